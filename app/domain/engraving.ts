@@ -1,0 +1,37 @@
+/** Rules of engraving (spec §3, §5, §9): fonts, characters that the tools can cut, length. */
+export const ENGRAVING_FONTS = ["Times New Roman", "Kunstler"] as const;
+export type EngravingFont = (typeof ENGRAVING_FONTS)[number];
+export const DEFAULT_FONT: EngravingFont = "Times New Roman";
+export const ENGRAVING_MAX = 20;
+
+/** Letters of Latin-1 with Œ œ, digits, space, `. , ' - & + / ! ?`, ♥ and ∞. */
+const ALLOWED = /^[A-Za-zÀ-ÖØ-öø-ÿŒœ0-9 .,'’\-&+/!?♥∞]$/u;
+
+export function isEngravingFont(value: unknown): value is EngravingFont {
+  return (ENGRAVING_FONTS as readonly unknown[]).includes(value);
+}
+
+export type EngravingProblem =
+  | { code: "engraving_characters"; characters: string[] }
+  | { code: "engraving_long"; max: number; length: number };
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Characters as people count them. */
+export function graphemes(text: string): string[] {
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
+/** NFC, no space at the ends, runs of white space as one space: nothing else of what was typed is changed. */
+export function normaliseEngraving(text: string): string {
+  return text.normalize("NFC").replace(/[\t\u00a0 ]+/g, " ").trim();
+}
+
+/** What stands against engraving this text, if anything. The empty text is "no engraving" and fine. */
+export function checkEngraving(text: string): EngravingProblem | null {
+  const letters = graphemes(normaliseEngraving(text));
+  const wrong = [...new Set(letters.filter((letter) => !ALLOWED.test(letter)))];
+  if (wrong.length) return { code: "engraving_characters", characters: wrong.slice(0, 10) };
+  if (letters.length > ENGRAVING_MAX) return { code: "engraving_long", max: ENGRAVING_MAX, length: letters.length };
+  return null;
+}

@@ -1,0 +1,72 @@
+/** An amount in minor units (cents, or whole yen and won) of one currency. Integers only. */
+export type Money = { amount: number; currency: Currency };
+
+export type Currency = "EUR" | "GBP" | "AUD" | "CNY" | "HKD" | "MOP" | "JPY" | "KRW" | "SGD" | "TWD" | "AED";
+
+/**
+ * Decimals of the minor unit. TWD is kept with 2 decimals (ISO 4217) and shown with none, as shops in Taiwan do
+ * (docs/decisions/0006).
+ */
+export const CURRENCY_DECIMALS: Record<Currency, number> = {
+  EUR: 2, GBP: 2, AUD: 2, CNY: 2, HKD: 2, MOP: 2, JPY: 0, KRW: 0, SGD: 2, TWD: 2, AED: 2,
+};
+
+/** Smallest multiple of `step` (minor units) that is not below `amount`. */
+export function roundUpTo(amount: number, step: number): number {
+  return Math.ceil(amount / step) * step;
+}
+
+/** Tax contained in a tax-inclusive amount: `excl = roundHalfUp(incl / (1 + rate))`, `tax = incl − excl`, so it always adds up. `rate` 0.2 is 20 %. */
+export function splitTax(incl: number, rate: number): { excl: number; tax: number; incl: number } {
+  const excl = Math.floor(incl / (1 + rate) + 0.5);
+  return { excl, tax: incl - excl, incl };
+}
+
+/** Shares `total` out in proportion to `weights` by largest remainder: integers that sum exactly to `total`. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return weights.map((_, i) => (i === 0 ? total : 0));
+  const exact = weights.map((w) => (total * w) / sum);
+  const floors = exact.map(Math.floor);
+  let rest = total - floors.reduce((a, b) => a + b, 0);
+  const order = exact.map((value, i) => ({ i, frac: value - Math.floor(value) })).sort((a, b) => b.frac - a.frac || a.i - b.i);
+  for (const { i } of order) {
+    if (rest-- <= 0) break;
+    floors[i] = (floors[i] ?? 0) + 1;
+  }
+  return floors;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals (boutique tags have none). */
+export function formatMoney(amount: number, currency: Currency, locale: string): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  const value = amount / 10 ** decimals;
+  const shown = currency === "TWD" || Number.isInteger(value) ? 0 : decimals;
+  const key = `${locale}|${currency}|${shown}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: "currency", currency, currencyDisplay: "narrowSymbol", minimumFractionDigits: shown, maximumFractionDigits: shown,
+    });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/**
+ * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits).
+ * `null` when it is not an unambiguous positive amount of that currency.
+ */
+export function parseAmount(text: string, currency: Currency): number | null {
+  const clean = text.normalize("NFKC").replace(/[\s'’_]/g, "");
+  const decimals = CURRENCY_DECIMALS[currency];
+  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(clean);
+  if (!match) return null;
+  const [, whole = "", decimalMark, fraction = ""] = match;
+  if (decimalMark && whole.includes(decimalMark)) return null;
+  if (fraction.length > decimals && Number(fraction) !== 0) return null;
+  const amount = Number(whole.replace(/[.,]/g, "")) * 10 ** decimals + (decimals ? Number(fraction.padEnd(decimals, "0").slice(0, decimals)) : 0);
+  return Number.isSafeInteger(amount) ? amount : null;
+}

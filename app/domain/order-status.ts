@@ -1,0 +1,91 @@
+/** Order status codes (spec §4). A = set by our side, S = set by SAP's side. */
+export const ORDER_STATUSES = ["A10", "A0", "A1", "A2", "SE", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6", "S9"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type Actor = "seller" | "manager" | "system" | "erp" | "workshop" | "warehouse";
+
+/** `resume` stands for the code that the order had before a deposit change or cancellation request. */
+export type Move = { from: OrderStatus; to: OrderStatus | "resume"; by: readonly Actor[]; reschedules?: true };
+
+const ERP = ["erp", "workshop", "warehouse"] as const;
+const SELLER = ["seller", "manager"] as const;
+
+/** The status machine as data (docs/decisions/0010). Every move that is not here, and is no forward skip by the ERP, is refused. */
+export const MOVES: readonly Move[] = [
+  { from: "A10", to: "A0", by: SELLER },
+  { from: "A10", to: "A1", by: [...SELLER, "system"] },
+  { from: "A0", to: "S0", by: ERP },
+  { from: "A0", to: "A1", by: SELLER },
+  { from: "S0", to: "S1", by: ERP },
+  { from: "S0", to: "SE", by: ERP },
+  { from: "SE", to: "A2", by: SELLER },
+  ...(["S0", "S1", "SX", "SY", "S2"] as const).map((from) => ({ from, to: "A2" as const, by: SELLER })),
+  { from: "A2", to: "S1", by: ERP },
+  { from: "A2", to: "resume", by: ERP },
+  { from: "A2", to: "SE", by: ERP },
+  { from: "S1", to: "SX", by: ERP },
+  ...(["SY", "S3", "S5"] as const).map((to) => ({ from: "S1" as const, to, by: ERP })),
+  { from: "SX", to: "SY", by: ERP },
+  { from: "SY", to: "S2", by: ERP },
+  { from: "S2", to: "S3", by: ERP },
+  { from: "S2", to: "SX", by: ERP, reschedules: true },
+  { from: "S3", to: "SX", by: ERP, reschedules: true },
+  { from: "S3", to: "S4", by: ERP },
+  { from: "S4", to: "S3", by: ERP, reschedules: true },
+  { from: "S4", to: "S5", by: ERP },
+  { from: "S5", to: "S6", by: ERP },
+  ...(["S0", "S1", "SE", "A2", "SX", "SY", "S2", "S3"] as const).map((from) => ({ from, to: "A1" as const, by: SELLER })),
+  { from: "A1", to: "S9", by: [...ERP, "system"] },
+  { from: "A1", to: "resume", by: ERP },
+];
+
+/** Rank on the road to delivery; the ERP may skip forward along it (batch feeds do), never beyond S1 without a confirmed deposit. */
+export const ROAD: readonly OrderStatus[] = ["A10", "A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6"];
+
+export const FINAL: readonly OrderStatus[] = ["S6", "S9"];
+
+/**
+ * What a move would do: `ok` (with the codes that it implies), `repeat` (already there or beyond: ignore), or `refused`.
+ * @param resume code to return to after A1 or A2, if one is stored
+ */
+export function judgeMove(
+  from: OrderStatus, to: OrderStatus, by: Actor, resume: OrderStatus | null,
+): { verdict: "ok"; implied: OrderStatus[]; reschedules: boolean } | { verdict: "repeat" } | { verdict: "refused" } {
+  if (from === to) return { verdict: "repeat" };
+  const move = MOVES.find((m) => m.from === from && (m.to === to || (m.to === "resume" && to === resume)) && m.by.includes(by));
+  if (move) return { verdict: "ok", implied: [], reschedules: move.reschedules === true };
+  const isErp = (ERP as readonly Actor[]).includes(by);
+  const a = ROAD.indexOf(from);
+  const b = ROAD.indexOf(to);
+  if (!isErp || a < 1 || b < 0) return { verdict: "refused" };
+  if (b <= a) return { verdict: "repeat" };
+  // A0 → S1 is a skip over S0 (the acknowledgement arrived with the deposit); anything further needs S1 first.
+  if (a >= ROAD.indexOf("S1") || to === "S1") return { verdict: "ok", implied: ROAD.slice(a + 1, b), reschedules: false };
+  return { verdict: "refused" };
+}
+
+/** States in which a seller may ask for cancellation. */
+export function canCancel(status: OrderStatus): boolean {
+  return MOVES.some((m) => m.from === status && m.to === "A1" && m.by.includes("seller"));
+}
+
+/** States in which a seller may change the deposit. */
+export function canChangeDeposit(status: OrderStatus): boolean {
+  return MOVES.some((m) => m.from === status && m.to === "A2" && m.by.includes("seller"));
+}
+
+/** Wording key for customers: they never see codes. */
+export function customerWording(status: OrderStatus): "registered" | "confirmed" | "checking" | "setting" | "preparing" | "on_way" | "waiting" | "delivered" | "cancel_requested" | "cancelled" {
+  switch (status) {
+    case "A10": case "A0": case "S0": return "registered";
+    case "S1": return "confirmed";
+    case "SE": case "A2": return "checking";
+    case "SX": return "setting";
+    case "SY": case "S2": case "S3": return "preparing";
+    case "S4": return "on_way";
+    case "S5": return "waiting";
+    case "S6": return "delivered";
+    case "A1": return "cancel_requested";
+    case "S9": return "cancelled";
+  }
+}

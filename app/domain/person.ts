@@ -1,0 +1,66 @@
+/** Names, passwords, e-mail and dates of people (spec §5; docs/decisions/0002 for what the specification contradicts itself on). */
+export const CIVILITIES = ["mr", "miss", "mrs"] as const;
+export type Civility = (typeof CIVILITIES)[number];
+
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’\-·・.]*$/u;
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+export type NameProblem = "required" | "name_short" | "name_characters" | "too_long";
+
+/** Latin names need two letters, Han, Hangul and Kana names one (李). */
+export function checkName(name: string): NameProblem | null {
+  const text = name.normalize("NFC").trim();
+  if (!text) return "required";
+  if (text.length > 60) return "too_long";
+  if (!NAME.test(text)) return "name_characters";
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 2 || CJK.test(text) ? null : "name_short";
+}
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or a special character. */
+export function passwordRules(password: string): { length: boolean; upper: boolean; digitOrSpecial: boolean } {
+  const characters = [...password].length;
+  return {
+    length: characters >= PASSWORD_MIN && characters <= PASSWORD_MAX,
+    upper: /\p{Lu}/u.test(password),
+    digitOrSpecial: /[\p{Nd}\p{P}\p{S}]/u.test(password),
+  };
+}
+
+export function isPassword(password: string): boolean {
+  const rules = passwordRules(password);
+  return rules.length && rules.upper && rules.digitOrSpecial;
+}
+
+/** E-mail as compared: trimmed, NFC, lower case; dots and tags stay. */
+export function foldEmail(email: string): string {
+  return email.normalize("NFC").trim().toLowerCase();
+}
+
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** A mailbox that mail can be sent to: one address, a host with a dot, no quotes, comments or IP literals. */
+export function isEmail(email: string): boolean {
+  const text = email.trim();
+  return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".") && !text.includes(".@");
+}
+
+/** ISO date (yyyy-mm-dd) of a date typed dd-mm-yyyy; `null` when the calendar has no such day. */
+export function parseDate(text: string): string | null {
+  const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.normalize("NFKC").trim());
+  if (!match) return null;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return date.toISOString().slice(0, 10);
+}
+
+/** Family-name-first languages write 山田 太郎; the others first name first. */
+export function fullName(lang: string, first: string, last: string): string {
+  const familyFirst = lang === "ja" || lang === "ko" || lang.startsWith("zh");
+  if (!familyFirst || !CJK.test(first + last)) return `${first} ${last}`.trim();
+  return lang === "ja" ? `${last} ${first}`.trim() : `${last}${first}`.trim();
+}

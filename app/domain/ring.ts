@@ -1,0 +1,74 @@
+/** Words of a creation: metals, cuts, carat bands, grades, sku. Labels live in locales/, never here. */
+export const METALS = [
+  { slug: "white-gold", code: "C03" },
+  { slug: "pink-gold", code: "C04" },
+  { slug: "platinum", code: "C06" },
+  { slug: "yellow-gold", code: "C05" },
+] as const;
+export type MetalSlug = (typeof METALS)[number]["slug"];
+
+export const CUTS = ["round", "oval", "cushion", "princess", "emerald", "pear", "marquise", "radiant", "asscher", "heart"] as const;
+export type CutSlug = (typeof CUTS)[number];
+
+/** GIA colour and clarity grades that the house sells, best first. */
+export const COLORS = ["D", "E", "F", "G", "H", "I", "J"] as const;
+export type Color = (typeof COLORS)[number];
+export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
+export type Clarity = (typeof CLARITIES)[number];
+
+/** A made-to-order creation is priced between the ends of a quality range (decisions on price: docs/decisions/0006). */
+export const MTO_QUALITY = { best: { color: "D", clarity: "IF" }, least: { color: "G", clarity: "VS2" } } as const;
+
+/** Carat bands of made-to-order creations, lower and upper bound in carat; the lower bound names the band in URLs. */
+export const CARAT_BANDS = [
+  [0.3, 0.39], [0.4, 0.49], [0.5, 0.69], [0.7, 0.89], [0.9, 0.99], [1, 1.19], [1.2, 1.49], [1.5, 1.99], [2, 2.49], [2.5, 2.99], [3, 3.99], [4, 5],
+] as const;
+
+/** Band that holds a carat weight; `undefined` outside 0.30–5.00 ct. */
+export function caratBand(carat: number): { min: number; max: number } | undefined {
+  const band = [...CARAT_BANDS].reverse().find(([min]) => carat >= min - 1e-9);
+  return band && carat <= 5 + 1e-9 ? { min: band[0], max: band[1] } : undefined;
+}
+
+/** `"1.00"`: two decimals, as on a grading report. */
+export function formatCarat(carat: number): string {
+  return carat.toFixed(2);
+}
+
+export function metalFrom(slugOrCode: string | undefined): MetalSlug | undefined {
+  return METALS.find((metal) => metal.slug === slugOrCode || metal.code === slugOrCode)?.slug;
+}
+
+export function isMetal(value: string | null | undefined): value is MetalSlug {
+  return METALS.some((metal) => metal.slug === value);
+}
+
+export function isCut(value: string | null | undefined): value is CutSlug {
+  return (CUTS as readonly string[]).includes(value ?? "");
+}
+
+/** `{aesthetic}-{metal}-{cut}`: the mount variant that a summary URL names. */
+export function mountSku(aesthetic: string, metal: MetalSlug, cut: CutSlug): string {
+  return `${aesthetic}-${metal}-${cut}`;
+}
+
+/** Parts of a mount sku; `undefined` when the text is none. Aesthetic ids have no metal name inside, so the split is unique. */
+export function parseMountSku(sku: string): { aesthetic: string; metal: MetalSlug; cut: CutSlug } | undefined {
+  if (sku.length > 80) return undefined;
+  const cut = CUTS.find((c) => sku.endsWith(`-${c}`));
+  if (!cut) return undefined;
+  const rest = sku.slice(0, -cut.length - 1);
+  const metal = METALS.find((m) => rest.endsWith(`-${m.slug}`))?.slug;
+  if (!metal) return undefined;
+  const aesthetic = rest.slice(0, -metal.length - 1);
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(aesthetic) ? { aesthetic, metal, cut } : undefined;
+}
+
+/** `stone_sku` option = "{stoneSku} {gia}", parsed at the last space (spec §3). */
+export function splitStoneOption(value: string): { stoneSku: string; gia: string } | undefined {
+  const at = value.lastIndexOf(" ");
+  return at > 0 && at < value.length - 1 ? { stoneSku: value.slice(0, at), gia: value.slice(at + 1) } : undefined;
+}
+
+export const AVAILABILITIES = ["immediately", "weeks", "not_available", "no_longer_available"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];

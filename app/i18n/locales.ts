@@ -1,0 +1,92 @@
+/**
+ * Languages × regions in one table. The URL slug and the BCP 47 tag are two fields on purpose: `Intl` throws for
+ * `zh_ht` and silently takes `jp` for en-US, so everything behind the URL uses the tag (spec §1, §2).
+ */
+export const LANGUAGES = [
+  { slug: "en", tag: "en", name: "English", intl: "en" },
+  { slug: "fr", tag: "fr", name: "Français", intl: "fr" },
+  { slug: "jp", tag: "ja", name: "日本語", intl: "ja" },
+  { slug: "ko", tag: "ko", name: "한국어", intl: "ko" },
+  { slug: "zh_ht", tag: "zh-Hant", name: "繁體中文", intl: "zh-Hant" },
+  { slug: "zh_hs", tag: "zh-Hans", name: "简体中文", intl: "zh-Hans" },
+] as const;
+
+export type LangSlug = (typeof LANGUAGES)[number]["slug"];
+export type LangTag = (typeof LANGUAGES)[number]["tag"];
+
+/** The thirteen website regions (spec §9). `country` is the ISO code that valid hreflang and Intl need: `me` is a market, not Montenegro. */
+export const REGIONS = [
+  { code: "au", country: "AU", defaultLang: "en" },
+  { code: "cn", country: "CN", defaultLang: "zh_hs" },
+  { code: "es", country: "ES", defaultLang: "en" },
+  { code: "fr", country: "FR", defaultLang: "fr" },
+  { code: "gb", country: "GB", defaultLang: "en" },
+  { code: "hk", country: "HK", defaultLang: "zh_ht" },
+  { code: "jp", country: "JP", defaultLang: "jp" },
+  { code: "mo", country: "MO", defaultLang: "zh_ht" },
+  { code: "me", country: "AE", defaultLang: "en" },
+  { code: "mc", country: "MC", defaultLang: "fr" },
+  { code: "sg", country: "SG", defaultLang: "en" },
+  { code: "tw", country: "TW", defaultLang: "zh_ht" },
+  { code: "kr", country: "KR", defaultLang: "ko" },
+] as const satisfies readonly { code: string; country: string; defaultLang: LangSlug }[];
+
+export type RegionCode = (typeof REGIONS)[number]["code"];
+
+export const DEFAULT_LANG: LangSlug = "en";
+export const DEFAULT_REGION: RegionCode = "fr";
+
+export function isLang(value: string | undefined): value is LangSlug {
+  return LANGUAGES.some((language) => language.slug === value);
+}
+
+export function isRegion(value: string | undefined): value is RegionCode {
+  return REGIONS.some((region) => region.code === value);
+}
+
+const tagOf = Object.fromEntries(LANGUAGES.map((l) => [l.slug, l.tag])) as Record<LangSlug, LangTag>;
+const slugOf = Object.fromEntries(LANGUAGES.map((l) => [l.tag, l.slug])) as Record<LangTag, LangSlug>;
+const regionOf = Object.fromEntries(REGIONS.map((r) => [r.code, r])) as Record<RegionCode, (typeof REGIONS)[number]>;
+
+/** BCP 47 tag of a URL language: `jp` → `ja`. */
+export function langTag(slug: LangSlug): LangTag {
+  return tagOf[slug];
+}
+
+export function langSlug(tag: LangTag): LangSlug {
+  return slugOf[tag];
+}
+
+export function regionInfo(code: RegionCode): (typeof REGIONS)[number] {
+  return regionOf[code];
+}
+
+/** Locale for `Intl`: language and country, e.g. `zh-Hant-HK`, `en-AE`. */
+export function intlLocale(lang: LangSlug, region: RegionCode): string {
+  return `${tagOf[lang]}-${regionOf[region].country}`;
+}
+
+/**
+ * The best of the six languages for an Accept-Language header (RFC 9110 §12.5.4); `undefined` when none fits.
+ * Chinese is split by script, or by country when the script is not said.
+ */
+export function languageFromHeader(header: string | null): LangSlug | undefined {
+  if (!header) return undefined;
+  const wanted = header
+    .slice(0, 500)
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...params] = part.trim().split(";");
+      const q = params.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.toLowerCase(), q: q === undefined ? 1 : Number(q) };
+    })
+    .filter((entry) => entry.tag && entry.q > 0)
+    .sort((a, b) => b.q - a.q);
+  for (const { tag } of wanted) {
+    if (tag.startsWith("zh")) return /hant|tw|hk|mo/.test(tag) ? "zh_ht" : "zh_hs";
+    const primary = tag.split("-")[0];
+    const match = LANGUAGES.find((language) => language.tag === primary);
+    if (match) return match.slug;
+  }
+  return undefined;
+}

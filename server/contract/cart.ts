@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { availability, customerSummary, cut, done, engravingFont, engravingText, metal, minor, option, price, priceLine, size } from "./common";
+import { endpoint } from "./endpoint";
+import { stoneGrades, stoneState } from "./settings";
+
+/**
+ * One entry of a tray. `kind` in_store: an exact stone in a mount, can be reserved; online: made to order, ranges, no stone.
+ * Sellers' adds go to the cart of the customer, a customer's own saves to the wishlist; both are shown in either tray.
+ */
+const trayItem = z.object({
+  sku: z.string(),
+  kind: z.enum(["in_store", "online"]),
+  product: z.object({ sku: z.string(), name: z.string(), aesthetic: z.string(), collection: z.string(), metal, cut, size: size.nullable() }),
+  /** Certified stone flag. */
+  gia: z.boolean(),
+  custom_attributes: z.object({ cyl_stone_sku: z.string().nullable(), cyl_mount_sku: z.string() }),
+  options: z.array(option),
+  stone: stoneGrades.nullable(),
+  carat: z.object({ min: z.number(), max: z.number() }),
+  engraving: z.object({ text: z.string(), font: engravingFont }),
+  price_min: price,
+  price_max: price,
+  availability,
+  lead_weeks: z.number().int(),
+  added_at: z.iso.datetime(),
+});
+export const cartItem = trayItem.extend({ item_id: z.string(), is_salable: z.boolean() });
+export const wishlistItem = trayItem.extend({ wishlist_item_id: z.string(), is_salable: z.boolean() });
+export type CartItem = z.infer<typeof cartItem>;
+export type WishlistItem = z.infer<typeof wishlistItem>;
+
+/** Sellers name the customer, or `guest` for their session's tray without an account. Customers leave it out. */
+const forCustomer = z.object({ customerId: z.string().max(60).optional() });
+
+export const addBody = forCustomer.extend({
+  wishlistItem: z.array(z.object({ sku: z.string().min(1, "required").max(80), options: z.array(option).max(20) })).min(1, "required").max(20),
+});
+
+export const stockItem = z.object({
+  item_id: z.string(),
+  sku: z.string(),
+  availability,
+  weeks: z.number().int(),
+  stone: z.object({ sku: z.string(), gia: z.string(), state: stoneState }).nullable(),
+  mount: z.object({ sku: z.string(), qty: z.number().int() }),
+  hold: z.object({ quote_id: z.string(), seconds_left: z.number().int(), /** colleague of the same shop; null for others */ holder: z.string().nullable() }).nullable(),
+  checked_at: z.iso.datetime(),
+});
+
+const quoteIdParam = z.object({ quoteId: z.string().max(60) });
+
+export const quote = z.object({
+  quote_id: z.string(),
+  expires_at: z.iso.datetime(),
+  seconds_left: z.number().int(),
+  /** How often it may still be extended, 0–10; extending is possible from two minutes before the end. */
+  extensions_left: z.number().int(),
+  item: cartItem,
+  engraving: z.object({ text: z.string(), font: engravingFont }),
+  /** Fixed for this quote. */
+  price,
+  lines: z.array(priceLine),
+  price_list: z.string(),
+  customer: customerSummary.nullable(),
+  is_guest: z.boolean(),
+  estimated_delivery_date: z.string(),
+  suggested_deposit: minor,
+});
+export type Quote = z.infer<typeof quote>;
+
+export const cartEndpoints = {
+  cart: endpoint({ id: "cart", method: "GET", path: "/api/cart", summary: "Items of a cart", access: "any", query: forCustomer, response: z.array(cartItem), problems: ["unauthorized", "forbidden", "not_found"] }),
+  wishlist: endpoint({ id: "wishlist", method: "GET", path: "/api/wishlist", summary: "Creations that the customer saved", access: "any", query: forCustomer, response: z.array(wishlistItem), problems: ["unauthorized", "forbidden", "not_found"] }),
+  stock: endpoint({ id: "stock", method: "GET", path: "/api/cart/stock", summary: "Stock of items (comma separated)", access: "any", query: z.object({ itemIds: z.string().min(1, "required").max(1000) }), response: z.object({ all_available: z.boolean(), items: z.array(stockItem) }), problems: ["missing_value", "unauthorized"] }),
+  cartAdd: endpoint({ id: "cartAdd", method: "POST", path: "/api/cart/add", summary: "Adds creations to a tray; a creation that is there already is not added twice", access: "any", body: addBody, response: done.extend({ items: z.array(z.object({ id: z.string(), sku: z.string(), already: z.boolean() })) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_salable"] }),
+  cartRemove: endpoint({ id: "cartRemove", method: "DELETE", path: "/api/cart/remove/{customerId}/{itemId}", summary: "Removes an item of a cart or wishlist; customers say `me`", access: "any", params: z.object({ customerId: z.string().max(60), itemId: z.string().max(60) }), response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  cartMove: endpoint({ id: "cartMove", method: "POST", path: "/api/cart/move", summary: "Moves the session's tray without account into the customer's tray", access: "any", query: forCustomer, response: done.extend({ moved: z.array(z.string()), skipped: z.array(z.object({ sku: z.string(), reason: z.enum(["already_in_tray", "out_of_stock", "no_longer_available"]) })), items: z.array(cartItem) }), problems: ["unauthorized", "forbidden", "not_found"] }),
+  reserve: endpoint({
+    id: "reserve", method: "POST", path: "/api/order", summary: "Reserves an item for 20 minutes (upsert: same seller, customer and item give the same quote)", access: "seller",
+    body: z.object({ itemId: z.string().min(1, "required").max(60), engravingText: engravingText.optional(), engravingFont: engravingFont.optional(), customerId: z.string().max(60).optional(), webCode: z.string().max(20) }),
+    response: z.array(quote).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "out_of_stock", "held_by_other", "not_salable", "limit_reached"],
+  }),
+  quote: endpoint({ id: "quote", method: "GET", path: "/api/quote/{quoteId}", summary: "A running quote", access: "seller", params: quoteIdParam, response: quote, problems: ["unauthorized", "forbidden", "not_found"] }),
+  ping: endpoint({ id: "ping", method: "GET", path: "/api/cart/reservation/ping", summary: "Seconds left of a reservation; read-only", access: "seller", query: z.object({ quoteId: z.string().min(1, "required").max(60) }), response: z.array(z.record(z.string(), z.number().int())), problems: ["unauthorized", "forbidden", "not_found", "missing_value"] }),
+  release: endpoint({ id: "release", method: "DELETE", path: "/api/cart/reservation/delete/{quoteId}", summary: "Ends a reservation; repeats are fine", access: "seller", params: quoteIdParam, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  extend: endpoint({ id: "extend", method: "POST", path: "/api/cart/reservation/extend/{quoteId}", summary: "20 more minutes, from two minutes before the end, ten times at most", access: "seller", params: quoteIdParam, response: z.array(quote).length(1), problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"] }),
+};

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { AVAILABILITIES, CLARITIES, COLORS, CUTS, METALS } from "~/domain/ring";
+import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
+import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
+import { checkName, isEmail, isPassword } from "~/domain/person";
+
+/** Text from outside: NFC, no control, bidi-override or NUL characters, bounded. Messages are codes of locales/*\/errors.json. */
+export function text(max: number) {
+  return z
+    .string("required")
+    .max(max, "too_long")
+    .transform((value) => value.normalize("NFC").trim())
+    // eslint-disable-next-line no-control-regex
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u.test(value), "characters");
+}
+
+export const requiredText = (max: number) => text(max).refine((value) => value.length > 0, "required");
+
+/** Card numbers have no place in this system: 13 to 19 digits that pass Luhn are refused (docs/decisions/0007). */
+export function looksLikeCard(value: string): boolean {
+  for (const run of value.normalize("NFKC").replace(/[ -]/g, "").match(/\d{13,19}/g) ?? []) {
+    const sum = [...run].reverse().reduce((total, digit, i) => {
+      const n = Number(digit) * (i % 2 ? 2 : 1);
+      return total + (n > 9 ? n - 9 : n);
+    }, 0);
+    if (sum % 10 === 0) return true;
+  }
+  return false;
+}
+export const noCard = (value: string) => !looksLikeCard(value);
+
+export const personName = text(60).superRefine((value, context) => {
+  const code = checkName(value);
+  if (code) context.addIssue({ code: "custom", message: code });
+});
+export const email = text(254).refine((v) => v.length > 0, "required").refine((v) => v.length === 0 || isEmail(v), "email");
+export const newPassword = z.string("required").min(1, "required").max(512, "too_long").refine((v) => !v || isPassword(v), "password");
+export const gender = z.enum(["1", "2", "3"]);
+export const civility = z.enum(["mr", "miss", "mrs"]);
+export const engravingText = z
+  .string()
+  .max(200, "engraving_long")
+  .transform(normaliseEngraving)
+  .superRefine((value, context) => {
+    const found = checkEngraving(value);
+    if (found) context.addIssue({ code: "custom", message: found.code, params: found });
+  });
+export const engravingFont = z.enum(ENGRAVING_FONTS);
+
+export const metal = z.enum(METALS.map((m) => m.slug) as [(typeof METALS)[number]["slug"], ...(typeof METALS)[number]["slug"][]]);
+export const cut = z.enum(CUTS);
+export const color = z.enum(COLORS);
+export const clarity = z.enum(CLARITIES);
+export const availability = z.enum(AVAILABILITIES);
+export const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX);
+export const currency = z.enum(["EUR", "GBP", "AUD", "CNY", "HKD", "MOP", "JPY", "KRW", "SGD", "TWD", "AED"]);
+
+/** Minor units of `currency`. */
+export const minor = z.number().int();
+
+/** `excl + tax = incl`, minor units. */
+export const price = z.object({ excl: minor, tax: minor, incl: minor, currency });
+
+/** Lines of a price that sum exactly to its `incl`; `kind` is a key of locales/*\/reference.json. */
+export const priceLine = z.object({ kind: z.enum(["stone", "mount", "sides", "engraving", "band"]), amount: minor });
+
+export const option = z.object({ title: z.string().max(60), value: z.string().max(300) });
+
+/** Titles of options of a stone ring and of a made-to-order ring (spec §3). */
+export const STONE_OPTIONS = ["carat", "color", "clarity", "mount_sku", "stone_sku", "engraving_text", "engraving_font", "cyl_size"] as const;
+export const MTO_OPTIONS = ["cyl_carat_max", "cyl_carat_min", "cyl_price_max", "cyl_price_min", "cyl_metal", "cyl_stone_cut", "cyl_size", "cyl_aesthetic", "engraving_text", "engraving_font"] as const;
+
+export const customerSummary = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  gender: gender.nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  crm_id: z.string().nullable(),
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+export const done = z.object({ success: z.literal(true) });
+export const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);

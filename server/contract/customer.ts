@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { civility, customerSummary, done, email, engravingFont, gender, newPassword, personName, requiredText, text } from "./common";
+import { endpoint } from "./endpoint";
+import { phone } from "./order";
+
+/** `token`: JWT whose payload has iat and exp in seconds; sent back as Authorization: Bearer. */
+export const customerSession = z.object({ token: z.string(), isSeller: z.literal(false), customer: customerSummary });
+export const sellerSession = z.object({
+  token: z.string(),
+  isSeller: z.literal(true),
+  seller: z.object({ id: z.string(), firstname: z.string(), lastname: z.string(), email: z.string(), role: z.enum(["seller", "manager"]), website: z.string(), shops: z.array(z.string()) }),
+});
+export type CustomerSession = z.infer<typeof customerSession>;
+export type SellerSession = z.infer<typeof sellerSession>;
+
+export const customer = customerSummary.extend({
+  civility: civility.nullable(),
+  tax_id: z.string().nullable(),
+  newsletter: z.boolean(),
+  newsletter_at: z.iso.datetime().nullable(),
+  contact_email: z.boolean(),
+  contact_phone: z.boolean(),
+  language: z.string(),
+  website: z.string(),
+  ring_size: z.number().int().nullable(),
+});
+export type Customer = z.infer<typeof customer>;
+
+const credentials = z.object({ email: requiredText(254), password: z.string("required").min(1, "required").max(512, "too_long") });
+
+export const createBody = z.object({
+  firstname: personName,
+  lastname: personName,
+  email,
+  /** Left out when a seller creates the account: the customer then receives a set-password link. */
+  password: newPassword.optional(),
+  gender: gender.optional(),
+  civility: civility.optional(),
+  phone: phone.optional(),
+  country: text(2).optional(),
+  city: text(80).optional(),
+  taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
+  newsletter: z.boolean().optional(),
+  terms: z.boolean(),
+});
+
+export const searchBody = z
+  .object({ email: text(254).optional(), lastname: text(60).optional(), firstname: text(60).optional(), gender: gender.optional(), page: z.number().int().min(1).max(10_000).optional() })
+  .refine((v) => Boolean(v.email || v.lastname || v.firstname), { message: "search_one_of", path: ["lastname"] });
+
+export const appointmentBody = z.object({
+  sku: requiredText(80),
+  /** Query of the creation: cut=…&carat=… */
+  creation: z.string().max(500),
+  country: requiredText(2),
+  shopCode: requiredText(20),
+  date: z.iso.date("date"),
+  slot: z.enum(["morning", "afternoon"], "required"),
+  mode: z.enum(["boutique", "video", "phone"]).default("boutique"),
+  comment: text(500).optional(),
+  firstname: personName,
+  lastname: personName,
+  phone,
+  email,
+  lang: z.string().max(10),
+});
+
+export const appointment = z.object({
+  reference: z.string(),
+  status: z.enum(["requested", "confirmed", "cancelled"]),
+  shop: z.object({ code: z.string(), name: z.string(), address: z.string(), city: z.string(), phone: z.string() }),
+  date: z.string(),
+  slot: z.enum(["morning", "afternoon"]),
+  mode: z.enum(["boutique", "video", "phone"]),
+  sku: z.string(),
+  creation: z.string(),
+  ics_url: z.string(),
+  manage_url: z.string(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+export const shareBody = z.object({
+  senderName: personName,
+  senderEmail: email,
+  recipientName: personName,
+  recipientEmail: email,
+  message: text(500).optional(),
+  sku: requiredText(80),
+  creation: z.string().max(500),
+  engravingFont: engravingFont.optional(),
+  /** Client address as the BFF saw it, for the limit of five an hour; only believed from the BFF. */
+});
+
+export const customerEndpoints = {
+  sellerLogin: endpoint({ id: "sellerLogin", method: "POST", path: "/api/seller/login", summary: "Seller session", access: "none", body: credentials.extend({ webCode: requiredText(20) }), response: sellerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "rate_limited"] }),
+  customerLogin: endpoint({ id: "customerLogin", method: "POST", path: "/api/customer/login", summary: "Customer session", access: "none", body: credentials, response: customerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "rate_limited"] }),
+  logout: endpoint({ id: "logout", method: "POST", path: "/api/logout", summary: "Ends the token", access: "any", response: done, problems: ["unauthorized"] }),
+  customer: endpoint({ id: "customer", method: "GET", path: "/api/customer", summary: "The customer of the token", access: "customer", response: customer, problems: ["unauthorized", "forbidden"] }),
+  customerCreate: endpoint({ id: "customerCreate", method: "POST", path: "/api/customer/create", summary: "Creates an account", access: "none", body: createBody, response: done.extend({ customer: customerSummary }), status: 201, problems: ["missing_value", "invalid_value", "duplicate_email", "rate_limited"] }),
+  customerUpdate: endpoint({ id: "customerUpdate", method: "PUT", path: "/api/customer/update", summary: "Profile; needs the current password", access: "customer", body: z.object({ email, currentPassword: z.string("required").min(1, "required").max(512), firstname: personName, lastname: personName, civility: civility.nullish(), phone: phone.nullish(), country: text(2).optional(), city: text(80).optional(), taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional() }), response: customer, problems: ["missing_value", "invalid_value", "unauthorized", "duplicate_email", "rate_limited"] }),
+  changePassword: endpoint({ id: "changePassword", method: "POST", path: "/api/customer/change-password", summary: "New password; other sessions end, the answer holds a new token", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512), newPassword }), response: customerSession, problems: ["missing_value", "invalid_value", "unauthorized", "rate_limited"] }),
+  preferences: endpoint({ id: "preferences", method: "POST", path: "/api/customer/preferences", summary: "Newsletter and contact preferences", access: "customer", body: z.object({ newsletter: z.boolean(), contact_email: z.boolean(), contact_phone: z.boolean() }), response: customer, problems: ["unauthorized"] }),
+  exportData: endpoint({ id: "exportData", method: "GET", path: "/api/customer/export", summary: "All data kept about the customer", access: "customer", response: z.record(z.string(), z.unknown()), problems: ["unauthorized"] }),
+  customerDelete: endpoint({ id: "customerDelete", method: "DELETE", path: "/api/customer", summary: "Deletes the account; orders stay for the legal retention", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512) }), response: done, problems: ["unauthorized", "invalid_value", "missing_value"] }),
+  resetEmail: endpoint({ id: "resetEmail", method: "POST", path: "/api/customer/reset-password-email", summary: "Sends a reset link if the account exists; the answer is the same either way", access: "none", body: z.object({ email }), response: done, status: 202, problems: ["missing_value", "invalid_value", "rate_limited"] }),
+  resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200) }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
+  appointmentCreate: endpoint({ id: "appointmentCreate", method: "POST", path: "/api/customer/appointment", summary: "Asks for an appointment", access: "any", body: appointmentBody, response: appointment, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found"] }),
+  appointments: endpoint({ id: "appointments", method: "GET", path: "/api/customer/appointments", summary: "The customer's appointments", access: "customer", response: z.array(appointment), problems: ["unauthorized"] }),
+  share: endpoint({ id: "share", method: "POST", path: "/api/share", summary: "Sends a creation by e-mail; five an hour", access: "none", body: shareBody, response: done, status: 202, problems: ["missing_value", "invalid_value", "rate_limited", "not_found"] }),
+  customerSearch: endpoint({ id: "customerSearch", method: "POST", path: "/api/seller/customer/search", summary: "Customers by name or e-mail, 20 a page", access: "seller", body: searchBody, response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
+  customerSearchCrm: endpoint({ id: "customerSearchCrm", method: "POST", path: "/api/seller/customer/search/crmid", summary: "Customer by CRM id, exact", access: "seller", body: z.object({ crmId: requiredText(40) }), response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
+  sellerCustomer: endpoint({ id: "sellerCustomer", method: "GET", path: "/api/seller/customer/{customerId}", summary: "One customer, as the seller may see them; the view is logged", access: "seller", params: z.object({ customerId: z.string().max(60) }), response: customer, problems: ["unauthorized", "forbidden", "not_found"] }),
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { ProblemCode } from "./problem";
+
+/** Who may call: `none` anyone, `any` a customer or a seller, `erp` the ERP by HMAC signature. */
+export type Access = "none" | "customer" | "seller" | "any" | "erp";
+
+type Schema = z.ZodType;
+
+/**
+ * One call of /api. The same object makes the typed client of the BFF, the typed handler of the embedded API, the OpenAPI
+ * document and the conformance suite, so that none of them can drift from the others.
+ */
+export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> = {
+  id: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path with `{name}` parameters, from /api on. */
+  path: string;
+  summary: string;
+  access: Access;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+  status: 200 | 201 | 202 | 204;
+  problems: readonly ProblemCode[];
+};
+
+
+const none = z.object({});
+type None = typeof none;
+
+/** Fills in what a call does not use. */
+export function endpoint<P extends Schema = None, Q extends Schema = None, B extends Schema = None, R extends Schema = None>(
+  e: { id: string; method: Endpoint["method"]; path: string; summary: string; access: Access; params?: P; query?: Q; body?: B; response?: R; status?: Endpoint["status"]; problems?: readonly ProblemCode[] },
+): Endpoint<P, Q, B, R> {
+  return {
+    ...e,
+    params: e.params ?? (none as Schema as P),
+    query: e.query ?? (none as Schema as Q),
+    body: e.body ?? (none as Schema as B),
+    response: e.response ?? (none as Schema as R),
+    status: e.status ?? 200,
+    problems: e.problems ?? [],
+  };
+}

@@ -1,0 +1,8 @@
+import { cartEndpoints } from "./cart";
+import { customerEndpoints } from "./customer";
+import { orderEndpoints } from "./order";
+import { settingsEndpoints } from "./settings";
+
+/** Every JSON call of /api (spec §7 and docs/decisions/0005). */
+export const endpoints = { ...settingsEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints };
+export type EndpointId = keyof typeof endpoints;

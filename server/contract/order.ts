@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { ORDER_STATUSES } from "~/domain/order-status";
+import { civility, email, engravingFont, minor, noCard, personName, price, priceLine, requiredText, text } from "./common";
+import { endpoint } from "./endpoint";
+import { stoneGrades } from "./settings";
+
+export const orderStatus = z.enum(ORDER_STATUSES);
+
+/** Phone numbers are sent as E.164. */
+export const phone = z.string().max(20).regex(/^\+[1-9]\d{5,14}$/, "phone");
+
+export const placeBody = z.object({
+  /** The quote. */
+  cartId: z.string().min(1, "required").max(60),
+  civility: civility.optional(),
+  customerFirstName: personName,
+  customerLastName: personName,
+  depositNumber: text(40).refine(noCard, "card_number"),
+  /** Minor units of the website's currency. */
+  depositAmount: minor.nonnegative(),
+  customerPhone: phone.optional(),
+  customerEmail: email.optional(),
+  taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
+  odeisShopCode: z.string().min(1, "required").max(20),
+  comment: text(500).refine(noCard, "card_number").optional(),
+  isGuest: z.boolean(),
+  isOnHoldOrder: z.boolean(),
+  /** What was typed as signature; needed unless on hold. */
+  signature: text(60).optional(),
+  termsAccepted: z.boolean(),
+  /** `incl` that the person saw on the review; another price now is refused with price_changed. */
+  acceptedPrice: minor,
+});
+export type PlaceBody = z.infer<typeof placeBody>;
+
+export const placed = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  status: orderStatus,
+  deposit_number: z.string(),
+  store_code: z.string(),
+  price,
+  estimated_delivery_date: z.string(),
+  on_hold_until: z.iso.datetime().nullable(),
+  customer: z.object({ civility: civility.nullable(), firstname: z.string(), lastname: z.string() }),
+});
+export type Placed = z.infer<typeof placed>;
+
+export const orderEvent = z.object({
+  at: z.iso.datetime(),
+  /** Key of locales/*\/order.json: created, status, deposit, rescheduled, cancel_requested, signed, refused, hold_ended … */
+  kind: z.string(),
+  from: orderStatus.nullable(),
+  to: orderStatus.nullable(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  detail: z.string().nullable(),
+  message_id: z.string().nullable(),
+});
+
+export const orderLine = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  status: orderStatus,
+  rescheduled: z.boolean(),
+  on_hold_until: z.iso.datetime().nullable(),
+  purchase_date: z.iso.datetime(),
+  store_code: z.string(),
+  store_name: z.string(),
+  sales_associate: z.string(),
+  client: z.string(),
+  product_code: z.string(),
+  article_name: z.string(),
+  deposit_number: z.string(),
+  deposit_amount: minor,
+  price,
+  estimated_delivery_date: z.string(),
+  planned_delivery_date: z.string(),
+  expected_delivery_date: z.string(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const order = orderLine.extend({
+  version: z.number().int(),
+  erp_number: z.string().nullable(),
+  website: z.string(),
+  language: z.string(),
+  customer: z.object({ id: z.string().nullable(), civility: civility.nullable(), firstname: z.string(), lastname: z.string(), phone: z.string().nullable(), email: z.string().nullable(), tax_id: z.string().nullable() }),
+  is_guest: z.boolean(),
+  comment: z.string(),
+  stone: stoneGrades.nullable(),
+  carat: z.object({ min: z.number(), max: z.number() }),
+  metal: z.string(),
+  cut: z.string(),
+  aesthetic: z.string(),
+  collection: z.string(),
+  size: z.number().int().nullable(),
+  engraving: z.object({ text: z.string(), font: engravingFont }),
+  lines: z.array(priceLine),
+  tax_label: z.string(),
+  tax_rate: z.number(),
+  price_list: z.string(),
+  /** Legal nature of the deposit: deposit | acompte | arrhes. */
+  deposit_kind: z.string(),
+  shop: z.object({ name: z.string(), address: z.string(), postal_code: z.string(), city: z.string(), country: z.string(), phone: z.string() }),
+  signature: z.object({ phrase: z.string(), at: z.iso.datetime(), document_hash: z.string(), terms_version: z.string() }).nullable(),
+  cancel_reason: z.string().nullable(),
+  can: z.object({ cancel: z.boolean(), deposit: z.boolean(), confirm: z.boolean(), sign: z.boolean() }),
+  events: z.array(orderEvent),
+  reference: z.string(),
+  serial_number: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const ordersQuery = z.object({
+  /** ISO dates in the shop's time zone, inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  status: z.array(orderStatus).or(orderStatus.transform((s) => [s])).optional(),
+  shop: z.string().max(20).optional(),
+  client: text(60).optional(),
+  number: text(40).optional(),
+  sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"]).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+
+const idParam = z.object({ id: z.string().max(60) });
+const version = z.number().int().optional();
+
+/** One message of the ERP; `sequence` grows per order. */
+export const erpEvent = z.object({
+  message_id: z.string().min(1).max(80),
+  order_number: z.string().min(1).max(60),
+  sequence: z.number().int().nonnegative(),
+  at: z.iso.datetime(),
+  type: z.enum(["ack", "status", "deposit_accepted", "deposit_refused", "cancel_accepted", "cancel_refused", "rescheduled"]),
+  status: orderStatus.optional(),
+  actor: z.enum(["erp", "workshop", "warehouse"]).default("erp"),
+  erp_number: z.string().max(60).optional(),
+  expected_delivery_date: z.iso.date().optional(),
+  reason: z.string().max(300).optional(),
+});
+export type ErpEvent = z.infer<typeof erpEvent>;
+
+export const orderEndpoints = {
+  place: endpoint({ id: "place", method: "POST", path: "/api/order/place", summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer", access: "seller", body: placeBody, response: z.array(placed).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_reserved", "price_changed", "out_of_stock", "idempotency_mismatch", "signature_missing", "deposit_invalid"] }),
+  placedByKey: endpoint({ id: "placedByKey", method: "GET", path: "/api/order/by-key/{key}", summary: "What became of an order whose answer was lost", access: "seller", params: z.object({ key: z.string().max(100) }), response: z.array(placed), problems: ["unauthorized", "forbidden", "not_found"] }),
+  orders: endpoint({ id: "orders", method: "GET", path: "/api/orders", summary: "Orders: a seller's own and the shop's, a customer's own", access: "any", query: ordersQuery, response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(orderLine) }), problems: ["unauthorized", "forbidden", "invalid_value"] }),
+  order: endpoint({ id: "order", method: "GET", path: "/api/order/{id}", summary: "One order; an id of another shop is not found", access: "any", params: idParam, response: order, problems: ["unauthorized", "not_found"] }),
+  cancel: endpoint({ id: "cancel", method: "POST", path: "/api/order/{id}/cancel", summary: "Asks for cancellation", access: "seller", params: idParam, body: z.object({ reason: requiredText(300), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"] }),
+  deposit: endpoint({ id: "deposit", method: "POST", path: "/api/order/{id}/deposit", summary: "Changes the deposit", access: "seller", params: idParam, body: z.object({ depositNumber: requiredText(40).refine(noCard, "card_number"), depositAmount: minor.positive(), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "deposit_invalid", "version_conflict"] }),
+  confirm: endpoint({ id: "confirm", method: "POST", path: "/api/order/{id}/confirm", summary: "Confirms an order on hold (A10 → A0): deposit and signature", access: "seller", params: idParam, body: z.object({ depositNumber: requiredText(40).refine(noCard, "card_number"), depositAmount: minor.positive(), signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "deposit_invalid", "version_conflict"] }),
+  sign: endpoint({ id: "sign", method: "POST", path: "/api/order/{id}/sign", summary: "Signs an order", access: "seller", params: idParam, body: z.object({ signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "version_conflict"] }),
+  erpEvents: endpoint({ id: "erpEvents", method: "POST", path: "/api/erp/events", summary: "Callbacks of the ERP, signed by HMAC", access: "erp", body: z.object({ events: z.array(erpEvent).min(1).max(500) }), response: z.object({ results: z.array(z.object({ message_id: z.string(), outcome: z.enum(["applied", "repeat", "stale", "quarantined"]) })) }), status: 200, problems: ["unauthorized", "invalid_value"] }),
+};
+
+/** Answers with a PDF, not JSON, so it stands outside the typed table. */
+export const PURCHASE_ORDER_PDF = "/api/order/{id}/purchase-order.pdf";

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { availability, clarity, color, currency, cut, engravingFont, metal, minor, price, priceLine, size } from "./common";
+import { endpoint } from "./endpoint";
+
+const label = z.object({ value: z.string(), label: z.string() });
+
+export const website = z.object({
+  /** Region code of the URL: `fr`, `jp`, … */
+  value: z.string(),
+  /** Value of the Store header. */
+  store: z.string(),
+  /** Web code that a seller types at login, e.g. `AUR-FR`. */
+  code: z.string(),
+  name: z.string(),
+  currency,
+  currencySymbol: z.string(),
+  customerAccount: z.boolean(),
+  defaultLanguage: z.string(),
+  taxLabel: z.string(),
+  /** 0.2 is 20 %; 0 where there is no sales tax. */
+  taxRate: z.number(),
+  timeZone: z.string(),
+});
+export type Website = z.infer<typeof website>;
+
+/** Drawing parameters of a design: JSON that app/gem/ring-params understands; opaque here. */
+export const design = z.record(z.string(), z.unknown());
+
+export const aesthetic = z.object({
+  value: z.string(),
+  label: z.string(),
+  description: z.string(),
+  collection: z.string(),
+  metals: z.array(metal),
+  cuts: z.array(cut),
+  caratMin: z.number(),
+  caratMax: z.number(),
+  design,
+});
+export type Aesthetic = z.infer<typeof aesthetic>;
+
+export const collection = label.extend({ description: z.string(), order: z.number().int() });
+/** `id`: attribute id 3639–4152; `code`: C03, PFJO_…; `group`: metal, cut, stone_type, collection, family, gem. */
+export const reference = z.object({ id: z.number().int(), code: z.string(), group: z.string(), label: z.string() });
+
+export const settings = z.object({
+  languages: z.array(z.object({ code: z.string(), name: z.string(), languageCode: z.string(), files: z.array(z.string()) })),
+  websites: z.array(website),
+  collections: z.array(collection),
+  aesthetics: z.array(aesthetic),
+  metals: z.array(z.object({ value: metal, code: z.string(), label: z.string() })),
+  cuts: z.array(z.object({ value: cut, code: z.string(), label: z.string(), description: z.string(), order: z.number().int(), icon: z.string() })),
+  references: z.array(reference),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const shop = z.object({
+  shop_plant_code: z.string(),
+  shop_name: z.string(),
+  shop_odeis_code: z.string(),
+  auto_check: z.boolean(),
+  website: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Seven entries, Monday first: `["10:30","19:00"]` or null when closed. */
+  hours: z.array(z.tuple([z.string(), z.string()]).nullable()).length(7),
+});
+export type Shop = z.infer<typeof shop>;
+
+export const catalogEntry = z.object({
+  sku: z.string(),
+  name: z.string(),
+  lv_cyl_collection: label,
+  lv_cyl_stone_cut: label.extend({ value: cut, order: z.number().int(), icon: z.string() }),
+  lv_cyl_aesthetic: label,
+  cyl_metal: metal,
+  cyl_price_min: minor,
+  cyl_price_max: minor,
+  /** Over all entries of the aesthetic. */
+  min_price: minor,
+  max_price: minor,
+  currency,
+  cyl_carat_min: z.number(),
+  cyl_carat_max: z.number(),
+  size_min: size,
+  size_max: size,
+  is_default_visual: z.union([z.literal(0), z.literal(1)]),
+  availability,
+  lead_weeks: z.number().int(),
+  /** ISO date of launch, for "newest". */
+  launched: z.string(),
+  /** Order of recommendation: collection order, then design order. */
+  rank: z.number().int(),
+});
+export type CatalogEntry = z.infer<typeof catalogEntry>;
+
+/** A creation as it stands in the query of ring, engraving and summary pages. `carat` is any weight inside the wanted band. */
+export const creationQuery = z.object({
+  aesthetic: z.string().max(60),
+  metal,
+  cut: cut.optional(),
+  carat: z.coerce.number().min(0.2).max(6).optional(),
+  size: size.optional(),
+  band: z.enum(["0", "1"]).optional(),
+  engravingText: z.string().max(200).optional(),
+  engravingFont: engravingFont.optional(),
+});
+
+const choice = z.object({ available: z.boolean(), /** key of locales/*\/reference.json when not available */ reason: z.string().nullable() });
+
+export const creation = z.object({
+  sku: z.string(),
+  aesthetic,
+  collection: label,
+  metal,
+  cut,
+  carat: z.object({ min: z.number(), max: z.number() }),
+  size: size,
+  /** Every choice of each kind, with what stands against it, so that the page needs one round trip. */
+  choices: z.object({
+    metals: z.array(choice.extend({ value: metal, code: z.string(), label: z.string() })),
+    cuts: z.array(choice.extend({ value: cut, label: z.string(), description: z.string() })),
+    carats: z.array(choice.extend({ min: z.number(), max: z.number(), price_min: minor, price_max: minor })),
+    sizes: z.array(choice.extend({ value: size })),
+  }),
+  /** Indicative range over the carat band and the quality range; a quote fixes it. Includes the band when chosen. */
+  price_min: price,
+  price_max: price,
+  /** Lines of `price_min`; their sum is its `incl`. */
+  lines: z.array(priceLine),
+  band: z.object({ chosen: z.boolean(), price: price, sku: z.string() }),
+  availability,
+  lead_weeks: z.number().int(),
+  /** ISO date on which it can be in the boutique. */
+  delivery_date: z.string(),
+  price_list: z.string(),
+});
+export type Creation = z.infer<typeof creation>;
+
+export const stoneGrades = z.object({
+  sku: z.string(),
+  gia: z.string(),
+  cut,
+  carat: z.number(),
+  color,
+  clarity,
+  cut_grade: z.string(),
+  polish: z.string(),
+  symmetry: z.string(),
+  fluorescence: z.string(),
+  origin: z.enum(["natural", "laboratory-grown"]),
+  depth_pct: z.number(),
+  table_pct: z.number(),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  depth_mm: z.number(),
+});
+export type StoneGrades = z.infer<typeof stoneGrades>;
+
+export const stoneState = z.enum(["free", "held_by_you", "held", "sold", "withdrawn"]);
+
+export const stonesQuery = z.object({
+  aesthetic: z.string().max(60),
+  metal,
+  cut: cut.optional(),
+  size: size.optional(),
+  caratMin: z.coerce.number().optional(),
+  caratMax: z.coerce.number().optional(),
+  color: z.array(color).or(color.transform((c) => [c])).optional(),
+  clarity: z.array(clarity).or(clarity.transform((c) => [c])).optional(),
+  priceMax: z.coerce.number().int().optional(),
+  gia: z.string().max(20).optional(),
+  sort: z.enum(["price", "-price", "carat", "-carat", "color", "clarity"]).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+
+export const stoneOffer = stoneGrades.extend({
+  state: stoneState,
+  mount_sku: z.string(),
+  price,
+  lines: z.array(priceLine),
+  availability,
+  lead_weeks: z.number().int(),
+});
+export type StoneOffer = z.infer<typeof stoneOffer>;
+
+export const stonePage = z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), aesthetic, items: z.array(stoneOffer) });
+
+export const settingsEndpoints = {
+  settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", response: settings }),
+  shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: z.string().min(1, "required").max(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
+  allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
+  catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: z.array(catalogEntry) }),
+  creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
+  stones: endpoint({ id: "stones", method: "GET", path: "/api/stones", summary: "Exact stones in stock that fit a creation", access: "seller", query: stonesQuery, response: stonePage, problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden"] }),
+};
