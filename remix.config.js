@@ -1,4 +1,7 @@
-import { pages } from "./app/routes.table.js";
+import { existsSync } from "node:fs";
+import { pages as all } from "./app/routes.table.js";
+
+const pages = all.filter((p) => existsSync(`app/routes/${p.folder}/route.tsx`));
 
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {

@@ -10,8 +10,8 @@
  *             layout: "default"|"home"|"print"|"tulle"|"none", guards: GuardName[] }} Page
  */
 
-/** @type {readonly Page[]} */
-export const pages = [
+/** @satisfies {readonly Page[]} */
+export const pages = /** @type {const} */ ([
   { id: "entry", scope: "root", path: "", folder: "entry", layout: "none", guards: ["public"] },
   { id: "not-found-root", scope: "root", path: "*", folder: "not-found", layout: "default", guards: ["public"] },
 
@@ -58,4 +58,4 @@ export const pages = [
   { id: "reservation-release", scope: "region", path: "pro/reservation/release", folder: "reservation-release", layout: "none", guards: ["seller"] },
   { id: "session-keepalive", scope: "region", path: "session", folder: "session", layout: "none", guards: ["public"] },
   { id: "not-found", scope: "region", path: "*", folder: "not-found", layout: "default", guards: ["public"] },
-];
+]);

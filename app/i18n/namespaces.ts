@@ -1,0 +1,6 @@
+/** Files of locales/{language}/: each page names the ones it needs in its `handle.i18n`, and only those travel to the browser. */
+export const NAMESPACES = ["common", "messages", "errors", "reference", "shop", "account", "legal", "pro", "order", "print", "mail"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** Loaded on every page: chrome, messages, error codes. */
+export const BASE_NAMESPACES = ["common", "messages", "errors"] as const satisfies readonly Namespace[];

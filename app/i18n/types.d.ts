@@ -1,0 +1,22 @@
+import type common from "#locales/en/common.json";
+import type errors from "#locales/en/errors.json";
+import type messages from "#locales/en/messages.json";
+import type reference from "#locales/en/reference.json";
+import type shop from "#locales/en/shop.json";
+import type account from "#locales/en/account.json";
+import type legal from "#locales/en/legal.json";
+import type pro from "#locales/en/pro.json";
+import type order from "#locales/en/order.json";
+import type print from "#locales/en/print.json";
+import type mail from "#locales/en/mail.json";
+
+/** Keys are typed from English: a key that does not exist does not build. */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: {
+      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop;
+      account: typeof account; legal: typeof legal; pro: typeof pro; order: typeof order; print: typeof print; mail: typeof mail;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "@remix-run/react";
+import { useMemo } from "react";
+import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
+import { href } from "~/lib/paths";
+import { formatMoney, type Currency } from "~/domain/money";
+
+type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
+type LocalHref = <Id extends Parameters<typeof href>[1]>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
+
+/** Language and region of the page by its URL, with what follows from them: links, prices and dates as written here. */
+export function useLocale(): {
+  lang: LangSlug;
+  region: RegionCode;
+  tag: LangTag;
+  intl: string;
+  href: LocalHref;
+  /** Amount in minor units. */
+  money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
+  /** ISO date or time; dates are of the calendar, without a time zone. */
+  date: (iso: string, style?: "long" | "medium" | "short") => string;
+} {
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const [, first, second] = pathname.split("/");
+    const lang = isLang(first) ? first : DEFAULT_LANG;
+    const region = isRegion(second) ? second : DEFAULT_REGION;
+    const intl = intlLocale(lang, region);
+    return {
+      lang,
+      region,
+      tag: langTag(lang),
+      intl,
+      href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
+      money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
+      date: (iso, style = "long") => new Intl.DateTimeFormat(intl, { dateStyle: style, timeZone: "UTC" }).format(new Date(iso)),
+    };
+  }, [pathname]);
+}

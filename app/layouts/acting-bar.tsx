@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Button, TextLink } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+
+/** For whom the seller acts, on every page, with a one-click end. */
+export function ActingBar() {
+  const { t } = useTranslation();
+  const { href, tag } = useLocale();
+  const shell = useShell();
+  if (!shell) return null;
+  const acting = shell.actingFor;
+  return (
+    <aside className="acting-bar" aria-label={t("pro.bar")}>
+      <p>
+        {acting ? t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) }) : shell.guest ? t("pro.without_account") : t("pro.no_customer")}
+      </p>
+      <nav aria-label={t("pro.nav")}>
+        <TextLink to={href("pro-customer-search")}>{t("pro.search")}</TextLink>
+        <TextLink to={href("pro-customer-tray")}>{t("pro.tray")}</TextLink>
+        <TextLink to={href("pro-checkout-cart")}>{t("pro.checkout")}</TextLink>
+        <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
+        {acting || shell.guest ? (
+          <PostForm action={href("pro-customer-search")}>
+            <input type="hidden" name="intent" value="end" />
+            <Button size="s" theme="quiet">{t("pro.end")}</Button>
+          </PostForm>
+        ) : null}
+        <PostForm action={href("logout")}>
+          <Button size="s" theme="quiet">{t("nav.logout")}</Button>
+        </PostForm>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { ButtonLink } from "~/ui/button";
+
+type Refusal = { code?: string; path?: string; requestId?: string };
+
+/** Error screen (spec §2, §8): 404 with the path, everything else "Something went wrong ..." with a message in words. */
+export function ErrorView({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const response = isRouteErrorResponse(error) ? error : null;
+  const refusal = (typeof response?.data === "object" && response.data !== null ? response.data : {}) as Refusal;
+  const status = response?.status ?? 500;
+  const isMissing = status === 404;
+  const message = isMissing
+    ? refusal.code === "region_unknown"
+      ? t("error.region_unknown")
+      : refusal.path ? t("error.page_not_found", { path: refusal.path }) : t("error.page_not_found_short")
+    : t(`error.status.${["400", "403", "405", "413", "429", "502", "503", "504"].includes(String(status)) ? (String(status) as "503") : "500"}`);
+  return (
+    <section className="error-view">
+      <p className="eyebrow">{status}</p>
+      <h1>{isMissing ? t("error.not_found_title") : t("error.title")}</h1>
+      {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
+      <p className="error-message">{message}</p>
+      <ButtonLink to={href("home")} size="l">{t("error.home")}</ButtonLink>
+      {refusal.requestId && !isMissing ? <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p> : null}
+    </section>
+  );
+}

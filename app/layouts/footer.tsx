@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { LocaleLink } from "./locale-link";
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const shell = useShell();
+  return (
+    <footer className="footer">
+      <nav aria-label={t("nav.footer")}>
+        <ul>
+          <li><Link to={href("sitemap")}>{t("nav.sitemap")}</Link></li>
+          <li><Link to={href("legal-notice")}>{t("nav.legal")}</Link></li>
+          <li><Link to={href("privacy-policy")}>{t("nav.privacy")}</Link></li>
+          <li><Link to={`${href("home")}#boutiques`}>{t("nav.boutiques")}</Link></li>
+          <li><LocaleLink /></li>
+        </ul>
+      </nav>
+      <p className="quiet">{t("footer.note", { brand: shell?.brand ?? "" })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { LocaleLink } from "./locale-link";
+
+/** Wordmark in the middle; on phones the menu is a <details> that opens without script. */
+export function Header() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const shell = useShell();
+  const left = (
+    <ul>
+      <li><Link to={href("catalog")}>{t("nav.catalog")}</Link></li>
+      <li><Link to={href("choose-cut")}>{t("nav.choose_cut")}</Link></li>
+      <li><Link to={href("craft")}>{t("nav.craft")}</Link></li>
+    </ul>
+  );
+  const right = (
+    <ul>
+      <li><LocaleLink /></li>
+      {shell?.isSeller || shell?.customerAccount === false ? null : (
+        <>
+          <li><Link to={shell?.isAuthenticated ? href("my-account") : href("login")}>{shell?.isAuthenticated ? t("nav.account") : t("nav.login")}</Link></li>
+          <li><Link to={href("my-account-tray")}>{t("nav.wishlist")}</Link></li>
+        </>
+      )}
+    </ul>
+  );
+  return (
+    <header className="header">
+      <details className="header-sheet">
+        <summary><span>{t("nav.menu")}</span></summary>
+        <nav aria-label={t("nav.menu")}>{left}{right}</nav>
+      </details>
+      <nav className="header-side" aria-label={t("nav.main")}>{left}</nav>
+      <Link className="wordmark" to={href("home")} aria-label={t("nav.home", { brand: shell?.brand ?? "" })}>{shell?.brand ?? ""}</Link>
+      <nav className="header-side header-right" aria-label={t("nav.personal")}>{right}</nav>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LangSlug, RegionCode } from "~/i18n/locales";
+import { pages } from "~/routes.table.js";
+
+type Pages = (typeof pages)[number];
+export type PageId = Pages["id"];
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<`/${Rest}`> : Path extends `${string}:${infer Name}` ? Name : never;
+type ParamsOf<Id extends PageId> = Extract<Pages, { id: Id }> extends { path: infer Path extends string } ? { [Name in ParamNames<Path>]: string } : never;
+
+/** Query of a link; empty and undefined values are left out, lists repeat their name. */
+export type Search = Record<string, string | number | readonly string[] | null | undefined>;
+
+export type Locale = { lang: LangSlug; region: RegionCode };
+
+/**
+ * The typed path builder: `href({ lang: "fr", region: "mc" }, "ring", { metal: "platinum", aesthetic: "aurore" })` →
+ * `/fr/mc/ring/platinum/aurore`. Every link and redirect inside the house is made here (spec §2).
+ */
+export function href<Id extends PageId>(
+  locale: Locale,
+  id: Id,
+  ...rest: keyof ParamsOf<Id> extends never ? [params?: Record<never, string>, search?: Search] : [params: ParamsOf<Id>, search?: Search]
+): string {
+  const page = pages.find((p) => p.id === id);
+  if (!page) throw new Error(`no page ${id}`);
+  const [params, search] = rest as [Record<string, string> | undefined, Search | undefined];
+  const path = page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const prefix = page.scope === "root" ? "" : page.scope === "lang" ? `/${locale.lang}` : `/${locale.lang}/${locale.region}`;
+  return `${prefix}${path ? `/${path}` : ""}${query(search)}` || "/";
+}
+
+/** `?a=1&b=2`, or nothing. */
+export function query(search: Search | undefined): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search ?? {})) {
+    if (Array.isArray(value)) for (const one of value as readonly string[]) params.append(name, one);
+    else if (value !== undefined && value !== null && value !== "") params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : "";
+}
+
+/**
+ * A local path to go to, from untrusted text (`to` of a query or form): same origin, one leading slash, no backslash or
+ * control character, at most 512 characters; `undefined` for anything else, so that nobody is sent off the house.
+ */
+export function localPath(value: string | null | undefined): string | undefined {
+  // eslint-disable-next-line no-control-regex
+  if (!value || value.length > 512 || !value.startsWith("/") || /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(value)) return undefined;
+  try {
+    const base = "http://local.invalid";
+    const url = new URL(value, base);
+    if (url.origin !== base || url.pathname.startsWith("//") || /^\/(%2f|%5c)/i.test(url.pathname)) return undefined;
+    return url.pathname + url.search;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same page in another language or region; a page of one segment goes to the home of the region (spec §2). */
+export function relocalise(pathname: string, search: string, next: Locale, regionChanged: boolean): string {
+  const segments = pathname.split("/").filter(Boolean);
+  const rest = segments.slice(2);
+  if (segments.length < 2 || (regionChanged && rest.length === 0)) return href(next, "home");
+  return `/${next.lang}/${next.region}${rest.length ? `/${rest.join("/")}` : ""}${search}`;
+}

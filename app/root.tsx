@@ -1,0 +1,71 @@
+import "@fontsource-variable/cormorant-garamond/wght.css";
+import "@fontsource-variable/jost/wght.css";
+import "~/styles/tokens.css";
+import "~/styles/base.css";
+import "~/styles/ui.css";
+import "~/styles/layout.css";
+import type { MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorView } from "~/layouts/error-view";
+import { PageFrame } from "~/layouts/frame";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { useNonce } from "~/lib/nonce";
+import type { loader } from "./root.server";
+
+export { loader } from "./root.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Aurive" }];
+
+/** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */
+export function useHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { tag } = useLocale();
+  const nonce = useNonce();
+  const handle = useHandle();
+  const failed = useRouteError() !== undefined;
+  return (
+    <html lang={tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf8" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body className={handle.layout === "print" && !failed ? "print" : undefined}>
+        {children}
+        {handle.scripts === false || failed ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const handle = useHandle();
+  return (
+    <PageFrame layout={handle.layout ?? "default"} step={handle.step}>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <PageFrame layout="default">
+      <ErrorView error={error} />
+    </PageFrame>
+  );
+}

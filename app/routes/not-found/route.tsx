@@ -1,0 +1,5 @@
+export { action, loader } from "./route.server";
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,19 @@
+import { go, page } from "#server/bff/page";
+import { head, translator } from "#server/bff/head";
+import { isLang, isRegion } from "~/i18n/locales";
+import { localPath, relocalise } from "~/lib/paths";
+
+/**
+ * Without a choice the picker; with one the page that people came from, in its new language and region. A change of
+ * region from a page of one segment goes to the home page (spec §2).
+ */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  const to = localPath(ctx.url.searchParams.get("to")) ?? ctx.href("home");
+  const lang = ctx.url.searchParams.get("lang") ?? undefined;
+  const region = ctx.url.searchParams.get("region") ?? undefined;
+  if (isLang(lang) && isRegion(region)) {
+    const from = new URL(to, "http://local.invalid");
+    return go(ctx, relocalise(from.pathname, from.search, { lang, region }, region !== ctx.region));
+  }
+  return { head: head(ctx, { title: translator(ctx)("locale.title") }), to };
+});

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useErrorText } from "./error-text";
+
+type FieldProps = {
+  name: string;
+  id?: string;
+  label: ReactNode;
+  /** An example of a right answer, or what the answer is for. */
+  hint?: ReactNode;
+  /** Message codes of locales/*\/errors.json; the first one is shown. */
+  errors?: string[] | undefined;
+  /** Said after the label; fields are required unless said. */
+  optional?: ReactNode;
+};
+
+/** Ids of the texts that belong to an input, so that screen readers say them with it. */
+function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
+  const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { id, "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? (true as const) : undefined };
+}
+
+function Frame({ id, label, hint, errors, optional, children }: Omit<FieldProps, "name"> & { id: string; children: ReactNode }) {
+  const errorText = useErrorText();
+  const first = errors?.[0];
+  return (
+    <div className={`field${first ? " field-wrong" : ""}`}>
+      <label htmlFor={id}>{label}{optional ? <span className="optional"> {optional}</span> : null}</label>
+      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {children}
+      {first ? <p className="field-error" id={`${id}-error`}>{errorText(first)}</p> : null}
+    </div>
+  );
+}
+
+export function TextField({ name, id = name, label, hint, errors, optional, ...input }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
+  return (
+    <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
+      <input name={name} {...describe(id, hint, errors)} {...input} />
+    </Frame>
+  );
+}
+
+export function TextAreaField({ name, id = name, label, hint, errors, optional, ...area }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
+  return (
+    <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
+      <textarea name={name} rows={4} {...describe(id, hint, errors)} {...area} />
+    </Frame>
+  );
+}
+
+export function SelectField({ name, id = name, label, hint, errors, optional, children, ...select }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
+  return (
+    <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
+      <select name={name} {...describe(id, hint, errors)} {...select}>{children}</select>
+    </Frame>
+  );
+}
+
+/** One tick; its label stands beside it and is part of the target. */
+export function CheckField({ name, id = name, label, hint, errors, ...input }: Omit<FieldProps, "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">) {
+  const errorText = useErrorText();
+  const first = errors?.[0];
+  return (
+    <div className={`check${first ? " field-wrong" : ""}`}>
+      <input type="checkbox" name={name} {...describe(id, hint, errors)} {...input} />
+      <label htmlFor={id}>{label}</label>
+      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {first ? <p className="field-error" id={`${id}-error`}>{errorText(first)}</p> : null}
+    </div>
+  );
+}
+
+/** A set of radio buttons with a legend. `options[].content` may hold a picture. */
+export function RadioGroup({ name, legend, options, value, errors, className }: {
+  name: string;
+  legend: ReactNode;
+  options: { value: string; content: ReactNode; disabled?: boolean; hint?: ReactNode }[];
+  value?: string | undefined;
+  errors?: string[] | undefined;
+  className?: string;
+}) {
+  const errorText = useErrorText();
+  const first = errors?.[0];
+  return (
+    <fieldset className={`radios ${className ?? ""}`.trim()} aria-describedby={first ? `${name}-error` : undefined}>
+      <legend>{legend}</legend>
+      {first ? <p className="field-error" id={`${name}-error`}>{errorText(first)}</p> : null}
+      <div className="radios-options">
+        {options.map((option) => (
+          <label key={option.value} className="radio">
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} disabled={option.disabled === true} />
+            <span className="radio-content">{option.content}{option.hint ? <span className="hint">{option.hint}</span> : null}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

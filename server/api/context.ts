@@ -1,0 +1,51 @@
+import type { LangTag, RegionCode } from "~/i18n/locales";
+import type { Log } from "../platform/log";
+import type { Database, Db } from "./db/client";
+import type { Limiter } from "./limiter";
+import type { Reference } from "./reference/types";
+import type { Tokens } from "./tokens";
+
+/** A mail to send. `key` makes it unique: the same key is queued once. Links in `data` are absolute. */
+export type Mail = {
+  key: string;
+  template: MailTemplate;
+  recipient: string;
+  language: LangTag;
+  region: RegionCode;
+  data: Record<string, unknown>;
+};
+
+/**
+ * Templates and the fields of their `data`:
+ * - `set_password`: firstname, lastname, url
+ * - `reset_password`: firstname, lastname, url, minutes
+ * - `password_changed`: firstname, lastname
+ * - `appointment`: reference, firstname, lastname, shopName, shopAddress, shopPhone, date (ISO), slot, mode, icsUrl, manageUrl
+ * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
+ * Orders bring their own.
+ */
+export type MailTemplate = "set_password" | "reset_password" | "password_changed" | "appointment" | "share" | `order_${string}` | `seller_${string}`;
+
+/** What every resource of the embedded /api is given. */
+export type ApiContext = {
+  database: Database;
+  /** The same as `database.db`; stores take it, or a transaction of it. */
+  db: Db;
+  log: Log;
+  /** Time of this process: tokens, dates of mails. Holds and orders go by the database's clock. */
+  now(): Date;
+  /** `https://www.example.com`, without a slash at its end: the one source of absolute links. */
+  publicOrigin: string;
+  brand: string;
+  /** Demo accounts behave as their names say: broken@ answers 500, slow@ after 20 s. */
+  demo: boolean;
+  tokens: Tokens;
+  limiter: Limiter;
+  /** Websites, price lists, shops, designs …: cached for ten minutes. */
+  reference(): Promise<Reference>;
+  /** Forgets the cached reference rows: after a change of prices, designs or stock lists. */
+  invalidateReference(): void;
+  enqueueMail(db: Db, mail: Mail): Promise<void>;
+  /** HMAC key of the ERP's callbacks; null when no ERP may call. */
+  erpSecret: string | null;
+};

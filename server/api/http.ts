@@ -1,0 +1,110 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { LangTag, RegionCode } from "~/i18n/locales";
+import type { Endpoint } from "../contract/endpoint";
+import { ApiProblem, type FieldProblem } from "../contract/problem";
+
+/** Who calls, as proven by the bearer token. */
+export type Caller =
+  | { kind: "none" }
+  | { kind: "customer"; id: string; jti: string; exp: number }
+  | { kind: "seller"; id: string; role: "seller" | "manager"; region: RegionCode; shops: string[]; name: string; jti: string; exp: number };
+
+/** Values of one call that the contract has checked. */
+export type Call<E extends Endpoint, C extends Caller = Caller> = {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+  caller: C;
+  /** Website of the Store header; a seller's own website wins. */
+  region: RegionCode;
+  lang: LangTag;
+  request: Request;
+};
+
+type CallerFor<E extends Endpoint> = E["access"] extends "customer"
+  ? Extract<Caller, { kind: "customer" }>
+  : E["access"] extends "seller"
+    ? Extract<Caller, { kind: "seller" }>
+    : E["access"] extends "any"
+      ? Exclude<Caller, { kind: "none" }>
+      : Caller;
+
+export type Handler<E extends Endpoint> = (call: Call<E, CallerFor<E>>) => Promise<z.input<E["response"]>>;
+
+/** Resolves the caller of a request and the website and language of its headers. Given by app.ts. */
+export type Identify = (request: Request) => Promise<{ caller: Caller; region: RegionCode; lang: LangTag }>;
+
+/** 1 MiB: the largest body that any call takes. */
+const BODY_MAX = 1024 * 1024;
+
+/** Mounts a handler for a call of the contract: access, parsing of params, query and body, and the answer's status. */
+export function register<E extends Endpoint>(app: Hono, identify: Identify, endpoint: E, handler: Handler<E>): void {
+  app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), async (c: Context) => {
+    const who = await identify(c.req.raw);
+    refuse(endpoint, who.caller);
+    const call = {
+      ...who,
+      params: parse(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, multi(new URL(c.req.url).searchParams)),
+      body: endpoint.method === "GET" ? {} : parse(endpoint.body, await readJson(c.req.raw)),
+      request: c.req.raw,
+    } as Call<E, CallerFor<E>>;
+    const answer = await handler(call);
+    return endpoint.status === 204 ? c.body(null, 204) : c.json(answer as object, endpoint.status);
+  });
+}
+
+function refuse(endpoint: Endpoint, caller: Caller): void {
+  if (endpoint.access === "none" || endpoint.access === "erp") return;
+  if (caller.kind === "none") throw new ApiProblem("unauthorized");
+  if (endpoint.access !== "any" && endpoint.access !== caller.kind) throw new ApiProblem("forbidden");
+}
+
+/** Repeated names become lists; a name given once stays a text. */
+function multi(params: URLSearchParams): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    result[name] = values.length > 1 ? values : (values[0] ?? "");
+  }
+  return { ...result };
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > BODY_MAX) throw new ApiProblem("body_too_large");
+  if (!text) return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiProblem("invalid_value", { message: "body is not JSON" });
+  }
+}
+
+/** @throws ApiProblem 400 with the fields and their codes */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = fieldProblems(result.error);
+  const missing = fields.some((f) => f.code === "required");
+  throw new ApiProblem(missing ? "missing_value" : "invalid_value", { message: fields.map((f) => f.field).join(", "), fields });
+}
+
+/** One problem a field; a message that is no code of ours becomes `required` or `invalid`. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "body";
+    if (fields.has(field)) continue;
+    const missing = issue.code === "invalid_type" && issue.input === undefined;
+    const code = /^[a-z_]+$/.test(issue.message) ? issue.message : missing || /received undefined/.test(issue.message) ? "required" : "invalid";
+    const params = issue.code === "custom" ? issue.params : undefined;
+    fields.set(field, params ? { field, code, values: flat(params) } : { field, code });
+  }
+  return [...fields.values()];
+}
+
+function flat(params: Record<string, unknown>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? value.join(" ") : typeof value === "number" ? value : String(value)]));
+}

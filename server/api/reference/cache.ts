@@ -1,0 +1,26 @@
+import type { Reference } from "./types";
+
+const LIFE_MS = 10 * 60 * 1000;
+
+export type ReferenceCache = { get(): Promise<Reference>; invalidate(): void };
+
+/** Keeps the reference rows for ten minutes; callers that arrive together share one load. @param now milliseconds */
+export function referenceCache(load: () => Promise<Reference>, now: () => number): ReferenceCache {
+  let held: { at: number; value: Promise<Reference> } | undefined;
+  return {
+    get() {
+      if (held && now() - held.at < LIFE_MS && now() >= held.at) return held.value;
+      const value = load();
+      const mine = { at: now(), value };
+      held = mine;
+      // A failed load is not kept: the next caller tries again.
+      value.catch(() => {
+        if (held === mine) held = undefined;
+      });
+      return value;
+    },
+    invalidate() {
+      held = undefined;
+    },
+  };
+}

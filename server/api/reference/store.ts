@@ -1,0 +1,56 @@
+import { and, asc, desc, lte, sql } from "drizzle-orm";
+import { CARAT_BANDS, isCut, isMetal, type CutSlug, type MetalSlug } from "~/domain/ring";
+import type { Currency } from "~/domain/money";
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { isRegion } from "~/i18n/locales";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import * as t from "../db/schema";
+import { freeStone, madeToOrderQuality } from "../stone-state/store";
+import type { CutRow, Market, MetalRow, MountRow, Reference } from "./types";
+
+/** Reads every reference row. Price list and tax rate of a website are the newest that are valid on `today`. */
+export async function loadReference(db: Db, today: Date): Promise<Reference> {
+  const day = today.toISOString().slice(0, 10);
+  const [websites, lists, taxes, shops, collections, metals, cuts, aesthetics, mounts, notSold, codes, bandsInStock] = await Promise.all([
+    db.select().from(t.websites).orderBy(asc(t.websites.region)),
+    db.select().from(t.priceLists).where(lte(t.priceLists.validFrom, day)).orderBy(desc(t.priceLists.validFrom)),
+    db.select().from(t.taxRates).where(and(lte(t.taxRates.validFrom, day), sql`${t.taxRates.country} = ''`)).orderBy(desc(t.taxRates.validFrom)),
+    db.select().from(t.shops).orderBy(asc(t.shops.region), asc(t.shops.plantCode)),
+    db.select().from(t.collections).orderBy(asc(t.collections.rank)),
+    db.select().from(t.metals).orderBy(asc(t.metals.rank)),
+    db.select().from(t.cuts).orderBy(asc(t.cuts.rank)),
+    db.select().from(t.aesthetics).orderBy(asc(t.aesthetics.rank)),
+    db.select().from(t.mounts).orderBy(asc(t.mounts.sku)),
+    db.select().from(t.notSold),
+    db.select().from(t.referenceCodes).orderBy(asc(t.referenceCodes.id)),
+    readBandsInStock(db),
+  ]);
+
+  const markets = websites.flatMap((site): Market[] => {
+    const list = lists.find((l) => l.region === site.region);
+    const tax = taxes.find((rate) => rate.region === site.region);
+    if (!isRegion(site.region) || !isCurrency(site.currency) || !list || !tax) return [];
+    const { region, currency } = { region: site.region, currency: site.currency };
+    return [{ ...site, region, currency, coefficient: list.coefficient, step: list.step, priceList: list.version, taxLabel: tax.label, taxRate: tax.rate }];
+  });
+  const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
+  const byAesthetic = Map.groupBy ? Map.groupBy(mountRows, (m) => m.aesthetic) : group(mountRows);
+  const excluded = new Set(notSold.map((n) => `${n.region}|${n.aesthetic}|${n.metal}`));
+
+  return {
+    markets: new Map(markets.map((m) => [m.region, m])),
+    marketByStore: new Map(markets.flatMap((m) => [[m.region, m], [m.store, m]] as const)),
+    marketByWebCode: new Map(markets.map((m) => [m.webCode.toUpperCase(), m])),
+    shops,
+    collections: new Map(collections.map((c) => [c.id, c])),
+    metals: metals.filter((m): m is MetalRow => isMetal(m.slug)),
+    cuts: cuts.filter((c): c is CutRow => isCut(c.slug)),
+    aesthetics: new Map(aesthetics.map((a) => [a.id, a])),
+    mounts: new Map(mountRows.map((m) => [m.sku, m])),
+    mountsOf: (aesthetic) => byAesthetic.get(aesthetic) ?? [],
+    codes,
+    sold: (region, aesthetic, metal) => !excluded.has(`${region}|${aesthetic}|${metal}`),
+    bandsInStock,
+  };
+}

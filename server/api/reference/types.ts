@@ -1,0 +1,55 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type { RegionCode } from "~/i18n/locales";
+import type { CutSlug, MetalSlug } from "~/domain/ring";
+import type { Currency } from "~/domain/money";
+import type * as schema from "../db/schema";
+
+export type Words = schema.Words;
+export type ShopRow = InferSelectModel<typeof schema.shops>;
+export type AestheticRow = InferSelectModel<typeof schema.aesthetics>;
+export type MountRow = Omit<InferSelectModel<typeof schema.mounts>, "metal" | "cut"> & { metal: MetalSlug; cut: CutSlug };
+export type CollectionRow = InferSelectModel<typeof schema.collections>;
+export type CutRow = Omit<InferSelectModel<typeof schema.cuts>, "slug"> & { slug: CutSlug };
+export type MetalRow = Omit<InferSelectModel<typeof schema.metals>, "slug"> & { slug: MetalSlug };
+
+/** A website with the price list and tax that are valid today. */
+export type Market = {
+  region: RegionCode;
+  store: string;
+  webCode: string;
+  name: Words;
+  currency: Currency;
+  currencySymbol: string;
+  customerAccount: boolean;
+  accountScope: string;
+  defaultLanguage: string;
+  timeZone: string;
+  depositKind: string;
+  /** Units of the currency for one euro of cost basis. */
+  coefficient: number;
+  /** Rounding step in minor units. */
+  step: number;
+  priceList: string;
+  taxLabel: string;
+  /** 0.2 is 20 %. */
+  taxRate: number;
+};
+
+/** The reference rows of the house, ready to look things up in. */
+export type Reference = {
+  markets: ReadonlyMap<RegionCode, Market>;
+  marketByStore: ReadonlyMap<string, Market>;
+  marketByWebCode: ReadonlyMap<string, Market>;
+  shops: readonly ShopRow[];
+  collections: ReadonlyMap<string, CollectionRow>;
+  metals: readonly MetalRow[];
+  cuts: readonly CutRow[];
+  aesthetics: ReadonlyMap<string, AestheticRow>;
+  mounts: ReadonlyMap<string, MountRow>;
+  mountsOf(aesthetic: string): readonly MountRow[];
+  codes: readonly InferSelectModel<typeof schema.referenceCodes>[];
+  /** Whether a design in this metal is sold by this website. */
+  sold(region: RegionCode, aesthetic: string, metal: string): boolean;
+  /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */
+  bandsInStock: ReadonlySet<string>;
+};

@@ -1,0 +1,61 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { isRegion } from "~/i18n/locales";
+import { customerEndpoints, type CustomerSession, type SellerSession } from "../contract/customer";
+import type { PageContext } from "./context";
+import type { SessionFields } from "./session";
+
+/** Form strategies of the two logins (spec §4, §6). What they throw is the API's problem, for the form to show. */
+function authenticator(ctx: PageContext) {
+  const text = (form: FormData, name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return new Authenticator<CustomerSession | SellerSession>()
+    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.customerLogin, { body: { email: text(form, "email"), password: text(form, "password") } })), "customer")
+    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.sellerLogin, { body: { email: text(form, "email"), password: text(form, "password"), webCode: text(form, "webCode") } })), "seller");
+}
+
+/** The strategies read a request; the form has been read already, so it is handed to them again. */
+function requestOf(ctx: PageContext, form: FormData): Request {
+  return new Request(ctx.url, { method: "POST", body: form });
+}
+
+function expiry(token: string): number {
+  const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")) as { exp?: number };
+  return payload.exp ?? 0;
+}
+
+/** Logs a customer in: new session id; the creation that waits to be saved and the craft introduction stay. @throws ApiProblem */
+export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
+  const session = (await authenticator(ctx).authenticate("customer", requestOf(ctx, form))) as CustomerSession;
+  await ctx.session.renew({ ...pick(ctx.session.data, "pending", "craftModalDisplayed"), ...customerFields(session) });
+  return session;
+}
+
+export function customerFields(session: CustomerSession): SessionFields {
+  return { token: session.token, tokenExp: expiry(session.token), role: "customer", firstname: session.customer.firstname, lastname: session.customer.lastname, customer: session.customer };
+}
+
+/** Logs a seller in: whatever a customer left in this browser's session is purged first (docs/decisions/0004). @throws ApiProblem */
+export async function logInSeller(ctx: PageContext, form: FormData): Promise<SellerSession> {
+  const session = (await authenticator(ctx).authenticate("seller", requestOf(ctx, form))) as SellerSession;
+  const { seller } = session;
+  await ctx.session.renew({
+    token: session.token,
+    tokenExp: expiry(session.token),
+    role: seller.role,
+    firstname: seller.firstname,
+    lastname: seller.lastname,
+    sellerId: seller.id,
+    sellerRegion: isRegion(seller.website) ? seller.website : ctx.region,
+    webCode: String(form.get("webCode") ?? ""),
+    shops: seller.shops,
+    ...(seller.shops.length === 1 && seller.shops[0] ? { shop: seller.shops[0] } : {}),
+  });
+  return session;
+}
+
+function pick<K extends keyof SessionFields>(data: SessionFields, ...names: K[]): SessionFields {
+  return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]]))) as SessionFields;
+}

@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint";
+import { ApiProblem, problem } from "../../contract/problem";
+
+/** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
+export class SessionEnded extends Error {
+  override name = "SessionEnded";
+}
+
+export type CallInput<E extends Endpoint> = {
+  params?: z.input<E["params"]>;
+  query?: Record<string, string | number | readonly string[] | undefined>;
+  body?: z.input<E["body"]>;
+  idempotencyKey?: string;
+};
+
+/** Calls one endpoint of /api and gives its checked answer. @throws ApiProblem, SessionEnded */
+export type ApiClient = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E["response"]>>;
+
+export type Caller = { store: string; lang: string; token?: string | undefined; requestId: string; clientIp?: string | undefined };
+
+/** Deadline over the whole exchange, headers and body. */
+const DEADLINE_MS = 8000;
+const ANSWER_MAX = 4 * 1024 * 1024;
+
+/** The one place where the BFF reaches /api. */
+export function apiClient(send: (request: Request) => Promise<Response>, base: string, caller: Caller): ApiClient {
+  return async (endpoint, input = {}) => {
+    const response = await exchange(send, build(base, endpoint, input, caller));
+    if (!response.ok) throw toProblem(response.status, response.text, Boolean(caller.token));
+    const parsed = endpoint.response.safeParse(response.json());
+    if (!parsed.success) throw new ApiProblem("upstream", { message: `${endpoint.id}: answer does not fit the contract: ${parsed.error.issues[0]?.path.join(".") ?? ""}` });
+    return parsed.data as never;
+  };
+}
+
+/** A raw call for what is not JSON: the purchase order. */
+export async function apiRaw(send: (request: Request) => Promise<Response>, base: string, caller: Caller, path: string): Promise<Response> {
+  const response = await send(new Request(new URL(path, base), { headers: headers(caller), signal: AbortSignal.timeout(20_000) })).catch(unreachable);
+  if (response.ok) return response;
+  throw toProblem(response.status, await response.text(), Boolean(caller.token));
+}
+
+function headers(caller: Caller): Record<string, string> {
+  return {
+    Store: caller.store,
+    Lang: caller.lang,
+    "X-Request-Id": caller.requestId,
+    ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
+    ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp } : {}),
+  };
+}
+
+function build(base: string, endpoint: Endpoint, input: CallInput<Endpoint>, caller: Caller): Request {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const url = new URL(endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")), base);
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (Array.isArray(value)) for (const one of value as string[]) url.searchParams.append(name, one);
+    else if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const hasBody = endpoint.method !== "GET" && input.body !== undefined;
+  return new Request(url, {
+    method: endpoint.method,
+    headers: { ...headers(caller), ...(hasBody ? { "Content-Type": "application/json" } : {}), ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}) },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+}
+
+async function exchange(send: (request: Request) => Promise<Response>, request: Request): Promise<{ ok: boolean; status: number; text: string; json(): unknown }> {
+  const deadline = new Promise<never>((_, reject) => {
+    request.signal.addEventListener("abort", () => reject(new ApiProblem("timeout")), { once: true });
+  });
+  // The race may be over before the deadline fires; its rejection must not end the process then.
+  deadline.catch(() => {});
+  const answer = (async () => {
+    const response = await send(request);
+    const text = await response.text();
+    if (text.length > ANSWER_MAX) throw new ApiProblem("upstream", { message: "answer too large" });
+    return { ok: response.ok, status: response.status, text };
+  })();
+  const { ok, status, text } = await Promise.race([answer, deadline]).catch(unreachable);
+  return {
+    ok,
+    status,
+    text,
+    json() {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw new ApiProblem("upstream", { message: "answer is not JSON" });
+      }
+    },
+  };
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof ApiProblem) throw error;
+  if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) throw new ApiProblem("timeout");
+  throw new ApiProblem("unavailable", { message: "the api does not answer" });
+}
+
+function toProblem(status: number, text: string, hadToken: boolean): Error {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  const parsed = problem.safeParse(body);
+  if (parsed.success) {
+    if (status === 401 && hadToken && parsed.data.code === "unauthorized") return new SessionEnded();
+    const { code, ...extra } = parsed.data;
+    return new ApiProblem(code, extra);
+  }
+  if (status === 401 && hadToken) return new SessionEnded();
+  if (status === 404) return new ApiProblem("not_found");
+  if (status === 429) return new ApiProblem("rate_limited");
+  if (status === 503) return new ApiProblem("unavailable");
+  return new ApiProblem(status >= 500 ? "upstream" : "internal", { message: `unexpected answer ${status}` });
+}

@@ -1,0 +1,70 @@
+import { localPath } from "~/lib/paths";
+import type { pages } from "~/routes.table.js";
+import type { PageContext } from "../context";
+import { go } from "../page";
+
+export type GuardName = (typeof pages)[number]["guards"][number];
+
+type Guard = (ctx: PageContext) => Promise<void> | void;
+
+/** Where the person wanted to go; never off this house. */
+function wanted(ctx: PageContext): string {
+  return ctx.url.pathname.replace(/\.data$/, "") + ctx.url.search;
+}
+
+/** What each guard asks for, and where it sends people otherwise (spec §2, docs/decisions/0004). */
+const guards: Record<GuardName, Guard> = {
+  public() {},
+
+  /** Login required; on a pro path the visitor is sent home. */
+  async auth(ctx) {
+    if (ctx.isAuthenticated && !ctx.isSeller) return;
+    if (ctx.isSeller) {
+      // A seller has no account of their own: pages of an account belong to customers.
+      await ctx.session.flash({ type: "denied", key: "not_allowed" });
+      throw go(ctx, ctx.href("pro-customer-tray"));
+    }
+    await ctx.session.flash({ type: ctx.session.lost ? "warning" : "denied", key: ctx.session.lost ? "session_expired" : "login_needed" });
+    throw go(ctx, ctx.href("login", {}, { to: wanted(ctx) }));
+  },
+
+  /** Login and registration are for those who are not logged in; a seller may register a customer. */
+  login(ctx) {
+    if (!ctx.isAuthenticated) return;
+    if (ctx.isSeller && ctx.url.pathname.endsWith("/client-register") && ctx.url.searchParams.get("as") === "seller") return;
+    const to = localPath(ctx.url.searchParams.get("to"));
+    throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-customer-search") : ctx.href("my-account")));
+  },
+
+  "pro-login"(ctx) {
+    if (ctx.isSeller) throw go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search"));
+  },
+
+  /** All other pro pages. */
+  async seller(ctx) {
+    if (ctx.isSeller) return;
+    await ctx.session.flash({ type: "denied", key: ctx.isAuthenticated ? "not_allowed" : "pro_login_needed" });
+    throw go(ctx, ctx.href("home"));
+  },
+
+  /** `product` and `select-a-stone` need the creation of the page: the page's loader asks /api for it and refuses what is unknown. */
+  product() {},
+  "select-a-stone"() {},
+
+  /** A customer or guest mode, an item and a running quote; otherwise back to the tray with the missing thing named. */
+  async checkout(ctx) {
+    const { actingFor, guest, finalItem, quoteId } = ctx.session.data;
+    const missing = !actingFor && !guest ? "choose_customer" : !finalItem ? "choose_item" : !quoteId ? "reserve_first" : null;
+    if (!missing) return;
+    await ctx.session.flash({ type: "warning", key: missing });
+    throw go(ctx, ctx.href("pro-checkout-cart"));
+  },
+
+  /** The order's own pages check with /api that the order is of the seller's scope; a foreign one is not found. */
+  order() {},
+};
+
+/** Runs the guards in their order. A page that names none does not build (the type asks for a list, the fence test for a full one). */
+export async function runGuards(ctx: PageContext, names: readonly GuardName[]): Promise<void> {
+  for (const name of names) await guards[name](ctx);
+}

@@ -1,0 +1,158 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { ApiProblem } from "../contract/problem";
+import { SessionEnded } from "./clients/transport";
+import { pageContext, type EdgeContext, type PageContext } from "./context";
+import { runGuards, type GuardName } from "./guards/run";
+import { notFound, problemResponse } from "./refusals";
+
+export type { PageContext } from "./context";
+
+type Options = { guards: readonly GuardName[] };
+type Answer<T> = ReturnType<typeof data<T>>;
+/** What a page sees of what its loader gives: `data(value, init)` counts as the value, a redirect as nothing. */
+type Shown<T> = T extends Response ? never : T extends { type: string; data: infer D; init: ResponseInit | null } ? D : T;
+
+/**
+ * Makes the loader of a page. Guards are named here, at the loader itself, because a guard in a layout's loader does not
+ * protect its children: a data request may ask for the child alone (docs/decisions/0004).
+ */
+export function page<T>(options: Options, load: (ctx: PageContext) => Promise<T>): (args: LoaderFunctionArgs) => Promise<Answer<Shown<T>>> {
+  return async (args) => {
+    const ctx = await enter(args);
+    return finish<Shown<T>>(ctx, async () => {
+      await runGuards(ctx, options.guards);
+      return (await load(ctx)) as Shown<T>;
+    });
+  };
+}
+
+/** What a form's action gives back when it stays on the page. */
+export type FormAnswer<T = null> = { result: SubmissionResult; problem: string | null; extra: T | null };
+
+type FormOptions<S extends z.ZodType> = Options & {
+  schema: S;
+  /** Fields that are never sent back: passwords. */
+  hide?: readonly string[];
+};
+
+/**
+ * Makes the action of a form: guards, CSRF token, schema. What the schema or the API refuses comes back with status 422
+ * (or the API's), the message codes at their fields and everything that was typed still there.
+ */
+export function form<S extends z.ZodType, T = null>(
+  options: FormOptions<S>,
+  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | { extra: T }>,
+): (args: ActionFunctionArgs) => Promise<Answer<FormAnswer<T>>> {
+  return async (args) => {
+    const ctx = await enter(args);
+    return finish(ctx, async () => {
+      await runGuards(ctx, options.guards);
+      const formData = await readForm(ctx);
+      const submission = parseWithZod(formData, { schema: options.schema as never });
+      const hide = { hideFields: [...(options.hide ?? []), "_csrf"] as never[] };
+      if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
+      try {
+        const answer = await run(ctx, submission.value as z.output<S>, formData);
+        if (answer instanceof Response) return answer as never;
+        return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        const known = error.problem.fields.filter((f) => f.field !== "body");
+        const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
+        const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [error.code] } as never);
+        ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
+        return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, extra: null }, { status: error.status });
+      }
+    });
+  };
+}
+
+/** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`. */
+export function forms(options: Options, intents: Record<string, (ctx: PageContext, formData: FormData) => Promise<unknown>>): (args: ActionFunctionArgs) => Promise<unknown> {
+  return async (args) => {
+    const ctx = await enter(args);
+    return finish<unknown>(ctx, async () => {
+      await runGuards(ctx, options.guards);
+      const formData = await readForm(ctx);
+      const intent = formData.get("intent");
+      const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+      if (!run) throw data({ code: "invalid_value" }, { status: 400 });
+      return run(ctx, formData);
+    });
+  };
+}
+
+/** A GET page that received another method answers 405 by Remix; this is for actions that are links without script. */
+export async function readForm(ctx: PageContext): Promise<FormData> {
+  let formData: FormData;
+  try {
+    formData = await ctx.request.formData();
+  } catch {
+    throw data({ code: "invalid_value" }, { status: 400 });
+  }
+  const token = formData.get("_csrf");
+  if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) throw data({ code: "forbidden" }, { status: 403 });
+  return formData;
+}
+
+/** Redirect to a link that href() made. 303 after a POST, so that a reload never posts again. */
+export function go(ctx: PageContext, to: string): Response {
+  return redirect(encodeURI(decodeURI(to)), ctx.request.method === "GET" ? 302 : 303);
+}
+
+async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<PageContext> {
+  try {
+    return await pageContext(args.request, args.params, args.context as EdgeContext);
+  } catch (error) {
+    // The session store does not answer: nobody is logged out, the page says "in a moment" (503).
+    throw data({ code: "unavailable", message: error instanceof Error ? error.message : "" }, { status: 503, headers: { "Retry-After": "5" } });
+  }
+}
+
+/** Runs the work, turns what it throws into the page that belongs to it, and adds the session's cookies to every outcome. */
+async function finish<T>(ctx: PageContext, work: () => Promise<T | Response | Answer<T>>): Promise<Answer<T>> {
+  try {
+    const answer = await work();
+    if (answer instanceof Response) return (await leave(ctx, answer)) as never;
+    if (isData(answer)) return data(answer.data, { ...answer.init, headers: withCookieHeaders(ctx, answer.init?.headers) }) as Answer<T>;
+    return data(answer as T, { headers: withCookieHeaders(ctx, undefined) });
+  } catch (thrown) {
+    if (thrown instanceof Response) throw await leave(ctx, thrown);
+    if (thrown instanceof SessionEnded) throw await leave(ctx, await sessionEnded(ctx));
+    if (thrown instanceof ApiProblem) {
+      if (thrown.code === "not_found") throw notFound(ctx);
+      if (thrown.status >= 500) ctx.runtime.log.error({ requestId: ctx.requestId, code: thrown.code, detail: thrown.message }, "api problem");
+      throw problemResponse(ctx, thrown);
+    }
+    throw thrown;
+  }
+}
+
+type DataLike = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+function isData(value: unknown): value is DataLike {
+  return typeof value === "object" && value !== null && (value as { type?: unknown }).type === "DataWithResponseInit";
+}
+
+function withCookieHeaders(ctx: PageContext, init: HeadersInit | undefined): Headers {
+  const headers = new Headers(init);
+  for (const line of ctx.session.cookies()) headers.append("Set-Cookie", line);
+  return headers;
+}
+
+async function leave(ctx: PageContext, response: Response): Promise<Response> {
+  if (response.status >= 300 && response.status < 400) await ctx.session.keepFlash();
+  for (const line of ctx.session.cookies()) response.headers.append("Set-Cookie", line);
+  return response;
+}
+
+/** A 401 on a call that carried a token: the session ends and the login takes over (spec §4, §8). */
+async function sessionEnded(ctx: PageContext): Promise<Response> {
+  const seller = ctx.isSeller;
+  await ctx.session.renew({});
+  await ctx.session.flash({ type: "warning", key: "session_expired" });
+  const to = ctx.request.method === "GET" ? ctx.url.pathname + ctx.url.search : undefined;
+  return go(ctx, seller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
+}

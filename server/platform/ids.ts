@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Opaque id with 128 bits, URL-safe, with a prefix that tells people what it is: `ord_…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(16).toString("base64url")}`;
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Redis } from "ioredis";
+
+/** Hashes with a lifetime and counters: what sessions and rate limits need. Times in seconds. */
+export type Kv = {
+  kind: "redis" | "embedded";
+  read(key: string): Promise<Record<string, string>>;
+  /** Writes single fields, so that two requests at once do not undo each other. */
+  write(key: string, fields: Record<string, string>, ttl: number): Promise<void>;
+  unset(key: string, fields: string[]): Promise<void>;
+  remove(key: string): Promise<void>;
+  touch(key: string, ttl: number): Promise<void>;
+  /** Counts an event in a window that starts with the first one; returns the count. */
+  count(key: string, ttl: number): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone; here it fails within a
+ * quarter of a second and the caller decides what happens without it.
+ */
+export function redisKv(url: string): Kv {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 250, lazyConnect: false, retryStrategy: (times) => Math.min(times * 100, 1000) });
+  // Without a listener a lost connection would be an unhandled error event.
+  redis.on("error", () => {});
+  return {
+    kind: "redis",
+    read: (key) => redis.hgetall(key),
+    async write(key, fields, ttl) {
+      await redis.multi().hset(key, fields).expire(key, ttl).exec();
+    },
+    async unset(key, fields) {
+      await redis.hdel(key, ...fields);
+    },
+    async remove(key) {
+      await redis.del(key);
+    },
+    async touch(key, ttl) {
+      await redis.expire(key, ttl);
+    },
+    async count(key, ttl) {
+      const answers = await redis.multi().incr(key).expire(key, ttl, "NX").exec();
+      return Number(answers?.[0]?.[1] ?? 0);
+    },
+    async ping() {
+      await redis.ping();
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}
+
+type Entry = { fields: Record<string, string>; until: number };
+
+/** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
+export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
+  const file = dataDir ? path.join(dataDir, "sessions.json") : null;
+  const entries = new Map<string, Entry>();
+  if (file) {
+    try {
+      for (const [key, entry] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry][]) if (entry.until > now()) entries.set(key, entry);
+    } catch {
+      // A first start, or a file that a crash cut short: people log in again.
+    }
+  }
+  let dirty = false;
+  const save = () => {
+    if (!file || !dirty) return;
+    dirty = false;
+    mkdirSync(path.dirname(file), { recursive: true });
+    for (const [key, entry] of entries) if (entry.until <= now()) entries.delete(key);
+    writeFileSync(`${file}.new`, JSON.stringify([...entries]), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  const timer = setInterval(save, 1000).unref();
+  const live = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (entry && entry.until <= now()) {
+      entries.delete(key);
+      return undefined;
+    }
+    return entry;
+  };
+  return {
+    kind: "embedded",
+    read: (key) => Promise.resolve({ ...live(key)?.fields }),
+    write(key, fields, ttl) {
+      entries.set(key, { fields: { ...live(key)?.fields, ...fields }, until: now() + ttl * 1000 });
+      dirty = true;
+      return Promise.resolve();
+    },
+    unset(key, fields) {
+      const entry = live(key);
+      if (entry) for (const field of fields) delete entry.fields[field];
+      dirty = true;
+      return Promise.resolve();
+    },
+    remove(key) {
+      entries.delete(key);
+      dirty = true;
+      return Promise.resolve();
+    },
+    touch(key, ttl) {
+      const entry = live(key);
+      if (entry) entry.until = now() + ttl * 1000;
+      return Promise.resolve();
+    },
+    count(key, ttl) {
+      const entry = live(key) ?? { fields: { n: "0" }, until: now() + ttl * 1000 };
+      const n = Number(entry.fields.n ?? 0) + 1;
+      entries.set(key, { ...entry, fields: { n: String(n) } });
+      return Promise.resolve(n);
+    },
+    ping: () => Promise.resolve(),
+    close() {
+      clearInterval(timer);
+      save();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Log } from "./platform/log";
+import type { Env } from "./platform/env";
+import type { Kv } from "./platform/kv";
+
+/** The parts that one process shares: made once by server/start.ts. */
+export type Runtime = {
+  env: Env;
+  log: Log;
+  kv: Kv;
+  /** The ERP-backed /api: the embedded one in process, or the customer's over HTTP. Nobody behind this line knows which. */
+  api: (request: Request) => Promise<Response>;
+  apiBase: string;
+  close(): Promise<void>;
+};
+
+const slot = globalThis as typeof globalThis & { __aurive?: Promise<Runtime> };
+
+/**
+ * The server and the Remix bundle are two builds with two copies of every module; the runtime lives on globalThis so
+ * that both use one database and one session store. Under remix-serve nobody started it, so it starts here.
+ */
+export function runtime(): Promise<Runtime> {
+  slot.__aurive ??= import("./start").then((module) => module.start());
+  return slot.__aurive;
+}
+
+export function provideRuntime(made: Promise<Runtime>): void {
+  slot.__aurive = made;
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { openDatabase } from "#server/api/db/client";
+import { seedHouse } from "#server/api/db/seed/house";
+
+/** The PostgreSQL that tests may create databases on; a developer's own goes into TEST_DATABASE_URL. */
+const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+
+export type ThrowAwayDatabase = { url: string; drop(): Promise<void> };
+
+/** Whether a PostgreSQL answers here: suites that need one say so with `describe.runIf(await hasPostgres())`. */
+export async function hasPostgres(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ADMIN, connectionTimeoutMillis: 1500 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * A database of its own with the schema (`empty`) or with the seeded house. The seeded one is copied from a template
+ * that is made once per state of schema and seed, so that a test file pays about 100 ms for it.
+ */
+export async function throwAwayDatabase(content: "empty" | "house" = "house"): Promise<ThrowAwayDatabase> {
+  const name = `aurive_test_${process.pid}_${randomBytes(5).toString("hex")}`;
+  const template = content === "house" ? await houseTemplate() : null;
+  await admin((client) => client.query(`create database ${name}${template ? ` template ${template}` : ""}`));
+  return {
+    url: urlOf(name),
+    async drop() {
+      await admin((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Changes with every file that shapes schema or seed. */
+export function houseHash(): string {
+  const hash = createHash("sha256");
+  const add = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }).sort((a, b) => path.join(a.parentPath, a.name).localeCompare(path.join(b.parentPath, b.name)))) {
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+    }
+  };
+  add(path.resolve("server/api/db"));
+  add(path.resolve("app/domain"));
+  return hash.digest("hex").slice(0, 12);
+}
+
+async function houseTemplate(): Promise<string> {
+  const name = `aurive_template_${houseHash()}`;
+  await admin(async (client) => {
+    // Two test files at once must not make the template at once.
+    await client.query("select pg_advisory_lock(4208)");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await client.query(`create database ${making}`);
+    const database = await openDatabase({ url: urlOf(making), dataDir: null, poolSize: 2 });
+    try {
+      await seedHouse(database.db);
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database ${making} rename to ${name}`);
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'aurive\\_template\\_%' and datname <> $1", [name]);
+    for (const old of rows) await client.query(`drop database if exists ${old.datname}`).catch(() => {});
+  });
+  return name;
+}
+
+async function admin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(ADMIN);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,14 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    include: ["{app,server,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "tests/e2e/**"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    setupFiles: ["tests/setup/unit.ts"],
+  },
+});
