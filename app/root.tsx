@@ -6,7 +6,7 @@ import "~/styles/ui.css";
 import "~/styles/layout.css";
 import type { MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { useLocale } from "~/i18n/use-locale";
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const handle = useHandle();
+  useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
     <PageFrame layout={handle.layout ?? "default"} step={handle.step}>
       <Outlet />

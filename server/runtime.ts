@@ -2,6 +2,8 @@ import type { Log } from "./platform/log";
 import type { Env } from "./platform/env";
 import type { Kv } from "./platform/kv";
 
+export type CaughtMail = { id: number; at: Date; recipient: string; sender: string; subject: string; text: string; html: string };
+
 /** The parts that one process shares: made once by server/start.ts. */
 export type Runtime = {
   env: Env;
@@ -10,6 +12,10 @@ export type Runtime = {
   /** The ERP-backed /api: the embedded one in process, or the customer's over HTTP. Nobody behind this line knows which. */
   api: (request: Request) => Promise<Response>;
   apiBase: string;
+  /** What /readyz asks, by name. */
+  dependencies: Record<string, () => Promise<unknown>>;
+  /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
+  mailbox: (() => Promise<CaughtMail[]>) | null;
   close(): Promise<void>;
 };
 

@@ -17,13 +17,13 @@ const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
 /**
  * What the eye sees in a stone: in an orthographic view all light through one facet that meets the same facets inside
  * runs parallel, so that every virtual facet is a polygon of one tone. The facet is split exactly by the first `depth`
- * inner facets; the rest of the way is traced from the middle of each piece (beam tracing, spec §gem 5).
+ * inner facets (pieces below a few thousandths of the stone, times `coarseness`, stay whole); the rest of the way is traced from the middle of each piece (beam tracing, spec §gem 5).
  */
-export function brilliance(cut: CutId, view: View, depth: 1 | 2 = 1, own?: Partial<Proportions>): readonly Patch[] {
-  const key = `${proportionsKey(cut, own)}|${depth}|${[...view.toward, ...view.up].map((v) => v.toFixed(4)).join()}`;
+export function brilliance(cut: CutId, view: View, depth: 1 | 2 = 1, own?: Partial<Proportions>, coarseness = 1): readonly Patch[] {
+  const key = `${proportionsKey(cut, own)}|${depth}|${coarseness}|${[...view.toward, ...view.up].map((v) => v.toFixed(4)).join()}`;
   const known = cache.get(key);
   if (known) return known;
-  const patches = trace(cut, view, depth, own);
+  const patches = trace(cut, view, depth, coarseness, own);
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, patches);
   return patches;
@@ -31,7 +31,7 @@ export function brilliance(cut: CutId, view: View, depth: 1 | 2 = 1, own?: Parti
 
 type Beam = { points: V3[]; inner: V3[]; v: V3; flipped: boolean; carried: number };
 
-function trace(cut: CutId, view: View, depth: number, own?: Partial<Proportions>): Patch[] {
+function trace(cut: CutId, view: View, depth: number, coarseness: number, own?: Partial<Proportions>): Patch[] {
   const coarse = stoneMesh(cut, own, 1);
   const patches: Patch[] = [];
   const look: V3 = [-view.toward[0], -view.toward[1], -view.toward[2]];
@@ -56,19 +56,22 @@ function trace(cut: CutId, view: View, depth: number, own?: Partial<Proportions>
         const light = surface + (1 - f) * beam.carried * innerLight(planes, centre(beam.inner), beam.v, eye, beam.flipped);
         patches.push({ points: beam.points.map(flip), tone: toned(light) });
       };
-      split({ points, inner: points, v: inside, flipped: false, carried: 1 }, planes, depth, view, emit);
+      split({ points, inner: points, v: inside, flipped: false, carried: 1 }, planes, depth, { view, coarseness, emit });
     }
   }
   return patches;
 }
 
 /** Areas on paper in stone widths²: pieces that are too small to draw, and too small to split again. */
-const SMALLEST = 2e-5;
-const WHOLE = 6e-4;
+const SMALLEST = 4e-5;
+const WHOLE = 9e-4;
+
+/** Where pieces go; `coarseness` multiplies the smallest areas. */
+type Splitting = { readonly view: View; readonly coarseness: number; readonly emit: (beam: Beam) => void };
 
 /** Cuts a beam by the facet it meets next and passes the pieces on. */
-function split(beam: Beam, planes: readonly Plane[], depth: number, view: View, emit: (beam: Beam) => void): void {
-  if (depth === 0) return emit(beam);
+function split(beam: Beam, planes: readonly Plane[], depth: number, to: Splitting): void {
+  if (depth === 0) return to.emit(beam);
   const ahead = planes.filter((p) => dot(p.n, beam.v) > 1e-9).map((p) => ({ plane: p, rate: dot(p.n, beam.v) }));
   for (const { plane, rate } of ahead) {
     let piece = beam.points.map((p, i) => ({ p, q: beam.inner[i] ?? p }));
@@ -80,19 +83,19 @@ function split(beam: Beam, planes: readonly Plane[], depth: number, view: View, 
     }
     if (piece.length < 3) continue;
     const points = piece.map((s) => s.p);
-    const area = areaOf(points.map((p) => onPaper(view, p)));
-    if (area < SMALLEST) continue;
+    const area = areaOf(points.map((p) => onPaper(to.view, p)));
+    if (area < SMALLEST * to.coarseness) continue;
     const portal = plane.facet === "portal";
     const inner = piece.map(({ q }): V3 => {
       const t = time(q);
       return [q[0] + beam.v[0] * t, q[1] + beam.v[1] * t, q[2] + beam.v[2] * t];
     });
-    if (!portal && (depth === 1 || area < WHOLE)) {
-      emit({ ...beam, points, inner: piece.map((s) => s.q) });
+    if (!portal && (depth === 1 || area < WHOLE * to.coarseness)) {
+      to.emit({ ...beam, points, inner: piece.map((s) => s.q) });
       continue;
     }
     const next = { points, inner, v: reflected(beam.v, plane.n), flipped: beam.flipped !== portal, carried: beam.carried };
-    split(next, planes, portal ? depth : depth - 1, view, emit);
+    split(next, planes, portal ? depth : depth - 1, to);
   }
 }
 

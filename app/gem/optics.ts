@@ -115,4 +115,5 @@ export function innerLight(planes: readonly Plane[], from: V3, direction: V3, ey
   return sum + carried * 0.3;
 }
 
-const SEAT = 0.14;
+/** Light of the seat under a mounted stone. */
+const SEAT = 0.26;

@@ -3,6 +3,7 @@ export type P2 = readonly [x: number, y: number];
 
 /** Two decimals without what SVG does not need: `0.50` → `.5`, `-0.004` → `0`. */
 export function short(value: number, decimals = 2): string {
+  if (decimals === 0) return String(Math.round(value) + 0);
   const text = value.toFixed(decimals).replace(/\.?0+$/, "").replace(/^(-?)0\./, "$1.");
   return text === "-0" || text === "" || text === "-" ? "0" : text;
 }

@@ -46,7 +46,7 @@ export function register<E extends Endpoint>(app: Hono, identify: Identify, endp
     const call = {
       ...who,
       params: parse(endpoint.params, c.req.param()),
-      query: parse(endpoint.query, multi(new URL(c.req.url).searchParams)),
+      query: parse(endpoint.query, readRequestQuery(c.req.url)),
       body: endpoint.method === "GET" ? {} : parse(endpoint.body, await readJson(c.req.raw)),
       request: c.req.raw,
     } as Call<E, CallerFor<E>>;
@@ -62,7 +62,8 @@ function refuse(endpoint: Endpoint, caller: Caller): void {
 }
 
 /** Repeated names become lists; a name given once stays a text. */
-function multi(params: URLSearchParams): Record<string, string | string[]> {
+export function readRequestQuery(url: string): Record<string, string | string[]> {
+  const params = new URL(url).searchParams;
   const result: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);

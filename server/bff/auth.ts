@@ -5,12 +5,13 @@ import { customerEndpoints, type CustomerSession, type SellerSession } from "../
 import type { PageContext } from "./context";
 import type { SessionFields } from "./session";
 
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** Form strategies of the two logins (spec §4, §6). What they throw is the API's problem, for the form to show. */
 function authenticator(ctx: PageContext) {
-  const text = (form: FormData, name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   return new Authenticator<CustomerSession | SellerSession>()
     .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.customerLogin, { body: { email: text(form, "email"), password: text(form, "password") } })), "customer")
     .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.sellerLogin, { body: { email: text(form, "email"), password: text(form, "password"), webCode: text(form, "webCode") } })), "seller");
@@ -49,7 +50,7 @@ export async function logInSeller(ctx: PageContext, form: FormData): Promise<Sel
     lastname: seller.lastname,
     sellerId: seller.id,
     sellerRegion: isRegion(seller.website) ? seller.website : ctx.region,
-    webCode: String(form.get("webCode") ?? ""),
+    webCode: text(form, "webCode"),
     shops: seller.shops,
     ...(seller.shops.length === 1 && seller.shops[0] ? { shop: seller.shops[0] } : {}),
   });

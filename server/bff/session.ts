@@ -181,7 +181,8 @@ export function readCookie(header: string | null, name: string): string | undefi
 }
 
 function encode(data: SessionFields): Record<string, string> {
-  return Object.fromEntries([["at", String(Date.now())], ...Object.entries(data).map(([name, value]) => [name, JSON.stringify(value)])]);
+  const fieldTexts = Object.entries(data).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+  return Object.fromEntries([["at", String(Date.now())], ...fieldTexts]) as Record<string, string>;
 }
 
 /** What no longer fits its schema (an older version wrote it) is left out, not an error. */

@@ -1,7 +1,6 @@
 import type { CutSlug, MetalSlug } from "~/domain/ring";
+import type { RingView } from "~/gem/ring-params";
 import { query } from "~/lib/paths";
-
-export type RingView = "front" | "top";
 
 /** Address of the picture of a configuration; the server draws it (`/render/…`), so it needs no script. */
 export function ringPicture(ring: { aesthetic: string; metal: MetalSlug; cut: CutSlug; carat?: number | undefined; size?: number | undefined; view?: RingView | undefined }): string {

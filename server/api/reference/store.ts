@@ -1,7 +1,7 @@
 import { and, asc, desc, lte, sql } from "drizzle-orm";
-import { CARAT_BANDS, isCut, isMetal, type CutSlug, type MetalSlug } from "~/domain/ring";
-import type { Currency } from "~/domain/money";
-import { CURRENCY_DECIMALS } from "~/domain/money";
+import { CARAT_BANDS, CUTS, isCut, isMetal } from "~/domain/ring";
+import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
+import { z } from "zod";
 import { isRegion } from "~/i18n/locales";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
@@ -35,7 +35,8 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     return [{ ...site, region, currency, coefficient: list.coefficient, step: list.step, priceList: list.version, taxLabel: tax.label, taxRate: tax.rate }];
   });
   const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
-  const byAesthetic = Map.groupBy ? Map.groupBy(mountRows, (m) => m.aesthetic) : group(mountRows);
+  const byAesthetic = new Map<string, MountRow[]>();
+  for (const mount of mountRows) byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
   const excluded = new Set(notSold.map((n) => `${n.region}|${n.aesthetic}|${n.metal}`));
 
   return {
@@ -54,3 +55,18 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     bandsInStock,
   };
 }
+
+function isCurrency(code: string): code is Currency {
+  return code in CURRENCY_DECIMALS;
+}
+
+/** One look into the index for each cut and band: cheap with a million stones. */
+async function readBandsInStock(db: Db): Promise<Set<string>> {
+  const bands = CUTS.flatMap((cut) => CARAT_BANDS.map(([min, max]) => sql`(${cut}::text, ${Math.round(min * 1000)}::int, ${Math.round(max * 1000) + 9}::int)`));
+  const found = await rowsOf(db, row, sql`
+    select band.cut, band.low from (values ${sql.join(bands, sql`, `)}) as band (cut, low, high)
+    where exists (select 1 from ${t.stones} where ${t.stones.cut} = band.cut and ${t.stones.caratMilli} between band.low and band.high and ${madeToOrderQuality()} and ${freeStone()})`);
+  return new Set(found.map(({ cut, low }) => `${cut}:${low / 1000}`));
+}
+
+const row = z.object({ cut: z.string(), low: z.number() });

@@ -1,16 +1,15 @@
-import type { InferSelectModel } from "drizzle-orm";
 import type { RegionCode } from "~/i18n/locales";
 import type { CutSlug, MetalSlug } from "~/domain/ring";
 import type { Currency } from "~/domain/money";
 import type * as schema from "../db/schema";
 
 export type Words = schema.Words;
-export type ShopRow = InferSelectModel<typeof schema.shops>;
-export type AestheticRow = InferSelectModel<typeof schema.aesthetics>;
-export type MountRow = Omit<InferSelectModel<typeof schema.mounts>, "metal" | "cut"> & { metal: MetalSlug; cut: CutSlug };
-export type CollectionRow = InferSelectModel<typeof schema.collections>;
-export type CutRow = Omit<InferSelectModel<typeof schema.cuts>, "slug"> & { slug: CutSlug };
-export type MetalRow = Omit<InferSelectModel<typeof schema.metals>, "slug"> & { slug: MetalSlug };
+export type ShopRow = (typeof schema.shops)["$inferSelect"];
+export type AestheticRow = (typeof schema.aesthetics)["$inferSelect"];
+export type MountRow = Omit<(typeof schema.mounts)["$inferSelect"], "metal" | "cut"> & { metal: MetalSlug; cut: CutSlug };
+export type CollectionRow = (typeof schema.collections)["$inferSelect"];
+export type CutRow = Omit<(typeof schema.cuts)["$inferSelect"], "slug"> & { slug: CutSlug };
+export type MetalRow = Omit<(typeof schema.metals)["$inferSelect"], "slug"> & { slug: MetalSlug };
 
 /** A website with the price list and tax that are valid today. */
 export type Market = {
@@ -47,7 +46,7 @@ export type Reference = {
   aesthetics: ReadonlyMap<string, AestheticRow>;
   mounts: ReadonlyMap<string, MountRow>;
   mountsOf(aesthetic: string): readonly MountRow[];
-  codes: readonly InferSelectModel<typeof schema.referenceCodes>[];
+  codes: readonly (typeof schema.referenceCodes)["$inferSelect"][];
   /** Whether a design in this metal is sold by this website. */
   sold(region: RegionCode, aesthetic: string, metal: string): boolean;
   /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */

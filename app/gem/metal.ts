@@ -1,0 +1,72 @@
+import type { MetalId } from "./ring-params";
+import { mixed } from "./svg";
+import { cross, dot, smooth, unit, type V3 } from "./vec";
+import type { View } from "./view";
+
+type Colour = readonly [number, number, number];
+
+/** Gouache ramps: colour at tones 0, ¼, ½, ¾ and 1. */
+const RAMPS: Readonly<Record<MetalId, readonly [Colour, Colour, Colour, Colour, Colour]>> = {
+  "white-gold": [[74, 70, 66], [134, 129, 122], [187, 183, 176], [226, 223, 217], [255, 254, 251]],
+  platinum: [[62, 67, 73], [121, 128, 135], [176, 183, 189], [220, 225, 229], [253, 255, 255]],
+  "yellow-gold": [[96, 62, 18], [164, 117, 41], [213, 168, 78], [240, 212, 138], [255, 249, 230]],
+  "pink-gold": [[104, 58, 45], [169, 109, 90], [215, 158, 138], [241, 203, 187], [255, 245, 240]],
+};
+
+/** Paint for a tone 0 (deep) … 1 (highlight) of a metal. */
+export function metalColour(metal: MetalId, tone: number): string {
+  const ramp = RAMPS[metal];
+  const at = Math.min(3.999, Math.max(0, tone * 4));
+  const i = Math.floor(at);
+  return mixed(ramp[i] ?? ramp[0], ramp[i + 1] ?? ramp[4], at - i);
+}
+
+type Card = { c: V3; u: V3; v: V3; w: number; h: number; intensity: number };
+
+/** Softboxes and low reflectors of spec §gem 3.2, in axes that turn with the camera (right, up, towards the eye on the ground). */
+const CARDS: readonly Card[] = (
+  [
+    [[0, 1, 0.05], 1.05, 0.4, 2.5],
+    [[-0.95, 0.34, 0.25], 0.3, 1.2, 3.6],
+    [[-0.62, 0.26, 0.74], 0.14, 0.9, 2.6],
+    [[0.88, 0.36, 0.46], 0.3, 0.95, 2.4],
+    [[0.25, 0.24, -0.95], 1.1, 0.2, 2.6],
+    [[-0.5, 0.62, -0.7], 0.34, 0.28, 3],
+    [[0.25, 0.55, 0.85], 0.34, 0.22, 2],
+    [[-0.55, -0.3, 0.8], 0.16, 0.55, 2.2],
+    [[0.1, -0.55, 0.85], 0.55, 0.14, 1.2],
+    [[0.8, -0.22, 0.55], 0.14, 0.5, 2.2],
+    [[-0.9, -0.25, -0.3], 0.34, 0.34, 1.2],
+  ] as readonly (readonly [V3, number, number, number])[]
+).map(([direction, w, h, intensity]) => {
+  const c = unit(direction);
+  const u = unit(cross(Math.abs(c[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0], c));
+  return { c, u, v: cross(c, u), w, h, intensity };
+});
+
+/** Softness of a card's edge: polished metal under a brush is never razor-sharp. */
+const SOFT = 0.12;
+
+/** What the studio gives at its dark and bright ends, spread over the whole ramp. */
+const DARKEST = 0.26;
+const LIGHTEST = 0.91;
+
+/** Tone 0…1 of polished metal with outward normal `n`, seen in `view`: the studio mirrored, then held to paper's range. */
+export function metalTone(view: View, n: V3): number {
+  const t = view.toward;
+  const facing = dot(n, t);
+  const r: V3 = [2 * facing * n[0] - t[0], 2 * facing * n[1] - t[1], 2 * facing * n[2] - t[2]];
+  const front = unit(cross(view.right, [0, 1, 0]));
+  const d: V3 = [dot(r, view.right), r[1], dot(r, front)];
+  let light = d[1] > 0 ? 0.16 + 0.16 * smooth(0, 1, d[1]) : 0.16 + 0.2 * smooth(0, 1, -d[1]);
+  for (const { c, u, v, w, h, intensity } of CARDS) {
+    const k = dot(d, c);
+    if (k <= 0.05) continue;
+    const x = Math.abs(dot(d, u)) / k;
+    const y = Math.abs(dot(d, v)) / k;
+    light += intensity * (1 - smooth(w - SOFT, w + SOFT, x)) * (1 - smooth(h - SOFT, h + SOFT, y));
+  }
+  const form = 0.5 + 0.5 * dot(n, view.up) * 0.5 + 0.25 * facing;
+  const tone = 0.78 * (light / (0.55 + light)) ** 0.8 + 0.26 * form;
+  return Math.min(1, Math.max(0, (tone - DARKEST) / (LIGHTEST - DARKEST)));
+}

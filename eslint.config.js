@@ -1,0 +1,32 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["build/", "node_modules/", "data/", "test-results/", "playwright-report/", "**/*.d.ts"] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["scripts/*.mjs"] }, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Pages and guards answer by throwing: a redirect is a Response, a refusal is data(…).
+      "@typescript-eslint/only-throw-error": "off",
+      "@typescript-eslint/require-await": "off",
+      // Its newest form asks to remove assertions that tell the reader, and the next change, what a border gives.
+      "@typescript-eslint/no-unnecessary-type-assertion": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/prefer-promise-reject-errors": "off",
+      "@typescript-eslint/no-redundant-type-constituents": "off",
+      eqeqeq: ["error", "always"],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "CallExpression[callee.name='redirect'] > Literal.arguments", message: "Redirects go to a path that href() made." },
+      ],
+    },
+  },
+  { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
+  { files: ["app/**/*.{ts,tsx}"], plugins: { "react-hooks": reactHooks }, rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" } },
+  { files: ["**/*.{js,mjs}"], ...tseslint.configs.disableTypeChecked },
+  { files: ["**/*.{js,mjs}"], languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", setTimeout: "readonly" } } },
+);

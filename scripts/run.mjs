@@ -1,0 +1,87 @@
+// Every command of package.json on a fresh clone: installs and builds what is missing, says so, then runs.
+import { spawnSync, spawn } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+const [command = "start", ...rest] = process.argv.slice(2);
+process.chdir(path.resolve(import.meta.dirname, ".."));
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+
+function run(program, args, env = {}) {
+  const result = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Newest change below a path, in ms. */
+function newest(target) {
+  if (!existsSync(target)) return 0;
+  const stat = statSync(target);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(target).map((name) => newest(path.join(target, name))));
+}
+
+function installIfNeeded() {
+  const lock = newest("package-lock.json");
+  if (existsSync("node_modules/.package-lock.json") && newest("node_modules/.package-lock.json") >= lock - 1000) return;
+  console.log("Installing packages (about a minute) …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "" });
+}
+
+const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/build-server.mjs"];
+
+function buildIfNeeded() {
+  const built = newest("build/meta.json");
+  if (built > Math.max(...SOURCES.map(newest))) return;
+  console.log("Building (about half a minute) …");
+  run(bin("remix"), ["vite:build", "--logLevel", "warn"], { NODE_ENV: "production" });
+  run("node", ["scripts/build-server.mjs"]);
+}
+
+/** Hands the terminal and its signals over; ends as the child ends. */
+function become(args, env = {}) {
+  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+installIfNeeded();
+switch (command) {
+  case "start":
+    buildIfNeeded();
+    become(["--enable-source-maps", "build/main.js"], { NODE_ENV: process.env.NODE_ENV ?? "production" });
+    break;
+  case "build-only":
+    buildIfNeeded();
+    break;
+  case "dev":
+    become([bin("remix"), "vite:dev", "--port", process.env.PORT ?? "3000", ...rest], { NODE_ENV: "development" });
+    break;
+  case "test":
+    become(["scripts/test.mjs", ...rest]);
+    break;
+  case "verify":
+    become(["scripts/test.mjs", "--quick", ...rest]);
+    break;
+  case "bench":
+    buildIfNeeded();
+    become(["--import", "tsx", "tests/bench/run.ts", ...rest], { NODE_ENV: "production" });
+    break;
+  case "conformance":
+    become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
+    break;
+  case "stones-import":
+  case "seed":
+    buildIfNeeded();
+    become([`build/cli/${command}.js`, ...rest], { NODE_ENV: process.env.NODE_ENV ?? "production" });
+    break;
+  default:
+    console.error(`Unknown command ${command}`);
+    process.exit(1);
+}

@@ -1,0 +1,107 @@
+// `npm test`: types, lint, then every test, ending with the line `N passed, N failed`. `--quick` leaves the browser out.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+
+const quick = process.argv.includes("--quick");
+const total = { passed: 0, failed: 0, skipped: 0 };
+const absent = [];
+const results = path.resolve("test-results");
+mkdirSync(results, { recursive: true });
+
+const bin = (name) => path.join("node_modules", ".bin", name);
+const say = (text) => console.log(`\n── ${text}`);
+
+function step(name, program, args, env = {}) {
+  say(name);
+  const began = Date.now();
+  const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  total[status === 0 ? "passed" : "failed"] += 1;
+  console.log(`${status === 0 ? "passed" : "FAILED"}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
+}
+
+/** Runs a test runner that writes a JSON report, and counts what it says; a runner that dies counts as one failure. */
+function counted(name, args, report, count, env = {}) {
+  say(name);
+  rmSync(report, { force: true });
+  const { status } = spawnSync(bin(args[0]), args.slice(1), { stdio: "inherit", env: { ...process.env, ...env } });
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  for (const key of Object.keys(total)) total[key] += counts[key];
+}
+
+const which = (...names) => names.map((name) => spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim()).find(Boolean);
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: "127.0.0.1" }, () => resolve(socket.destroy() && true));
+    socket.on("error", () => resolve(false));
+    socket.setTimeout(1000, () => resolve(socket.destroy() && false));
+  });
+}
+
+/** Installs Debian packages where that may be done: as root, with apt. */
+function aptInstall(...packages) {
+  if (process.getuid?.() !== 0 || !which("apt-get")) return false;
+  console.log(`Installing ${packages.join(", ")} …`);
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], options);
+  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options).status === 0;
+}
+
+async function services() {
+  const env = {};
+  if (!(await answers(6379)) && (which("redis-server") || aptInstall("redis-server"))) {
+    spawnSync("redis-server", ["--daemonize", "yes", "--save", "", "--port", "6379", "--bind", "127.0.0.1"], { stdio: "ignore" });
+  }
+  if (await answers(6379)) env.TEST_REDIS_URL = "redis://127.0.0.1:6379/9";
+  else absent.push("Redis (its tests are skipped)");
+
+  if (!process.env.TEST_POSTGRES_URL) {
+    if (!(await answers(5432)) && (which("pg_ctlcluster") || aptInstall("postgresql"))) {
+      spawnSync("sh", ["-c", "pg_lsclusters -h | awk '{print $1, $2}' | while read v c; do pg_ctlcluster $v $c start; done; sleep 2; su postgres -c \"psql -c \\\"create role root superuser login\\\"\"; true"], { stdio: "ignore" });
+    }
+    for (const url of ["postgres://root@127.0.0.1:5432/postgres", "postgres://root@%2Fvar%2Frun%2Fpostgresql/postgres"]) {
+      const probe = spawnSync(process.execPath, ["-e", `import("pg").then(async ({default: pg}) => { const c = new pg.Client({ connectionString: ${JSON.stringify(url)} }); await c.connect(); await c.query("select 1"); await c.end(); })`], { stdio: "ignore" });
+      if (probe.status === 0) {
+        env.TEST_POSTGRES_URL = url;
+        break;
+      }
+    }
+  }
+  if (!env.TEST_POSTGRES_URL && !process.env.TEST_POSTGRES_URL) absent.push("PostgreSQL (its tests are skipped)");
+  return env;
+}
+
+function chromium() {
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const found = process.env.CHROMIUM ?? which(...names);
+  if (found) return found;
+  aptInstall("chromium", "fonts-noto-cjk");
+  return which(...names);
+}
+
+const env = await services();
+step("types", bin("tsc"), ["--noEmit"]);
+step("lint", bin("eslint"), [".", "--max-warnings", "0"]);
+
+const vitestReport = path.join(results, "vitest.json");
+counted("unit, integration, conformance, races", ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0), skipped: report.numPendingTests + (report.numTodoTests ?? 0) }), env);
+
+if (!quick) {
+  if (!existsSync("../shared/data/bad-input/blns.json") && !process.env.TEST_DATA) absent.push("the corpora of bad input (set TEST_DATA to their folder)");
+  step("build", process.execPath, ["scripts/run.mjs", "build-only"]);
+  const browser = chromium();
+  if (browser) {
+    const report = path.join(results, "playwright.json");
+    counted("browser journeys", ["playwright", "test"], report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }), { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  } else {
+    absent.push("Chromium (browser journeys are skipped)");
+    total.skipped += 1;
+  }
+}
+
+for (const name of absent) console.log(`not here: ${name}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+process.exit(total.failed ? 1 : 0);

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { ApiProblem, type Problem } from "../contract/problem";
+import type { Log } from "../platform/log";
+import type { ApiContext } from "./context";
+import type { Database, Db } from "./db/client";
+import { faultFacts, faultProblem } from "./fault";
+import { identifier } from "./identity/identify";
+import { createLimiter } from "./limiter";
+import { enqueueMail } from "./mail-queue/store";
+import { mountDocs } from "./docs/mount";
+import { referenceCache } from "./reference/cache";
+import { loadReference } from "./reference/store";
+import { mountAppointment } from "./resources/appointment/mount";
+import { mountCart } from "./resources/cart/mount";
+import { mountCatalog } from "./resources/catalog/mount";
+import { mountCreation } from "./resources/creation/mount";
+import { mountCustomer } from "./resources/customer/mount";
+import { mountOrder } from "./resources/order/mount";
+import { mountReservation } from "./resources/reservation/mount";
+import { mountSettings } from "./resources/settings/mount";
+import { mountShare } from "./resources/share/mount";
+import { mountStones } from "./resources/stones/mount";
+import { createTokens } from "./tokens";
+
+export type ApiDeps = {
+  database: Database;
+  /** Signs tokens. Of several, the first signs and all are accepted: two while rotating. */
+  secret: string | readonly [string, ...string[]];
+  log: Log;
+  publicOrigin: string;
+  brand: string;
+  clock?: () => Date;
+  /** Demo accounts behave as their names say. */
+  demo?: boolean;
+  /** HMAC key of the ERP's callbacks. */
+  erpSecret?: string | null;
+};
+
+export type Api = {
+  /** Answers every request below /api; never rejects. */
+  fetch(request: Request): Promise<Response>;
+  db: Db;
+  /** For workers that run beside the API: mail, ERP outbox, sweep of holds. */
+  context: ApiContext;
+  close(): Promise<void>;
+};
+
+/** The embedded reference implementation of /api: Request in, Response out. */
+export function createApi(deps: ApiDeps): Api {
+  const now = deps.clock ?? (() => new Date());
+  const millis = () => now().getTime();
+  const cache = referenceCache(() => loadReference(deps.database.db, now()), millis);
+  const context: ApiContext = {
+    database: deps.database,
+    db: deps.database.db,
+    log: deps.log,
+    now,
+    publicOrigin: deps.publicOrigin.replace(/\/+$/, ""),
+    brand: deps.brand,
+    demo: deps.demo ?? false,
+    tokens: createTokens(typeof deps.secret === "string" ? [deps.secret] : deps.secret, now),
+    limiter: createLimiter(millis),
+    reference: cache.get,
+    invalidateReference: cache.invalidate,
+    enqueueMail,
+    erpSecret: deps.erpSecret ?? null,
+  };
+  const app = createApp(context);
+  return {
+    fetch: async (request) => app.fetch(request),
+    db: context.db,
+    context,
+    close: () => deps.database.close(),
+  };
+}
+
+function createApp(context: ApiContext): Hono {
+  const app = new Hono();
+  const identify = identifier(context);
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set("X-Request-Id", requestId(c.req.raw));
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  });
+  for (const mount of [mountSettings, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountOrder, mountCustomer, mountAppointment, mountShare]) mount(app, identify, context);
+  mountDocs(app, context);
+  app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
+  app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context.log)));
+  return app;
+}
+
+const REQUEST_IDS = new WeakMap<Request, string>();
+
+/** The caller's id of the request when it is one, else a new one: it stands in the answer and in the log. */
+export function requestId(request: Request): string {
+  const given = request.headers.get("X-Request-Id");
+  if (given && /^[\w.-]{1,64}$/.test(given)) return given;
+  const known = REQUEST_IDS.get(request) ?? randomUUID();
+  REQUEST_IDS.set(request, known);
+  return known;
+}
+
+/** What is no problem of ours is a fault: logged with the request's id, and told to nobody. */
+function asProblem(error: unknown, request: Request, log: Log): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  log.error({ fault: faultFacts(error), requestId: requestId(request), method: request.method, path: new URL(request.url).pathname }, "api fault");
+  return faultProblem(error);
+}
+
+function problemResponse(request: Request, error: ApiProblem): Response {
+  const body: Problem = { ...error.problem, request_id: requestId(request) };
+  const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
+  if (body.retry_at) headers.set("Retry-After", String(Math.max(1, Math.ceil((Date.parse(body.retry_at) - Date.now()) / 1000))));
+  if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}

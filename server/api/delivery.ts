@@ -1,0 +1,20 @@
+import type { Availability } from "~/domain/ring";
+
+/** A piece in reach is set, checked and sent within five days; engraving takes a week more (docs/decisions/0006). */
+const READY_DAYS = 5;
+const ENGRAVING_DAYS = 7;
+
+/** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks` is the lead time of the mount. */
+export function deliveryDate(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): string {
+  const days = (of.availability === "immediately" ? READY_DAYS : of.weeks * 7) + (of.engraved ? ENGRAVING_DAYS : 0);
+  return addDays(dayIn(now, timeZone), days);
+}
+
+/** ISO date of an instant in a time zone: a Tokyo boutique's "today". */
+export function dayIn(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+}
+
+export function addDays(isoDate: string, days: number): string {
+  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,21 @@
+import { Algorithm, hash, verify } from "@node-rs/argon2";
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. Runs off the event loop. */
+const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let decoy: Promise<string> | undefined;
+
+/** @param password as typed; two ways of writing the same letters are the same password */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize("NFC"), COST);
+}
+
+/**
+ * Checks a password. Without a stored hash (unknown account, or one that has no password yet) it does the same work and
+ * says no, so that the time of the answer does not tell who has an account.
+ */
+export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword("no account has this password");
+  const right = await verify(stored ?? (await decoy), password.normalize("NFC")).catch(() => false);
+  return right && Boolean(stored);
+}

@@ -1,0 +1,23 @@
+import type { Aesthetic } from "../../contract/settings";
+import type { LangTag, RegionCode } from "~/i18n/locales";
+import type { AestheticRow, MountRow, Reference } from "./types";
+import { say } from "./words";
+
+/** Mounts of a design that this website sells and the house still makes. */
+export function mountsOnSale(ref: Reference, region: RegionCode, aesthetic: string): MountRow[] {
+  return ref.mountsOf(aesthetic).filter((m) => !m.withdrawn && ref.sold(region, aesthetic, m.metal));
+}
+
+/** A design as the contract shows it, with the metals and cuts that this website sells it in. */
+export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCode, lang: LangTag): Aesthetic {
+  const mounts = mountsOnSale(ref, region, row.id);
+  return {
+    value: row.id, label: say(row.label, lang), description: say(row.description, lang), collection: row.collection,
+    metals: ref.metals.map((m) => m.slug).filter((metal) => mounts.some((m) => m.metal === metal)),
+    cuts: ref.cuts.map((c) => c.slug).filter((cut) => mounts.some((m) => m.cut === cut)),
+    caratMin: row.caratMin, caratMax: row.caratMax, design: row.design,
+  };
+}
+
+/** `real` columns come back as 0.30000001192092896: two decimals are what a band means. */
+export const hundredths = (carat: number): number => Math.round(carat * 100) / 100;

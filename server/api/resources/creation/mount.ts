@@ -1,0 +1,10 @@
+import type { Hono } from "hono";
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { describeCreation } from "./service";
+
+/** A made-to-order creation with everything that its page shows. */
+export function mountCreation(app: Hono, identify: Identify, context: ApiContext): void {
+  register(app, identify, endpoints.creation, (call) => describeCreation(context, call.query, call.region, call.lang));
+}

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import { SIZES, DEFAULT_SIZE } from "~/domain/ring-size";
+import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
+import type { LangTag, RegionCode } from "~/i18n/locales";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { Creation, creationQuery } from "../../../contract/settings";
+import type { ApiContext } from "../../context";
+import { deliveryDate } from "../../delivery";
+import { bandPrice, madeToOrderRange } from "../../pricing";
+import { toAesthetic } from "../../reference/aesthetic";
+import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
+import { say } from "../../reference/words";
+import { bandsOf } from "../catalog/service";
+import { readReach } from "./store";
+
+type Query = z.output<typeof creationQuery>;
+type Choice = { available: boolean; reason: string | null };
+
+/** Why something cannot be chosen: keys of locales/*\/reference.json. */
+const YES: Choice = { available: true, reason: null };
+const no = (reason: "not_sold_here" | "not_in_this_metal" | "not_in_this_cut" | "not_in_this_carat" | "not_in_this_size" | "withdrawn"): Choice => ({ available: false, reason: `reason.${reason}` });
+
+/**
+ * A made-to-order creation: what was chosen (with defaults for what was not), every other choice with what stands against
+ * it, price range, availability, delivery.
+ * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 400 with the field for a cut, weight or size that the design is not made in
+ */
+export async function describeCreation(context: ApiContext, query: Query, region: RegionCode, lang: LangTag): Promise<Creation> {
+  const ref = await context.reference();
+  const market = ref.markets.get(region);
+  const design = ref.aesthetics.get(query.aesthetic);
+  const collection = design && ref.collections.get(design.collection);
+  if (!market || !design || !collection || !ref.sold(region, design.id, query.metal)) throw new ApiProblem("not_found", { message: "aesthetic" });
+  const inMetal = ref.mountsOf(design.id).filter((m) => m.metal === query.metal);
+  if (!inMetal.length) throw new ApiProblem("not_found", { message: "metal" });
+
+  const mount = chooseMount(ref, inMetal, query.cut);
+  const bands = bandsOf(design);
+  const carat = chooseBand(bands, query.carat);
+  const size = chooseSize(design, query.size);
+  const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1" };
+  const range = madeToOrderRange(market, chosen);
+  const { availability, weeks } = await reachOf(context, design, mount, carat);
+  return {
+    sku: mount.sku, aesthetic: toAesthetic(ref, design, region, lang), collection: { value: collection.id, label: say(collection.label, lang) },
+    metal: mount.metal, cut: mount.cut, carat, size,
+    choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
+    price_min: range.min.price, price_max: range.max.price, lines: range.min.lines,
+    band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
+    availability, lead_weeks: availability === "weeks" ? weeks : 0,
+    delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: Boolean(query.engravingText?.trim()) }),
+    price_list: market.priceList,
+  };
+}
+
+async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRow, carat: { min: number; max: number }): Promise<{ availability: Availability; weeks: number }> {
+  if (design.withdrawn || mount.withdrawn) return { availability: "no_longer_available", weeks: mount.leadWeeks };
+  const reach = await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat });
+  return { availability: reach.qty > 0 && reach.freeStone ? "immediately" : "weeks", weeks: mount.leadWeeks };
+}
+
+function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
+  if (cut) {
+    const found = inMetal.find((m) => m.cut === cut);
+    if (!found) throw fieldError("cut", "invalid");
+    return found;
+  }
+  const ranked = ref.cuts.flatMap((c) => inMetal.filter((m) => m.cut === c.slug));
+  const first = ranked.find((m) => !m.withdrawn) ?? ranked[0];
+  if (!first) throw new ApiProblem("not_found", { message: "metal" });
+  return first;
+}
+
+/** The band that holds the wanted weight; the one that holds one carat, or is nearest to it, when none was said. */
+function chooseBand(bands: readonly { min: number; max: number }[], carat: number | undefined): { min: number; max: number } {
+  if (carat !== undefined) {
+    const wanted = caratBand(carat);
+    const found = bands.find((b) => b.min === wanted?.min);
+    if (!found) throw fieldError("carat", "invalid");
+    return found;
+  }
+  const distance = (b: { min: number; max: number }) => (b.min > 1 ? b.min - 1 : Math.max(0, 1 - b.max));
+  const nearest = [...bands].sort((a, b) => distance(a) - distance(b) || a.min - b.min)[0];
+  if (!nearest) throw new ApiProblem("not_found", { message: "aesthetic" });
+  return nearest;
+}
+
+function chooseSize(design: AestheticRow, size: number | undefined): number {
+  if (size === undefined) return Math.min(design.sizeMax, Math.max(design.sizeMin, DEFAULT_SIZE));
+  if (size < design.sizeMin || size > design.sizeMax) throw fieldError("size", "invalid");
+  return size;
+}
+
+type Chosen = Parameters<typeof madeToOrderRange>[1] & { mount: MountRow; bands: readonly { min: number; max: number }[] };
+
+function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen): Creation["choices"] {
+  const { design, mount } = chosen;
+  const mounts = ref.mountsOf(design.id);
+  return {
+    metals: ref.metals.map((m) => {
+      const made = mounts.filter((x) => x.metal === m.slug);
+      const same = made.find((x) => x.cut === mount.cut);
+      const verdict = !made.length ? no("not_in_this_metal") : !ref.sold(market.region, design.id, m.slug) ? no("not_sold_here") : !same ? no("not_in_this_cut") : same.withdrawn ? no("withdrawn") : YES;
+      return { value: m.slug, code: m.code, label: say(m.label, lang), ...verdict };
+    }),
+    cuts: ref.cuts.map((c) => {
+      const made = mounts.filter((x) => x.cut === c.slug);
+      const same = made.find((x) => x.metal === mount.metal);
+      const verdict = !made.length ? no("not_in_this_cut") : !same ? no("not_in_this_metal") : same.withdrawn ? no("withdrawn") : YES;
+      return { value: c.slug, label: say(c.label, lang), description: say(c.description, lang), ...verdict };
+    }),
+    carats: CARAT_BANDS.map(([min, max]) => {
+      const range = madeToOrderRange(market, { ...chosen, carat: { min, max } });
+      const verdict = chosen.bands.some((b) => b.min === min) ? YES : no("not_in_this_carat");
+      return { min, max, price_min: range.min.price.incl, price_max: range.max.price.incl, ...verdict };
+    }),
+    sizes: SIZES.map((value) => ({ value, ...(value >= design.sizeMin && value <= design.sizeMax ? YES : no("not_in_this_size")) })),
+  };
+}

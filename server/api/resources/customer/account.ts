@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { foldName } from "~/domain/fold";
+import { foldEmail } from "~/domain/person";
+import type { LangTag, RegionCode } from "~/i18n/locales";
+import type { CustomerSummary } from "../../../contract/common";
+import type { Customer, CustomerSession, customerEndpoints } from "../../../contract/customer";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import { newId } from "../../../platform/ids";
+import type { ApiContext } from "../../context";
+import type { Caller } from "../../http";
+import { checkPassword, hashPassword } from "../../passwords";
+import { countTry, customerSession } from "./login";
+import { toCustomer, toSummary } from "./present";
+import { mailPasswordChanged, mailSetPassword } from "./recovery";
+import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, writeAudit, type CustomerRow } from "./store";
+
+type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
+
+/** Version of the terms that an account agrees to; the legal notice shows it. */
+export const TERMS_VERSION = "2026-01";
+
+/** Names as they are searched: "first last" and "last first" (docs/decisions/0012). */
+export function searchNames(first: string, last: string): { searchFirst: string; searchLast: string } {
+  return { searchFirst: foldName(`${first} ${last}`), searchLast: foldName(`${last} ${first}`) };
+}
+
+/**
+ * Creates an account. A shopper gives a password and accepts the terms; for an account that a seller makes the customer
+ * gets a link to do both.
+ * @throws ApiProblem 409 duplicate_email when the address has an account on this website or one that shares its accounts
+ */
+export async function createCustomer(context: ApiContext, body: Body<"customerCreate">, caller: Caller, region: RegionCode, lang: LangTag): Promise<CustomerSummary> {
+  const market = (await context.reference()).markets.get(region);
+  if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
+  const bySeller = caller.kind === "seller";
+  if (!bySeller && !body.password) throw fieldError("password", "required");
+  if (!bySeller && !body.terms) throw fieldError("terms", "terms");
+  const now = context.now();
+  const passwordHash = bySeller || !body.password ? null : await hashPassword(body.password);
+  return context.db.transaction(async (tx) => {
+    const row = await insertCustomer(tx, {
+      id: newId("cus"), accountScope: market.accountScope, region, email: body.email.trim(), emailFolded: foldEmail(body.email), passwordHash,
+      firstname: body.firstname, lastname: body.lastname, ...searchNames(body.firstname, body.lastname),
+      gender: body.gender ?? null, civility: body.civility ?? null, phone: body.phone ?? null, country: body.country || null, city: body.city || null, taxId: body.taxId || null,
+      crmId: crmId(), language: lang, newsletter: !bySeller && body.newsletter === true, newsletterAt: !bySeller && body.newsletter ? now : null,
+      termsVersion: bySeller ? null : TERMS_VERSION, termsAt: bySeller ? null : now, createdBy: bySeller ? caller.id : null,
+    });
+    if (!row) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+    await writeAudit(tx, { actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`, act: "created", subject: `customer:${row.id}` });
+    if (bySeller) await mailSetPassword(context, tx, row, "set_password");
+    return toSummary(row);
+  });
+}
+
+export async function readCustomer(context: ApiContext, id: string): Promise<CustomerRow> {
+  const row = await findById(context.db, id);
+  if (!row) throw new ApiProblem("unauthorized");
+  return row;
+}
+
+/** @throws ApiProblem 400 on `currentPassword`; 429 after ten tries */
+async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
+  const tries = countTry(context, "current", id);
+  const row = await readCustomer(context, id);
+  if (!(await checkPassword(row.passwordHash, password))) throw fieldError("currentPassword", "password_wrong");
+  context.limiter.reset(tries);
+  return row;
+}
+
+/** A changed address ends nothing: the token names the account, not the address. */
+export async function updateProfile(context: ApiContext, id: string, body: Body<"customerUpdate">): Promise<Customer> {
+  const before = await proven(context, id, body.currentPassword);
+  const emailFolded = foldEmail(body.email);
+  const other = await findByEmail(context.db, before.accountScope, emailFolded);
+  if (other && other.id !== id) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+  const row = await updateCustomer(context.db, id, {
+    email: body.email.trim(), emailFolded, firstname: body.firstname, lastname: body.lastname, ...searchNames(body.firstname, body.lastname),
+    ...given("civility", body.civility), ...given("phone", body.phone), ...given("country", body.country), ...given("city", body.city), ...given("taxId", body.taxId),
+  });
+  return toCustomer(row ?? before);
+}
+
+/** What was left out stays; what was emptied becomes null. */
+function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V | null } {
+  const result: { [P in K]?: V | null } = {};
+  if (value !== undefined) result[name] = value === "" ? null : value;
+  return result;
+}
+
+export async function changePassword(context: ApiContext, id: string, body: Body<"changePassword">): Promise<CustomerSession> {
+  await proven(context, id, body.currentPassword);
+  const passwordHash = await hashPassword(body.newPassword);
+  return context.db.transaction(async (tx) => {
+    const row = await setPassword(tx, id, passwordHash);
+    if (!row) throw new ApiProblem("unauthorized");
+    await mailPasswordChanged(context, tx, row);
+    return customerSession(context, row);
+  });
+}
+
+/** Consents carry the time at which they were given; a withdrawal is in the audit. */
+export async function setPreferences(context: ApiContext, id: string, body: Body<"preferences">): Promise<Customer> {
+  const before = await readCustomer(context, id);
+  const newsletterAt = body.newsletter ? (before.newsletter ? before.newsletterAt : context.now()) : null;
+  return context.db.transaction(async (tx) => {
+    const row = await updateCustomer(tx, id, { newsletter: body.newsletter, newsletterAt, contactEmail: body.contact_email, contactPhone: body.contact_phone });
+    await writeAudit(tx, { actor: `customer:${id}`, act: "consent", subject: `customer:${id}`, detail: { ...body, terms: TERMS_VERSION } });
+    return toCustomer(row ?? before);
+  });
+}
+
+export async function exportCustomer(context: ApiContext, id: string): Promise<Record<string, unknown>> {
+  const row = await readCustomer(context, id);
+  const { trays, orders, appointments, log } = await readEverything(context.db, id);
+  return {
+    exported_at: context.now().toISOString(),
+    customer: { ...toCustomer(row), terms_version: row.termsVersion, terms_at: row.termsAt, created_at: row.createdAt },
+    tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, options, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, options, createdAt })),
+    orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt })),
+    appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
+    log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
+  };
+}
+
+export async function deleteCustomer(context: ApiContext, id: string, currentPassword: string): Promise<void> {
+  await proven(context, id, currentPassword);
+  await context.db.transaction(async (tx) => {
+    await eraseCustomer(tx, id);
+    await writeAudit(tx, { actor: `customer:${id}`, act: "erased", subject: `customer:${id}` });
+  });
+}
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** `CRM-` and ten letters and digits that nobody mistakes for each other. */
+function crmId(): string {
+  return `CRM-${[...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join("")}`;
+}

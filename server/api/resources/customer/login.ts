@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { isRegion, type RegionCode } from "~/i18n/locales";
+import { foldEmail } from "~/domain/person";
+import { sha256 } from "../../../platform/ids";
+import type { CustomerSession, SellerSession, customerEndpoints } from "../../../contract/customer";
+import { ApiProblem } from "../../../contract/problem";
+import type { ApiContext } from "../../context";
+import { checkPassword } from "../../passwords";
+import { toSummary } from "./present";
+import { findByEmail, findSellerByEmail, type CustomerRow } from "./store";
+
+/** Password checks of one account in a quarter of an hour (docs/decisions/0008). */
+const TRIES = { max: 10, seconds: 15 * 60 };
+
+/** Counts a password check, whether or not the account exists. @throws ApiProblem 429 */
+export function countTry(context: ApiContext, purpose: string, account: string): string {
+  const key = `${purpose}:${sha256(account)}`;
+  context.limiter.take(key, TRIES.max, TRIES.seconds);
+  return key;
+}
+
+/** @throws ApiProblem 401 invalid_credentials for every reason alike; 404 on a website without customer accounts */
+export async function loginCustomer(context: ApiContext, body: z.output<typeof customerEndpoints.customerLogin.body>, region: RegionCode): Promise<CustomerSession> {
+  const market = (await context.reference()).markets.get(region);
+  if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
+  const email = foldEmail(body.email);
+  const tries = countTry(context, `customer:${market.accountScope}`, email);
+  const found = await findByEmail(context.db, market.accountScope, email);
+  if (!(await checkPassword(found?.passwordHash, body.password)) || !found) throw new ApiProblem("invalid_credentials");
+  context.limiter.reset(tries);
+  return customerSession(context, found);
+}
+
+export async function customerSession(context: ApiContext, row: CustomerRow): Promise<CustomerSession> {
+  return { token: await context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }), isSeller: false, customer: toSummary(row) };
+}
+
+/** The web code must be the one of the seller's own website. @throws ApiProblem 401 invalid_credentials for every reason alike */
+export async function loginSeller(context: ApiContext, body: z.output<typeof customerEndpoints.sellerLogin.body>): Promise<SellerSession> {
+  const email = foldEmail(body.email);
+  const tries = countTry(context, "seller", email);
+  const found = await findSellerByEmail(context.db, email);
+  const right = await checkPassword(found?.seller.passwordHash, body.password);
+  const { seller, webCode } = found ?? {};
+  if (!right || !seller || seller.disabled || webCode?.toUpperCase() !== body.webCode.toUpperCase() || !isRegion(seller.region)) throw new ApiProblem("invalid_credentials");
+  context.limiter.reset(tries);
+  return {
+    token: await context.tokens.issue({ sub: seller.id, role: "seller", epoch: seller.tokenEpoch }),
+    isSeller: true,
+    seller: { id: seller.id, firstname: seller.firstname, lastname: seller.lastname, email: seller.email, role: seller.role, website: seller.region, shops: seller.shops },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Hono } from "hono";
+import { endpoints } from "../../../contract/endpoints";
+import { sha256 } from "../../../platform/ids";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { endToken } from "../../identity/store";
+import { releaseGuestQuotes } from "../reservation/store";
+import { changePassword, createCustomer, deleteCustomer, exportCustomer, readCustomer, setPreferences, updateProfile } from "./account";
+import { loginCustomer, loginSeller } from "./login";
+import { toCustomer } from "./present";
+import { askReset, resetPassword } from "./recovery";
+import { findByCrm, findCustomers, viewCustomer } from "./search/service";
+
+const OK = { success: true } as const;
+
+/** Logins, accounts, password recovery, and the seller's customer search (spec §6, §7). */
+export function mountCustomer(app: Hono, identify: Identify, context: ApiContext): void {
+  register(app, identify, endpoints.sellerLogin, (call) => loginSeller(context, call.body));
+  register(app, identify, endpoints.customerLogin, (call) => loginCustomer(context, call.body, call.region));
+  register(app, identify, endpoints.logout, async ({ caller }) => {
+    await endToken(context.db, caller.jti, caller.exp);
+    if (caller.kind === "seller") await releaseGuestQuotes(context.db, { sellerId: caller.id, owner: `guest:${caller.jti}` });
+    return OK;
+  });
+
+  register(app, identify, endpoints.customer, async ({ caller }) => toCustomer(await readCustomer(context, caller.id)));
+  register(app, identify, endpoints.customerCreate, async ({ body, caller, region, lang, request }) => {
+    const address = request.headers.get("X-Client-Ip");
+    if (address && caller.kind !== "seller") context.limiter.take(`create:${sha256(address)}`, 20, 3600);
+    return { ...OK, customer: await createCustomer(context, body, caller, region, lang) };
+  });
+  register(app, identify, endpoints.customerUpdate, ({ caller, body }) => updateProfile(context, caller.id, body));
+  register(app, identify, endpoints.changePassword, ({ caller, body }) => changePassword(context, caller.id, body));
+  register(app, identify, endpoints.preferences, ({ caller, body }) => setPreferences(context, caller.id, body));
+  register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
+  register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {
+    await deleteCustomer(context, caller.id, body.currentPassword);
+    return OK;
+  });
+
+  register(app, identify, endpoints.resetEmail, async ({ body, region }) => {
+    await askReset(context, body.email, region);
+    return OK;
+  });
+  register(app, identify, endpoints.resetPassword, async ({ body }) => {
+    await resetPassword(context, body);
+    return OK;
+  });
+
+  register(app, identify, endpoints.customerSearch, ({ body, caller }) => findCustomers(context, body, caller));
+  register(app, identify, endpoints.customerSearchCrm, ({ body, caller }) => findByCrm(context, body.crmId, caller));
+  register(app, identify, endpoints.sellerCustomer, ({ params, caller }) => viewCustomer(context, params.customerId, caller));
+}

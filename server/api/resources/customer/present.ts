@@ -1,0 +1,24 @@
+import { CIVILITIES } from "~/domain/person";
+import type { CustomerSummary } from "../../../contract/common";
+import type { Customer } from "../../../contract/customer";
+import type { CustomerRow } from "./store";
+
+/** What a list or a session shows of a customer. */
+export function toSummary(row: CustomerRow): CustomerSummary {
+  return {
+    id: row.id, firstname: row.firstname, lastname: row.lastname, email: row.email, gender: genderOf(row.gender), phone: row.phone, city: row.city,
+    country: row.country, crm_id: row.crmId,
+  };
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    ...toSummary(row), civility: CIVILITIES.find((c) => c === row.civility) ?? null, tax_id: row.taxId, newsletter: row.newsletter,
+    newsletter_at: row.newsletterAt?.toISOString() ?? null, contact_email: row.contactEmail, contact_phone: row.contactPhone, language: row.language,
+    website: row.region, ring_size: row.ringSize,
+  };
+}
+
+function genderOf(value: string | null): CustomerSummary["gender"] {
+  return value === "1" || value === "2" || value === "3" ? value : null;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { foldEmail } from "~/domain/person";
+import type { RegionCode } from "~/i18n/locales";
+import type { customerEndpoints } from "../../../contract/customer";
+import { ApiProblem } from "../../../contract/problem";
+import { sha256 } from "../../../platform/ids";
+import type { ApiContext } from "../../context";
+import type { Db } from "../../db/client";
+import { hashPassword } from "../../passwords";
+import { localeOf } from "./locale";
+import { countTry } from "./login";
+import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPassword, useResetToken, type CustomerRow } from "./store";
+
+/** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
+const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
+
+/** Makes a link with a token of 256 bits, of which only the hash is kept, and queues its mail. */
+export async function mailSetPassword(context: ApiContext, tx: Db, row: CustomerRow, template: keyof typeof MINUTES): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const hash = sha256(token);
+  const minutes = MINUTES[template];
+  const { slug, language, region } = localeOf(row);
+  const url = new URL(`/${slug}/reset-password`, context.publicOrigin);
+  url.searchParams.set("token", token);
+  url.searchParams.set("email", row.email);
+  await insertResetToken(tx, { hash, customerId: row.id, minutes });
+  await context.enqueueMail(tx, { key: `${template}:${hash}`, template, recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname, url: url.href, minutes } });
+}
+
+/** Tells the customer of a new password: the one who did not ask for it learns it this way. */
+export async function mailPasswordChanged(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
+  const { language, region } = localeOf(row);
+  await context.enqueueMail(tx, { key: `password_changed:${row.id}:${row.tokenEpoch}`, template: "password_changed", recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname } });
+}
+
+/** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
+const FLOOR_MS = 120;
+
+/** Queues a reset link when the account exists; answer and time are the same when it does not. */
+export async function askReset(context: ApiContext, email: string, region: RegionCode): Promise<void> {
+  const floor = new Promise<void>((resolve) => setTimeout(resolve, FLOOR_MS));
+  const market = (await context.reference()).markets.get(region);
+  const folded = foldEmail(email);
+  const scope = market?.accountScope ?? "";
+  context.limiter.take(`reset-mail:${sha256(`${scope}:${folded}`)}`, 5, 3600);
+  const found = await findByEmail(context.db, scope, folded);
+  if (found) await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password"));
+  await floor;
+}
+
+/** @throws ApiProblem 400 token_invalid for a link that is unknown, used, over, or another address's */
+export async function resetPassword(context: ApiContext, body: z.output<typeof customerEndpoints.resetPassword.body>): Promise<void> {
+  const email = foldEmail(body.email);
+  const hash = sha256(body.token);
+  const tries = countTry(context, "reset", email);
+  const found = await findByResetToken(context.db, hash, email);
+  if (!found) throw new ApiProblem("token_invalid");
+  const passwordHash = await hashPassword(body.password);
+  await context.db.transaction(async (tx) => {
+    if (!(await useResetToken(tx, hash))) throw new ApiProblem("token_invalid");
+    await dropResetTokens(tx, found.id);
+    const row = await setPassword(tx, found.id, passwordHash);
+    if (row) await mailPasswordChanged(context, tx, row);
+  });
+  context.limiter.reset(tries);
+}

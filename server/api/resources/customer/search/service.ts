@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { foldName } from "~/domain/fold";
+import { foldEmail } from "~/domain/person";
+import type { CustomerSummary } from "../../../../contract/common";
+import type { Customer, customerEndpoints } from "../../../../contract/customer";
+import { ApiProblem, fieldError } from "../../../../contract/problem";
+import type { ApiContext } from "../../../context";
+import type { Caller } from "../../../http";
+import { toCustomer, toSummary } from "../present";
+import { findById, writeAudit } from "../store";
+import { findByCrmId, PAGE_SIZE, searchCustomers } from "./store";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
+
+/** Searches of one seller in a quarter of an hour: enough for a counter, too few to copy the customer file. */
+const SEARCHES = { max: 300, seconds: 15 * 60 };
+
+/** Websites that share their customer accounts with the seller's own. */
+export async function scopeOf(context: ApiContext, seller: Seller): Promise<string> {
+  const market = (await context.reference()).markets.get(seller.region);
+  if (!market) throw new ApiProblem("forbidden");
+  return market.accountScope;
+}
+
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const longEnough = (word: string) => CJK.test(word) || [...word].length >= 2;
+
+/**
+ * Customers by the beginning of each word, without accents, case, width or kana form, in either name order; the exact
+ * e-mail first (docs/decisions/0012).
+ * @throws ApiProblem 400 search_short below two letters (one in Chinese, Japanese and Korean)
+ */
+export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
+  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
+  const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
+  const words = `${lastname} ${firstname}`.split(/\s+/).filter(Boolean).sort((a, b) => Number(longEnough(b)) - Number(longEnough(a)) || b.length - a.length);
+  const anchor = words[0];
+  if (anchor !== undefined && !longEnough(anchor)) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
+  if (anchor === undefined && !body.email) throw fieldError("lastname", "search_one_of");
+  const page = body.page ?? 1;
+  const search = { accountScope: await scopeOf(context, seller), words, firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
+  const { total, rows } = await searchCustomers(context.db, search, page);
+  return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
+}
+
+export async function findByCrm(context: ApiContext, crmId: string, seller: Seller): Promise<Page> {
+  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
+  const row = await findByCrmId(context.db, await scopeOf(context, seller), crmId.normalize("NFKC").toUpperCase());
+  return { total: row ? 1 : 0, page: 1, pages: 1, items: row ? [toSummary(row)] : [] };
+}
+
+/** One customer for a seller; that they looked is written down. @throws ApiProblem 404 also for customers of other websites */
+export async function viewCustomer(context: ApiContext, id: string, seller: Seller): Promise<Customer> {
+  const row = await findById(context.db, id);
+  if (!row || row.accountScope !== (await scopeOf(context, seller))) throw new ApiProblem("not_found", { message: "customerId" });
+  await writeAudit(context.db, { actor: `seller:${seller.id}`, act: "viewed", subject: `customer:${id}` });
+  return toCustomer(row);
+}

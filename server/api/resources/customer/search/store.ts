@@ -1,0 +1,40 @@
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { customers } from "../../../db/schema";
+import type { CustomerRow } from "../store";
+
+export const PAGE_SIZE = 20;
+/** Nobody reads further, and counting stops here. */
+export const COUNT_MAX = 1000;
+
+export type Search = { accountScope: string; /** folded words, the anchor first */ words: string[]; firstname: string; lastname: string; emailFolded: string | null; gender: string | null };
+
+const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
+const first = sql`${customers.searchFirst}`;
+const last = sql`${customers.searchLast}`;
+
+function condition(search: Search): SQL | undefined {
+  const [anchor, ...others] = search.words;
+  // The anchor goes through the two prefix indexes; the other words are looked for among what they found.
+  const names = anchor === undefined ? undefined : and(or(starts(first, anchor), starts(last, anchor)), ...others.map((word) => sql`' ' || ${first} like ${`% ${escape(word)}%`}`));
+  const match = search.emailFolded === null ? names : or(eq(customers.emailFolded, search.emailFolded), names);
+  return and(eq(customers.accountScope, search.accountScope), search.gender ? eq(customers.gender, search.gender) : undefined, match);
+}
+
+/** One page of customers: the exact address first, then names that match the field they were typed in, then the others. */
+export async function searchCustomers(db: Db, search: Search, page: number): Promise<{ total: number; rows: CustomerRow[] }> {
+  const where = condition(search);
+  const rank = sql`case when ${customers.emailFolded} = ${search.emailFolded ?? ""} then 0
+    when ${starts(last, search.lastname)} and ${starts(first, search.firstname)} then 1 else 2 end`;
+  const [rows, counted] = await Promise.all([
+    db.select().from(customers).where(where).orderBy(rank, customers.searchLast, customers.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE),
+    db.select({ n: sql<number>`count(*)::int` }).from(db.select({ id: customers.id }).from(customers).where(where).limit(COUNT_MAX).as("found")),
+  ]);
+  return { total: counted[0]?.n ?? 0, rows };
+}
+
+export async function findByCrmId(db: Db, accountScope: string, crmId: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(and(eq(customers.accountScope, accountScope), eq(customers.crmId, crmId)));
+  return row;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { appointments, audit, customers, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
+
+export type CustomerRow = (typeof customers)["$inferSelect"];
+export type NewCustomer = (typeof customers)["$inferInsert"];
+
+export async function findByEmail(db: Db, accountScope: string, emailFolded: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(and(eq(customers.accountScope, accountScope), eq(customers.emailFolded, emailFolded)));
+  return row;
+}
+
+export async function findById(db: Db, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  return row;
+}
+
+export async function findSellerByEmail(db: Db, emailFolded: string) {
+  const [row] = await db.select({ seller: sellers, webCode: websites.webCode }).from(sellers).innerJoin(websites, eq(websites.region, sellers.region)).where(eq(sellers.emailFolded, emailFolded));
+  return row;
+}
+
+/** `undefined` when the e-mail has an account in the same scope: the unique index decides, so two at once make one. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
+  const [row] = await db.insert(customers).values(customer).onConflictDoNothing({ target: [customers.accountScope, customers.emailFolded] }).returning();
+  return row;
+}
+
+export async function updateCustomer(db: Db, id: string, values: Partial<NewCustomer>): Promise<CustomerRow | undefined> {
+  const [row] = await db.update(customers).set(values).where(eq(customers.id, id)).returning();
+  return row;
+}
+
+/** Sets a password and ends every token that was issued before. */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.update(customers).set({ passwordHash, tokenEpoch: sql`${customers.tokenEpoch} + 1` }).where(eq(customers.id, id)).returning();
+  return row;
+}
+
+export async function insertResetToken(db: Db, token: { hash: string; customerId: string; minutes: number }): Promise<void> {
+  await db.insert(resetTokens).values({ hash: token.hash, customerId: token.customerId, expiresAt: sql`now() + make_interval(mins => ${token.minutes}::int)` });
+}
+
+/** The customer whose unused link this is, and to whose address it went. */
+export async function findByResetToken(db: Db, hash: string, emailFolded: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select({ customer: customers }).from(resetTokens).innerJoin(customers, eq(customers.id, resetTokens.customerId))
+    .where(and(eq(resetTokens.hash, hash), eq(customers.emailFolded, emailFolded), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, sql`now()`)));
+  return row?.customer;
+}
+
+/** Uses a link up. Of two at once one gets `true`. */
+export async function useResetToken(db: Db, hash: string): Promise<boolean> {
+  const rows = await db.update(resetTokens).set({ usedAt: sql`now()` })
+    .where(and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, sql`now()`))).returning({ hash: resetTokens.hash });
+  return rows.length > 0;
+}
+
+/** Other links of this customer are worth nothing once one was used. */
+export async function dropResetTokens(db: Db, customerId: string): Promise<void> {
+  await db.delete(resetTokens).where(and(eq(resetTokens.customerId, customerId), isNull(resetTokens.usedAt)));
+}
+
+export async function writeAudit(db: Db, entry: { actor: string; act: string; subject: string; detail?: Record<string, unknown> }): Promise<void> {
+  await db.insert(audit).values(entry);
+}
+
+/** Everything that is kept about a customer, for the export. */
+export async function readEverything(db: Db, id: string) {
+  const [trays, ownOrders, visits, log] = await Promise.all([
+    db.select().from(trayItems).where(eq(trayItems.owner, `customer:${id}`)),
+    db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.purchasedAt)),
+    db.select().from(appointments).where(eq(appointments.customerId, id)),
+    db.select().from(audit).where(eq(audit.subject, `customer:${id}`)).orderBy(desc(audit.id)).limit(1000),
+  ]);
+  return { trays, orders: ownOrders, appointments: visits, log };
+}
+
+/**
+ * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
+ * at no account any more, and no e-mail or telephone is left on them to market to.
+ */
+export async function eraseCustomer(db: Db, id: string): Promise<void> {
+  const owner = `customer:${id}`;
+  await db.delete(trayItems).where(eq(trayItems.owner, owner));
+  await db.update(quotes).set({ customerId: null, owner: `erased:${id}` }).where(eq(quotes.customerId, id));
+  await db.update(appointments).set({ status: "cancelled", customerId: null, firstname: "", lastname: "", phone: "", email: "", comment: "" }).where(eq(appointments.customerId, id));
+  await db.update(orders).set({ customerId: null, email: null, phone: null }).where(and(eq(orders.customerId, id), inArray(orders.status, ["S6", "S9"])));
+  // Orders on their way keep the address that their news go to; it goes with the account's link only.
+  await db.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
+  await db.delete(customers).where(eq(customers.id, id));
+}

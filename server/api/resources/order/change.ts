@@ -1,0 +1,96 @@
+import { judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
+import { ApiProblem } from "../../../contract/problem";
+import type { Db } from "../../db/client";
+import { releaseOrderStone } from "../reservation/store";
+import { appendEvents, queueMessage, updateOrder, type Message, type NewEvent, type NewOrder, type OrderRow } from "./store";
+import { statusOf } from "./view";
+
+export type Change = {
+  actor: Actor;
+  actorName: string | null;
+  to: OrderStatus;
+  /** Key of the timeline's words: status, deposit, cancel_requested, rescheduled, hold_ended … */
+  kind: string;
+  detail?: string | null;
+  messageId?: string | null;
+  /** Version that the person saw; another one now is refused. */
+  version?: number | undefined;
+  set?: Partial<NewOrder>;
+  /** Message to the ERP that tells this change. */
+  message?: (version: number) => Message;
+};
+
+/**
+ * Moves an order: the only way by which a status changes, for sellers, the system and the ERP alike (docs/decisions/0010).
+ * Row, timeline, message to the ERP and the stone change in the transaction `tx` or not at all.
+ * @param order the row as lockOrder gave it in this transaction
+ * @throws ApiProblem version_conflict, illegal_move
+ */
+export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
+  if (change.version !== undefined && change.version !== order.version) throw new ApiProblem("version_conflict");
+  const from = statusOf(order.status);
+  const judged = judgeMove(from, change.to, change.actor, resumeOf(order));
+  if (judged.verdict !== "ok") throw new ApiProblem("illegal_move");
+
+  const version = order.version + 1;
+  const rescheduled = change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
+  const changed = await updateOrder(tx, order.id, { rescheduled, ...change.set, status: change.to, resume: nextResume(from, change.to, order.resume), version });
+  await appendEvents(tx, timeline(order.id, from, judged.implied, change));
+  if (change.message) await queueMessage(tx, change.message(version));
+  if (change.to === "S9") await releaseOrderStone(tx, order.id);
+  return changed;
+}
+
+function timeline(orderId: string, from: OrderStatus, implied: readonly OrderStatus[], change: Change): NewEvent[] {
+  const who = { orderId, actor: change.actor, actorName: change.actorName, messageId: change.messageId ?? null };
+  const steps = [...implied, change.to];
+  return steps.map((to, i) => ({
+    ...who,
+    kind: to === change.to ? change.kind : "implied",
+    from: i === 0 ? from : (steps[i - 1] ?? from),
+    to,
+    detail: to === change.to ? (change.detail ?? null) : null,
+  }));
+}
+
+/** Notes something on the timeline that moves no status: a signature, new dates, a refusal. Raises the version. */
+export async function noteOnOrder(tx: Db, order: OrderRow, note: Omit<Change, "to">): Promise<OrderRow> {
+  if (note.version !== undefined && note.version !== order.version) throw new ApiProblem("version_conflict");
+  const changed = await updateOrder(tx, order.id, { ...note.set, version: order.version + 1 });
+  const status = statusOf(order.status);
+  await appendEvents(tx, [{ orderId: order.id, actor: note.actor, actorName: note.actorName, kind: note.kind, from: status, to: status, detail: note.detail ?? null, messageId: note.messageId ?? null }]);
+  return changed;
+}
+
+/*
+ * `resume` is a stack, written "A2 SX": a cancellation asked for while a deposit change runs returns to the change, and
+ * that returns to the workshop.
+ */
+const stackOf = (resume: string | null): OrderStatus[] => (resume ? resume.split(" ").map(statusOf) : []);
+
+/** Code to which a refused cancellation or an accepted deposit returns; null when the order waits for neither. */
+export function resumeOf(order: Pick<OrderRow, "resume">): OrderStatus | null {
+  return stackOf(order.resume)[0] ?? null;
+}
+
+/** How far the workshop is with an order, whatever else is asked about it at the moment. */
+export function progressOf(order: Pick<OrderRow, "resume" | "status">): OrderStatus {
+  return stackOf(order.resume).at(-1) ?? statusOf(order.status);
+}
+
+/** The stack with its last entry, the workshop's progress, moved on. */
+export function withProgress(resume: string | null, progress: OrderStatus): string {
+  return [...stackOf(resume).slice(0, -1), progress].join(" ");
+}
+
+function nextResume(from: OrderStatus, to: OrderStatus, resume: string | null): string | null {
+  const stack = stackOf(resume);
+  if (to === "A1" || to === "A2") return [from, ...stack].join(" ");
+  const rest = stack.slice(1);
+  return to === "S9" || rest.length === 0 ? null : rest.join(" ");
+}
+
+/** Where an accepted deposit leads: on to S1, or back to where the workshop is (docs/decisions/0010). */
+export function afterDeposit(resume: OrderStatus | null): OrderStatus {
+  return resume === "SX" || resume === "SY" || resume === "S2" ? resume : "S1";
+}

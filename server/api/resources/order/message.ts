@@ -1,0 +1,34 @@
+import { contentHash } from "./canonical";
+import type { Message, NewOrder, OrderRow } from "./store";
+
+type Facts = Pick<OrderRow, "id" | "number" | "shop" | "region" | "sellerId" | "customerId" | "firstname" | "lastname" | "depositNumber" | "depositAmount" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "taxRate" | "mountSku" | "stoneSku" | "engravingText" | "engravingFont" | "estimatedDelivery" | "comment">;
+
+/** What the ERP is told of an order; amounts in minor units. Kept with the order's transaction, mapped to the ERP's words when it is sent. */
+function facts(order: Facts): Record<string, unknown> {
+  return {
+    order_id: order.id, order_number: order.number, shop: order.shop, website: order.region, seller: order.sellerId, customer: order.customerId,
+    client: `${order.firstname} ${order.lastname}`, deposit_number: order.depositNumber, deposit_amount: order.depositAmount,
+    price: { excl: order.priceExcl, tax: order.priceTax, incl: order.priceIncl, currency: order.currency, tax_rate: order.taxRate },
+    mount_sku: order.mountSku, stone_sku: order.stoneSku, engraving: { text: order.engravingText, font: order.engravingFont },
+    delivery: order.estimatedDelivery, comment: order.comment,
+  };
+}
+
+/** One key an order: however often the message is sent, the ERP makes one document. */
+export function createMessage(order: Facts): Message {
+  return { key: `order:${order.id}:create`, orderId: order.id, kind: "create", payload: facts(order) };
+}
+
+/** `version` is that of the order after the change: one key a change. */
+export function depositMessage(order: Facts, version: number): Message {
+  return { key: `order:${order.id}:deposit:${version}`, orderId: order.id, kind: "deposit", payload: facts(order) };
+}
+
+export function cancelMessage(order: Facts, version: number, reason: string): Message {
+  return { key: `order:${order.id}:cancel:${version}`, orderId: order.id, kind: "cancel", payload: { ...facts(order), reason } };
+}
+
+/** Fingerprint of what is signed: everything on the purchase order that the house and the client agree on. */
+export function documentHash(order: Facts & Pick<NewOrder, "lines" | "taxLabel" | "priceList" | "depositKind" | "item">): string {
+  return contentHash({ ...facts(order), lines: order.lines, tax_label: order.taxLabel, price_list: order.priceList, deposit_kind: order.depositKind, item: order.item });
+}

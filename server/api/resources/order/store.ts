@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import * as t from "../../db/schema";
+
+export type OrderRow = typeof t.orders.$inferSelect;
+export type NewOrder = typeof t.orders.$inferInsert;
+export type EventRow = typeof t.orderEvents.$inferSelect;
+export type NewEvent = typeof t.orderEvents.$inferInsert;
+export type StoneRow = typeof t.stones.$inferSelect;
+export type CustomerRow = typeof t.customers.$inferSelect;
+
+/** An order with the names that its row only refers to. */
+export type OrderRecord = { order: OrderRow; seller: string; stone: StoneRow | null };
+
+const record = {
+  order: t.orders,
+  seller: sql<string>`${t.sellers.firstname} || ' ' || ${t.sellers.lastname}`,
+  stone: t.stones,
+};
+
+export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const rows = await db.select(record).from(t.orders).innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId)).leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku)).where(eq(t.orders.id, id));
+  return rows[0];
+}
+
+export async function findByKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(t.orders).where(eq(t.orders.idempotencyKey, idempotencyKey)))[0];
+}
+
+export async function findByQuote(db: Db, quoteId: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(t.orders).where(eq(t.orders.quoteId, quoteId)))[0];
+}
+
+/** Reads an order and keeps it for this transaction: two people who act at once do so one after the other. */
+export async function lockOrder(tx: Db, by: { id: string } | { number: string }): Promise<OrderRow | undefined> {
+  const where = "id" in by ? eq(t.orders.id, by.id) : eq(t.orders.number, by.number);
+  return (await tx.select().from(t.orders).where(where).for("update"))[0];
+}
+
+export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
+  const rows = await tx.insert(t.orders).values(order).returning();
+  return first(rows);
+}
+
+export async function updateOrder(tx: Db, id: string, set: Partial<NewOrder>): Promise<OrderRow> {
+  return first(await tx.update(t.orders).set(set).where(eq(t.orders.id, id)).returning());
+}
+
+export async function appendEvents(tx: Db, events: NewEvent[]): Promise<void> {
+  if (events.length) await tx.insert(t.orderEvents).values(events);
+}
+
+export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
+  return db.select().from(t.orderEvents).where(eq(t.orderEvents.orderId, orderId)).orderBy(asc(t.orderEvents.id));
+}
+
+/** The status with which an order began: A0, or A10 when it was put on hold. */
+export async function firstStatus(db: Db, orderId: string): Promise<string | null> {
+  const rows = await db.select({ to: t.orderEvents.to }).from(t.orderEvents).where(eq(t.orderEvents.orderId, orderId)).orderBy(asc(t.orderEvents.id)).limit(1);
+  return rows[0]?.to ?? null;
+}
+
+/**
+ * Next number of a shop's day. The counter's row stays locked until the order is committed or given up, so that the
+ * numbers of a shop have no gap. `day` is the date in the shop's zone by the database's clock, yyyy-mm-dd.
+ */
+export async function nextSequence(tx: Db, shop: string, timeZone: string): Promise<{ day: string; sequence: number }> {
+  const day = sql`(now() at time zone ${timeZone}::text)::date`;
+  const rows = await tx
+    .insert(t.orderCounters)
+    .values({ shop, day: day as never, last: 1 })
+    .onConflictDoUpdate({ target: [t.orderCounters.shop, t.orderCounters.day], set: { last: sql`${t.orderCounters.last} + 1` } })
+    .returning();
+  const row = first(rows);
+  return { day: row.day, sequence: row.last };
+}
+
+/** The database's clock: holds and deadlines go by it, never by that of this process. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const rows = await db.select({ at: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` }).from(sql`(select 1) as clock`);
+  return new Date(first(rows).at);
+}
+
+export type Message = { key: string; orderId: string; kind: "create" | "deposit" | "cancel"; payload: Record<string, unknown> };
+
+/** Writes a message to the ERP in the transaction of the change that it tells. */
+export async function queueMessage(tx: Db, message: Message): Promise<void> {
+  await tx.insert(t.outbox).values(message);
+}
+
+/**
+ * Takes back an order's `create` if nobody ever tried to send it. A try whose outcome is unknown counts as sent: the ERP
+ * may hold the order.
+ */
+export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .update(t.outbox)
+    .set({ state: "withdrawn" })
+    .where(and(eq(t.outbox.orderId, orderId), eq(t.outbox.kind, "create"), eq(t.outbox.state, "waiting"), eq(t.outbox.tries, 0), or(isNull(t.outbox.leasedUntil), lt(t.outbox.leasedUntil, sql`now()`))))
+    .returning({ id: t.outbox.id });
+  return rows.length > 0;
+}
+
+/** An order on hold whose time is over, locked; others that a second worker holds are passed by. */
+export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
+  return (await tx.select().from(t.orders).where(and(eq(t.orders.status, "A10"), lte(t.orders.onHoldUntil, sql`now()`))).orderBy(asc(t.orders.onHoldUntil)).limit(1).for("update", { skipLocked: true }))[0];
+}
+
+/** Orders on hold that end within `hours`. */
+export async function holdsEnding(db: Db, hours: number): Promise<OrderRow[]> {
+  return db.select().from(t.orders).where(and(eq(t.orders.status, "A10"), lte(t.orders.onHoldUntil, sql`now() + make_interval(hours => ${hours}::int)`), sql`${t.orders.onHoldUntil} > now()`));
+}
+
+export async function findCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
+  return (await db.select().from(t.customers).where(eq(t.customers.id, id)))[0];
+}
+
+/** What mails about an order say of its shop, its design and its seller. */
+export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "sellerId" | "mountSku" | "region">) {
+  const rows = await db
+    .select({ shop: t.shops.name, address: sql<string>`${t.shops.address} || ', ' || ${t.shops.postalCode}`, phone: t.shops.phone, article: t.aesthetics.label, sellerEmail: t.sellers.email, sellerName: sql<string>`${t.sellers.firstname} || ' ' || ${t.sellers.lastname}`, siteLanguage: t.websites.defaultLanguage })
+    .from(t.shops)
+    .innerJoin(t.sellers, eq(t.sellers.id, order.sellerId))
+    .innerJoin(t.mounts, eq(t.mounts.sku, order.mountSku))
+    .innerJoin(t.aesthetics, eq(t.aesthetics.id, t.mounts.aesthetic))
+    .innerJoin(t.websites, eq(t.websites.region, order.region))
+    .where(eq(t.shops.plantCode, order.shop));
+  return first(rows);
+}
+
+export async function removeTrayItem(tx: Db, itemId: string): Promise<void> {
+  await tx.delete(t.trayItems).where(eq(t.trayItems.id, itemId));
+}
+
+function first<T>(rows: T[]): T {
+  const row = rows[0];
+  if (!row) throw new Error("The database returned no row.");
+  return row;
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
+import { ORDER_STATUSES, canCancel, canChangeDeposit, type OrderStatus } from "~/domain/order-status";
+import { CIVILITIES, type Civility } from "~/domain/person";
+import type { LangTag } from "~/i18n/locales";
+import { price as priceSchema, priceLine } from "../../../contract/common";
+import type { Order, OrderLine, Placed } from "../../../contract/order";
+import { stoneGrades } from "../../../contract/settings";
+import type { Caller } from "../../http";
+import type { Reference, ShopRow } from "../../reference/types";
+import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
+
+/** @throws when the database holds a code that is none of the fifteen */
+export function statusOf(code: string): OrderStatus {
+  const found = ORDER_STATUSES.find((status) => status === code);
+  if (!found) throw new Error(`Unknown order status ${code}.`);
+  return found;
+}
+
+const civilityOf = (text: string | null): Civility | null => CIVILITIES.find((c) => c === text) ?? null;
+
+export function priceOf(row: Pick<OrderRow, "priceExcl" | "priceTax" | "priceIncl" | "currency">): z.infer<typeof priceSchema> {
+  return priceSchema.parse({ excl: row.priceExcl, tax: row.priceTax, incl: row.priceIncl, currency: row.currency });
+}
+
+export function gradesOf(row: StoneRow): z.infer<typeof stoneGrades> {
+  return stoneGrades.parse({
+    sku: row.sku, gia: row.gia, cut: row.cut, carat: row.caratMilli / 1000, color: row.color, clarity: row.clarity, cut_grade: row.cutGrade, polish: row.polish, symmetry: row.symmetry,
+    fluorescence: row.fluorescence, origin: row.origin, depth_pct: row.depthPct, table_pct: row.tablePct, length_mm: row.lengthMm, width_mm: row.widthMm, depth_mm: row.depthMm,
+  });
+}
+
+/** What the tray item said when the order was placed; an older shape of it still gives a page. */
+const itemSchema = z.object({
+  product: z.object({ name: z.string().catch(""), size: z.number().int().nullable().catch(null) }).catch({ name: "", size: null }),
+  carat: z.object({ min: z.number(), max: z.number() }).catch({ min: 0, max: 0 }),
+});
+
+type Names = { reference: Reference; lang: LangTag };
+
+function productOf(row: OrderRow, { reference, lang }: Names) {
+  const mount = reference.mounts.get(row.mountSku);
+  const aesthetic = mount && reference.aesthetics.get(mount.aesthetic);
+  const collection = aesthetic && reference.collections.get(aesthetic.collection);
+  const item = itemSchema.parse(row.item);
+  return {
+    articleName: aesthetic?.label[lang] ?? (item.product.name || row.mountSku),
+    metal: mount?.metal ?? "",
+    cut: mount?.cut ?? "",
+    aesthetic: mount?.aesthetic ?? "",
+    collection: collection?.label[lang] ?? "",
+    size: item.product.size,
+    carat: item.carat,
+  };
+}
+
+function shopOf(row: OrderRow, reference: Reference): ShopRow {
+  const shop = reference.shops.find((one) => one.plantCode === row.shop);
+  if (!shop) throw new Error(`Unknown shop ${row.shop}.`);
+  return shop;
+}
+
+export function lineView({ order, seller }: OrderRecord, names: Names): OrderLine {
+  const shop = shopOf(order, names.reference);
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    status: statusOf(order.status),
+    rescheduled: order.rescheduled,
+    on_hold_until: order.status === "A10" ? (order.onHoldUntil?.toISOString() ?? null) : null,
+    purchase_date: order.purchasedAt.toISOString(),
+    store_code: shop.odeisCode,
+    store_name: shop.name[names.lang],
+    sales_associate: seller,
+    client: `${order.firstname} ${order.lastname}`,
+    product_code: order.mountSku,
+    article_name: productOf(order, names).articleName,
+    deposit_number: order.depositNumber,
+    deposit_amount: order.depositAmount,
+    price: priceOf(order),
+    estimated_delivery_date: order.estimatedDelivery,
+    planned_delivery_date: order.plannedDelivery,
+    expected_delivery_date: order.expectedDelivery,
+  };
+}
+
+/**
+ * One order as the contract has it. Customers see their order, not the counter's notes, messages or documents of other
+ * systems.
+ */
+export function orderView(found: OrderRecord, events: EventRow[], names: Names, caller: Caller): Order {
+  const { order, stone } = found;
+  const { articleName, ...product } = productOf(order, names);
+  const shop = shopOf(order, names.reference);
+  const staff = caller.kind === "seller";
+  return {
+    ...lineView(found, names),
+    article_name: articleName,
+    version: order.version,
+    erp_number: staff ? order.erpNumber : null,
+    website: order.region,
+    language: order.language,
+    customer: { id: order.customerId, civility: civilityOf(order.civility), firstname: order.firstname, lastname: order.lastname, phone: order.phone, email: order.email, tax_id: order.taxId },
+    is_guest: order.isGuest,
+    comment: staff ? order.comment : "",
+    stone: stone && gradesOf(stone),
+    ...product,
+    engraving: { text: order.engravingText, font: isEngravingFont(order.engravingFont) ? order.engravingFont : DEFAULT_FONT },
+    lines: z.array(priceLine).parse(order.lines),
+    tax_label: order.taxLabel,
+    tax_rate: order.taxRate,
+    price_list: order.priceList,
+    deposit_kind: order.depositKind,
+    shop: { name: shop.name[names.lang], address: shop.address, postal_code: shop.postalCode, city: shop.city[names.lang], country: shop.country, phone: shop.phone },
+    signature: order.signature,
+    cancel_reason: order.cancelReason,
+    can: rights(order, caller),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      from: event.from === null ? null : statusOf(event.from),
+      to: event.to === null ? null : statusOf(event.to),
+      actor: event.actor,
+      actor_name: staff ? event.actorName : null,
+      detail: staff ? event.detail : null,
+      message_id: staff ? event.messageId : null,
+    })),
+    reference: order.stoneSku ? `${order.mountSku} / ${order.stoneSku}` : order.mountSku,
+    serial_number: order.serialNumber,
+  };
+}
+
+export type Rights = Order["can"];
+
+/**
+ * What this caller may do to this order now (docs/decisions/0011): a seller cancels their own orders, a manager those of
+ * the shop and alone the engraved ones that are in work; deposit, confirmation and signature are for the shop.
+ */
+export function rights(order: OrderRow, caller: Caller): Rights {
+  if (caller.kind !== "seller" || !inShop(caller, order)) return { cancel: false, deposit: false, confirm: false, sign: false };
+  const status = statusOf(order.status);
+  const manager = caller.role === "manager";
+  const engravedInWork = order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(status);
+  return {
+    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !engravedInWork)),
+    deposit: canChangeDeposit(status),
+    confirm: status === "A10",
+    sign: order.signature === null && !["A10", "A1", "S9", "S6"].includes(status),
+  };
+}
+
+/** Whether an order is in a seller's reach: their own, or their shop's. */
+export function inShop(caller: Extract<Caller, { kind: "seller" }>, order: Pick<OrderRow, "shop" | "sellerId">): boolean {
+  return order.sellerId === caller.id || caller.shops.includes(order.shop);
+}
+
+/** The answer to placing; repeats get the same. `began` is the status with which the order began. */
+export function placedView(order: OrderRow, began: OrderStatus, reference: Reference): Placed {
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    status: began,
+    deposit_number: order.depositNumber,
+    store_code: shopOf(order, reference).odeisCode,
+    price: priceOf(order),
+    estimated_delivery_date: order.estimatedDelivery,
+    on_hold_until: began === "A10" ? (order.onHoldUntil?.toISOString() ?? null) : null,
+    customer: { civility: civilityOf(order.civility), firstname: order.firstname, lastname: order.lastname },
+  };
+}

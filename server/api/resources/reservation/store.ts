@@ -1,0 +1,174 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client";
+import { rowsOf } from "../../db/rows";
+import { allocations, mounts, quotes, sellers, stones } from "../../db/schema";
+
+/**
+ * Who owns a stone is a rule of the schema: `allocations_one_owner` lets one unreleased allocation stand for a stone, so
+ * of any number of reservations at one instant exactly one gets its row. "Check, then insert" would sell stones twice.
+ * Every time here is the database's clock.
+ */
+export type QuoteRow = (typeof quotes)["$inferSelect"];
+export type NewQuote = Omit<(typeof quotes)["$inferInsert"], "id" | "state" | "expiresAt" | "extended" | "mountTaken" | "createdAt">;
+
+/** Minutes of a hold (docs/decisions/0009). */
+export const HOLD_MINUTES = 20;
+export const RUNNING_MAX = 20;
+export const EXTENSIONS_MAX = 10;
+export const EXTEND_FROM_SECONDS = 120;
+const hold = sql`now() + make_interval(mins => ${HOLD_MINUTES}::int)`;
+
+/**
+ * Ends one hold that is due: the quote expires, its stone is free again, its mount goes back into stock. One statement,
+ * so it happens whole or not at all; a quote that an order took in the meantime is left alone.
+ */
+async function endHold(db: Db, quoteId: string): Promise<boolean> {
+  const rows = await rowsOf(db, z.object({ id: z.string() }), sql`
+    with ended as (
+      update ${quotes} set state = 'expired' where id = ${quoteId} and state = 'active' and expires_at <= now() returning id, mount_sku, mount_taken
+    ), freed as (
+      update ${allocations} set released_at = now() from ended where ${allocations.quoteId} = ended.id and ${allocations.releasedAt} is null and ${allocations.orderId} is null
+    ), back as (
+      update ${mounts} set qty = qty + 1 from ended where ended.mount_taken and ${mounts.sku} = ended.mount_sku
+    ) select id from ended`);
+  return rows.length > 0;
+}
+
+/** Ends every hold that is due, oldest first. Each by itself, so that no two of them can wait for each other. @returns how many */
+export async function sweepExpired(db: Db, limit = 500): Promise<number> {
+  const due = await db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.state, "active"), sql`${quotes.expiresAt} <= now()`)).orderBy(quotes.expiresAt).limit(limit);
+  let ended = 0;
+  for (const { id } of due) if (await endHold(db, id)) ended += 1;
+  return ended;
+}
+
+/** Ends the due holds that stand in the way of a reservation: those of the stone, and this seller's own on the same item. */
+export async function endDueHolds(db: Db, of: { stoneSku: string | null; sellerId: string; owner: string; itemId: string }): Promise<void> {
+  const due = await rowsOf(db, z.object({ id: z.string() }), sql`
+    select q.id from ${quotes} q where q.state = 'active' and q.expires_at <= now() and (
+      (q.seller_id = ${of.sellerId} and q.owner = ${of.owner} and q.item_id = ${of.itemId})
+      or q.id in (select a.quote_id from ${allocations} a where a.stone_sku = ${of.stoneSku} and a.released_at is null))`);
+  for (const { id } of due) await endHold(db, id);
+}
+
+/** Serialises one seller's own reservations, so that a double click cannot pass the limit of running holds. */
+export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
+  await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
+}
+
+export async function countRunning(tx: Db, sellerId: string): Promise<number> {
+  const [row] = await tx.select({ n: sql<number>`count(*)::int` }).from(quotes).where(and(eq(quotes.sellerId, sellerId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
+  return row?.n ?? 0;
+}
+
+/** The running quote of this seller, owner and item, with its new engraving. The clock and the price stay. */
+export async function renewQuote(tx: Db, of: { sellerId: string; owner: string; itemId: string; engravingText: string; engravingFont: string }): Promise<QuoteRow | undefined> {
+  const [row] = await tx.update(quotes).set({ engravingText: of.engravingText, engravingFont: of.engravingFont })
+    .where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.itemId, of.itemId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`)).returning();
+  return row;
+}
+
+/** A new quote for 20 minutes; `undefined` when an active one of the same seller, owner and item stands. */
+export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | undefined> {
+  const [row] = await tx.insert(quotes).values({ ...quote, expiresAt: hold })
+    .onConflictDoNothing({ target: [quotes.sellerId, quotes.owner, quotes.itemId], where: sql`state = 'active'` }).returning();
+  return row;
+}
+
+/** Takes a stone for a quote. `false`: somebody else has it. This insert is the whole race. */
+export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; expiresAt: Date | null; orderId?: string }): Promise<boolean> {
+  const rows = await tx.insert(allocations).values(of).onConflictDoNothing({ target: allocations.stoneSku, where: sql`released_at is null` }).returning({ id: allocations.id });
+  return rows.length > 0;
+}
+
+/** Takes one mount out of stock. `false`: none is there, it will be made. */
+export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
+  const rows = await tx.update(mounts).set({ qty: sql`${mounts.qty} - 1` }).where(and(eq(mounts.sku, mountSku), gt(mounts.qty, 0), eq(mounts.withdrawn, false))).returning({ sku: mounts.sku });
+  return rows.length > 0;
+}
+
+export async function markMountTaken(tx: Db, quoteId: string): Promise<void> {
+  await tx.update(quotes).set({ mountTaken: true }).where(eq(quotes.id, quoteId));
+}
+
+/** A quote of this seller, with what the database's clock says about it; another seller's is not found. */
+export async function readQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<{ quote: QuoteRow; secondsLeft: number } | undefined> {
+  const [row] = await db.select({ quote: quotes, left: secondsLeft }).from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)));
+  return row && { quote: row.quote, secondsLeft: row.quote.state === "active" ? Math.max(0, Number(row.left)) : 0 };
+}
+const secondsLeft = sql<number>`floor(extract(epoch from ${quotes.expiresAt} - now()))::int`;
+
+/** Ends a hold before its time. Repeats, and holds that ended by themselves, change nothing. */
+export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
+  await rowsOf(db, z.unknown(), sql`
+    with ended as (
+      update ${quotes} set state = 'released' where id = ${of.quoteId} and seller_id = ${of.sellerId} and state = 'active' returning id, mount_sku, mount_taken
+    ), freed as (
+      update ${allocations} set released_at = now() from ended where ${allocations.quoteId} = ended.id and ${allocations.releasedAt} is null and ${allocations.orderId} is null
+    ), back as (
+      update ${mounts} set qty = qty + 1 from ended where ended.mount_taken and ${mounts.sku} = ended.mount_sku
+    ) select id from ended`);
+}
+
+/** Ends the holds of a seller's tray without account: with its session, the tray is gone. */
+export async function releaseGuestQuotes(db: Db, of: { sellerId: string; owner: string }): Promise<void> {
+  const rows = await db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.state, "active")));
+  for (const { id } of rows) await releaseQuote(db, { quoteId: id, sellerId: of.sellerId });
+}
+
+/** 20 more minutes from the old end, within the last two minutes and ten times at most. `undefined` when one of these fails. */
+export async function extendQuote(tx: Db, of: { quoteId: string; sellerId: string }): Promise<QuoteRow | undefined> {
+  const [row] = await tx.update(quotes).set({ expiresAt: sql`${quotes.expiresAt} + make_interval(mins => ${HOLD_MINUTES}::int)`, extended: sql`${quotes.extended} + 1` })
+    .where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`,
+      sql`${quotes.expiresAt} <= now() + make_interval(secs => ${EXTEND_FROM_SECONDS}::int)`, sql`${quotes.extended} < ${EXTENSIONS_MAX}`)).returning();
+  if (row) await tx.update(allocations).set({ expiresAt: row.expiresAt }).where(and(eq(allocations.quoteId, row.id), isNull(allocations.releasedAt), isNull(allocations.orderId)));
+  return row;
+}
+
+/**
+ * Gives a quote's stone to an order, inside the order's transaction: the quote is consumed and its hold becomes the
+ * order's, for good. A hold that ended some seconds ago is taken again silently when the stone is still free (docs/decisions/0009).
+ * @param tx the order's transaction; roll it back on `not_reserved`
+ * @returns the consumed quote, or `not_reserved`: unknown, another seller's, released, used before, or the stone is gone
+ */
+export async function consumeQuote(tx: Db, of: { quoteId: string; sellerId: string; orderId: string }): Promise<QuoteRow | "not_reserved"> {
+  if (!isUuid(of.quoteId)) return "not_reserved";
+  // From here on the quote's row is locked: the end of the hold, a release and a second order wait, and then see what happened.
+  const [locked] = await tx.select().from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId))).for("update");
+  if (!locked || (locked.state !== "active" && locked.state !== "expired")) return "not_reserved";
+  if (locked.stoneSku && !(await allocateToOrder(tx, { stoneSku: locked.stoneSku, quoteId: locked.id, orderId: of.orderId }))) return "not_reserved";
+  // The mount of an expired quote went back into stock; it is taken again, or made.
+  const mountTaken = locked.state === "active" ? locked.mountTaken : locked.mountTaken && (await takeMount(tx, locked.mountSku));
+  const [consumed] = await tx.update(quotes).set({ state: "consumed", mountTaken }).where(eq(quotes.id, locked.id)).returning();
+  return consumed ?? "not_reserved";
+}
+
+async function allocateToOrder(tx: Db, of: { stoneSku: string; quoteId: string; orderId: string }): Promise<boolean> {
+  const moved = await tx.update(allocations).set({ orderId: of.orderId, expiresAt: null })
+    .where(and(eq(allocations.quoteId, of.quoteId), isNull(allocations.releasedAt), isNull(allocations.orderId))).returning({ id: allocations.id });
+  if (moved.length) return true;
+  const [stone] = await tx.select({ sku: stones.sku }).from(stones).where(and(eq(stones.sku, of.stoneSku), eq(stones.withdrawn, false)));
+  if (!stone) return false;
+  await endDueHolds(tx, { stoneSku: of.stoneSku, sellerId: "", owner: "", itemId: "" });
+  return takeStone(tx, { ...of, expiresAt: null });
+}
+
+/**
+ * Gives back what an order owns, inside the transaction of its cancellation: the stone is free again, the mount returns
+ * to stock. Repeats change nothing.
+ */
+export async function releaseOrderStone(tx: Db, orderId: string): Promise<void> {
+  await tx.update(allocations).set({ releasedAt: sql`now()` }).where(and(eq(allocations.orderId, orderId), isNull(allocations.releasedAt)));
+  await rowsOf(tx, z.unknown(), sql`
+    with returned as (
+      update ${quotes} set mount_taken = false where mount_taken and state = 'consumed' and id = (select quote_id from orders where id = ${orderId}) returning mount_sku
+    ) update ${mounts} set qty = qty + 1 from returned where ${mounts.sku} = returned.mount_sku`);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Quote ids are checked before they reach the database: PostgreSQL answers a malformed uuid with an error. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

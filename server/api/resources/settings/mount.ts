@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import { LANGUAGES } from "~/i18n/locales";
+import { NAMESPACES } from "~/i18n/namespaces";
+import { endpoints } from "../../../contract/endpoints";
+import type { Shop } from "../../../contract/settings";
+import { ApiProblem } from "../../../contract/problem";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import type { ShopRow } from "../../reference/types";
+import { say } from "../../reference/words";
+import type { LangTag } from "~/i18n/locales";
+import { toAesthetic } from "../../reference/aesthetic";
+
+/** Languages, websites, designs, reference lists and shops (spec §3, §7). */
+export function mountSettings(app: Hono, identify: Identify, context: ApiContext): void {
+  register(app, identify, endpoints.settings, async ({ lang, region }) => {
+    const ref = await context.reference();
+    return {
+      languages: LANGUAGES.map((l) => ({ code: l.slug, name: l.name, languageCode: l.tag, files: NAMESPACES.map((name) => `${l.tag}/${name}.json`) })),
+      websites: [...ref.markets.values()].map((m) => ({
+        value: m.region, store: m.store, code: m.webCode, name: say(m.name, lang), currency: m.currency, currencySymbol: m.currencySymbol,
+        customerAccount: m.customerAccount, defaultLanguage: m.defaultLanguage, taxLabel: m.taxLabel, taxRate: m.taxRate, timeZone: m.timeZone,
+      })),
+      collections: [...ref.collections.values()].map((c) => ({ value: c.id, label: say(c.label, lang), description: say(c.description, lang), order: c.rank })),
+      aesthetics: [...ref.aesthetics.values()].filter((a) => !a.withdrawn).map((a) => toAesthetic(ref, a, region, lang)),
+      metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
+      cuts: ref.cuts.map((c) => ({ value: c.slug, code: c.code, label: say(c.label, lang), description: say(c.description, lang), order: c.rank, icon: c.icon })),
+      references: ref.codes.map((r) => ({ id: r.id, code: r.code, group: r.group, label: say(r.label, lang) })),
+    };
+  });
+
+  register(app, identify, endpoints.shops, async ({ query, lang }) => {
+    const ref = await context.reference();
+    const market = ref.marketByWebCode.get(query.code.toUpperCase()) ?? ref.marketByStore.get(query.code);
+    if (!market) throw new ApiProblem("not_found", { message: "code" });
+    return ref.shops.filter((s) => s.region === market.region).map((s) => toShop(s, lang));
+  });
+
+  register(app, identify, endpoints.allShops, async ({ lang }) => (await context.reference()).shops.map((s) => toShop(s, lang)));
+}
+
+function toShop(shop: ShopRow, lang: LangTag): Shop {
+  return {
+    shop_plant_code: shop.plantCode, shop_name: say(shop.name, lang), shop_odeis_code: shop.odeisCode, auto_check: shop.autoCheck, website: shop.region,
+    country: shop.country, city: say(shop.city, lang), address: shop.address, postal_code: shop.postalCode, phone: shop.phone, timeZone: shop.timeZone,
+    latitude: shop.latitude, longitude: shop.longitude, hours: shop.hours,
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { renderPicture } from "../imagery/render";
+import type { Runtime } from "../runtime";
+import { devMail } from "./dev-mail";
+import { healthz, metricsPage, readyz } from "./status";
+import { robots, sitemap, webManifest } from "./well-known";
+
+/** Addresses outside the pages (docs/decisions/0011); null for everything else. */
+export async function own(run: Runtime, req: IncomingMessage, path: string): Promise<Response | null> {
+  if (req.method !== "GET" && req.method !== "HEAD") return null;
+  switch (path) {
+    case "/healthz": return healthz();
+    case "/readyz": return readyz(run);
+    case "/metrics": return metricsPage(run, req);
+    case "/robots.txt": return robots(run);
+    case "/sitemap.xml": return sitemap(run);
+    case "/manifest.webmanifest": return webManifest(run);
+    case "/builds/latest.json": return Response.json({ id: build().id, timestamp: build().at }, { headers: { "Cache-Control": "no-cache" } });
+  }
+  const meta = /^\/builds\/meta\/([\w-]{1,40})\.json$/.exec(path);
+  if (meta) return meta[1] === build().id ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }) : new Response("Not found\n", { status: 404 });
+  if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
+  if (path.startsWith("/render/")) return renderPicture(run, path, new URL(req.url ?? "/", "http://local.invalid").searchParams, req.headers["if-none-match"]);
+  return null;
+}
+
+type BuildMeta = { id: string; at: number; routes: string[] };
+let known: BuildMeta | undefined;
+
+/** Written by the build (scripts/build-server.mjs). */
+function build(): BuildMeta {
+  known ??= JSON.parse(readFileSync("build/meta.json", "utf8")) as BuildMeta;
+  return known;
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+
+/** What the pre-filter decided against a request, before anything of the product sees it. */
+export type Refused = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 429 | 503; reason: string; headers?: Record<string, string> };
+
+/** Host names that are equal to loopback ones. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * The cheap refusals, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that does not
+ * decode with a 500; here each gets the answer that it deserves.
+ */
+export function refuse(req: IncomingMessage, publicOrigin: string): Refused | null {
+  const method = req.method ?? "";
+  const url = req.url ?? "";
+  const isApi = url.startsWith("/api/");
+  const allowed = isApi ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
+  if (!allowed.includes(method)) return { status: 405, reason: "method", headers: { Allow: allowed.join(", ") } };
+  return refuseUrl(url) ?? refuseHost(req, publicOrigin);
+}
+
+function refuseUrl(url: string): Refused | null {
+  if (url.length > 4096) return { status: 414, reason: "url too long" };
+  // eslint-disable-next-line no-control-regex
+  if (!url.startsWith("/") || url.startsWith("//") || url.startsWith("/\\") || /[\u0000-\u0020\u007f\\]/.test(url)) return { status: 400, reason: "url" };
+  const [path = "", query = ""] = url.split("?", 2);
+  try {
+    const decoded = decodeURIComponent(path);
+    // eslint-disable-next-line no-control-regex
+    if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.startsWith("//")) return { status: 400, reason: "path" };
+  } catch {
+    return { status: 400, reason: "path encoding" };
+  }
+  // Remix' own ways to ask for a loader by name, and its route manifest, are not offered (docs/decisions/0003).
+  if (/(^|&)_data=/.test(query) || path === "/__manifest") return { status: 404, reason: "not offered" };
+  return null;
+}
+
+function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null {
+  const host = req.headers.host ?? "";
+  const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length;
+  const own = new URL(publicOrigin);
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
+  if (hosts !== 1 || !match) return { status: 421, reason: "host" };
+  const name = (match[1] ?? "").toLowerCase();
+  if (name === own.hostname) return null;
+  // A health check comes to the machine's own name.
+  return LOOPBACK.includes(name) && (LOOPBACK.includes(own.hostname) || isLoopbackPeer(req)) ? null : { status: 421, reason: "host" };
+}
+
+export function isLoopbackPeer(req: IncomingMessage): boolean {
+  const address = req.socket.remoteAddress ?? "";
+  return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
+}
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+export const BODY_MAX = 64 * 1024;
+
+/** Bodies: forms for pages, JSON for /api, 64 KiB (1 MiB for /api, which the ERP calls in batches). */
+export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  const length = req.headers["content-length"];
+  const max = isApi ? 1024 * 1024 : BODY_MAX;
+  if (length !== undefined && !(Number(length) <= max)) return { status: 413, reason: "body" };
+  if (req.headers["content-encoding"] !== undefined && req.headers["content-encoding"] !== "identity") return { status: 415, reason: "content encoding" };
+  const type = (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const empty = length === "0" || (length === undefined && req.headers["transfer-encoding"] === undefined);
+  if (empty && req.method !== "POST") return null;
+  if (isApi) return empty || type === "application/json" ? null : { status: 415, reason: "content type" };
+  return FORM_TYPES.includes(type) || empty ? null : { status: 415, reason: "content type" };
+}
+
+/**
+ * Requests that change something must come from this house: Fetch Metadata first, Origin where a browser does not send
+ * it. Programs that call /api carry a bearer token or a signature, never a cookie, so nothing can be forged there.
+ */
+export function refuseForeign(req: IncomingMessage, publicOrigin: string): Refused | null {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  const site = req.headers["sec-fetch-site"];
+  const origin = req.headers.origin;
+  if (site !== undefined) return site === "same-origin" || site === "none" ? null : { status: 403, reason: "cross-site" };
+  if (origin === undefined) return { status: 403, reason: "no origin" };
+  return sameOrigin(origin, publicOrigin, req.headers.host ?? "") ? null : { status: 403, reason: "origin" };
+}
+
+function sameOrigin(origin: string, publicOrigin: string, host: string): boolean {
+  if (origin === publicOrigin) return true;
+  try {
+    const url = new URL(origin);
+    return LOOPBACK.includes(url.hostname) && LOOPBACK.includes(new URL(publicOrigin).hostname) && url.host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Runtime } from "../runtime";
+import { isLoopbackPeer } from "./refuse";
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+export const requestSeconds = new Histogram({
+  name: "http_request_seconds",
+  help: "Time to answer a request",
+  labelNames: ["route", "method", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+/** The process lives. */
+export const healthz = () => new Response("ok\n", { headers: { "Content-Type": "text/plain" } });
+
+/** Each dependency by name; 503 when one that is needed is down. */
+export async function readyz(run: Runtime): Promise<Response> {
+  const checks = Object.entries(run.dependencies).map(async ([name, check]) => {
+    const limit = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("timeout")), 2000).unref());
+    const ok = await Promise.race([check(), limit]).then(() => true, () => false);
+    return [name, ok ? "up" : "down"] as const;
+  });
+  const states = Object.fromEntries(await Promise.all(checks));
+  const up = Object.values(states).every((state) => state === "up");
+  return Response.json({ ready: up, dependencies: states }, { status: up ? 200 : 503, headers: up ? {} : { "Retry-After": "5" } });
+}
+
+/** Prometheus: from this machine, or with METRICS_TOKEN. To everybody else the address does not exist. */
+export async function metricsPage(run: Runtime, req: IncomingMessage): Promise<Response> {
+  const token = run.env.METRICS_TOKEN;
+  const allowed = token ? req.headers.authorization === `Bearer ${token}` : isLoopbackPeer(req) && req.headers["x-forwarded-for"] === undefined;
+  if (!allowed) return new Response("Not found\n", { status: 404 });
+  return new Response(await metrics.metrics(), { headers: { "Content-Type": metrics.contentType } });
+}

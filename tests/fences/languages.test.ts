@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "~/i18n/locales";
+import { NAMESPACES } from "~/i18n/namespaces";
+
+type Words = { [key: string]: string | string[] | Words };
+
+function flatten(words: Words, prefix = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    const name = prefix ? `${prefix}.${key}` : key;
+    if (typeof value === "string") flat.set(name, value);
+    else if (Array.isArray(value)) value.forEach((item, i) => (typeof item === "string" ? flat.set(`${name}.${i}`, item) : flatten(item as Words, `${name}.${i}`).forEach((v, k) => flat.set(k, v))));
+    else flatten(value, name).forEach((v, k) => flat.set(k, v));
+  }
+  return flat;
+}
+
+const load = (tag: string, ns: string) => flatten(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as Words);
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const stem = (key: string) => key.replace(PLURAL, "");
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+const others = LANGUAGES.map((l) => l.tag).filter((tag) => tag !== "en");
+
+describe.each(NAMESPACES)("%s in six languages", (ns) => {
+  const en = load("en", ns);
+
+  it.each(others)("%s has the same keys as English", (tag) => {
+    const own = load(tag, ns);
+    expect([...new Set([...own.keys()].map(stem))].sort()).toEqual([...new Set([...en.keys()].map(stem))].sort());
+  });
+
+  it.each(others)("%s fills the same placeholders", (tag) => {
+    const own = load(tag, ns);
+    const wrong = [...own].filter(([key, text]) => {
+      const source = en.get(key) ?? en.get(`${stem(key)}_other`) ?? "";
+      // "One" may be said without its number.
+      return JSON.stringify(placeholders(text)) !== JSON.stringify(placeholders(source)) && !key.endsWith("_one");
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(LANGUAGES.map((l) => l.tag))("%s has the plural forms that its grammar needs", (tag) => {
+    const own = load(tag, ns);
+    const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.filter((c) => c !== "many");
+    const counted = new Set([...own.keys()].filter((key) => PLURAL.test(key)).map(stem));
+    const missing = [...counted].flatMap((key) => needed.filter((category) => !own.has(`${key}_${category}`)).map((category) => `${key}_${category}`));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(LANGUAGES.map((l) => l.tag))("%s leaves no word empty", (tag) => {
+    expect([...load(tag, ns)].filter(([, text]) => !text.trim()).map(([key]) => key)).toEqual([]);
+  });
+
+  it("Chinese is written in its own script each time", () => {
+    const simplifiedOnly = /[们这为个设钻预约过处国语请试时]/;
+    const wrong = [...load("zh-Hant", ns)].filter(([, text]) => simplifiedOnly.test(text));
+    expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+    const traditionalOnly = /[們這為個設鑽預約過處國語請試時]/;
+    expect([...load("zh-Hans", ns)].filter(([, text]) => traditionalOnly.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  });
+});
+
+describe("The folders of languages", () => {
+  it("are the six, by their BCP 47 tags", () => {
+    expect(readdirSync("locales").sort()).toEqual(LANGUAGES.map((l) => l.tag).sort());
+  });
+});
