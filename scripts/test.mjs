@@ -58,19 +58,19 @@ async function services() {
   if (await answers(6379)) env.TEST_REDIS_URL = "redis://127.0.0.1:6379/9";
   else absent.push("Redis (its tests are skipped)");
 
-  if (!process.env.TEST_POSTGRES_URL) {
+  if (!process.env.TEST_DATABASE_URL) {
     if (!(await answers(5432)) && (which("pg_ctlcluster") || aptInstall("postgresql"))) {
       spawnSync("sh", ["-c", "pg_lsclusters -h | awk '{print $1, $2}' | while read v c; do pg_ctlcluster $v $c start; done; sleep 2; su postgres -c \"psql -c \\\"create role root superuser login\\\"\"; true"], { stdio: "ignore" });
     }
     for (const url of ["postgres://root@127.0.0.1:5432/postgres", "postgres://root@%2Fvar%2Frun%2Fpostgresql/postgres"]) {
       const probe = spawnSync(process.execPath, ["-e", `import("pg").then(async ({default: pg}) => { const c = new pg.Client({ connectionString: ${JSON.stringify(url)} }); await c.connect(); await c.query("select 1"); await c.end(); })`], { stdio: "ignore" });
       if (probe.status === 0) {
-        env.TEST_POSTGRES_URL = url;
+        env.TEST_DATABASE_URL = url;
         break;
       }
     }
   }
-  if (!env.TEST_POSTGRES_URL && !process.env.TEST_POSTGRES_URL) absent.push("PostgreSQL (its tests are skipped)");
+  if (!env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_URL) absent.push("PostgreSQL (its tests are skipped)");
   return env;
 }
 

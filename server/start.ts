@@ -1,11 +1,4 @@
-import { createApi } from "./api/app";
-import { openDatabase, type Database } from "./api/db/client";
-import { seedHouse } from "./api/db/seed/house";
-import { sweepExpired } from "./api/resources/reservation/sweep";
-import { httpErp } from "./erp/http";
-import { erpSimulator } from "./erp/simulator";
-import { startErpWorker } from "./erp/worker";
-import { startMailWorker } from "./mail/worker";
+import { startEmbeddedApi } from "./embedded";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
@@ -15,16 +8,25 @@ import type { Runtime } from "./runtime";
 export async function start(env: Env = readEnv()): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
   const kv = env.REDIS_URL ? redisKv(env.REDIS_URL) : embeddedKv(env.DATA_DIR);
+  const shared = { env, log, kv };
   if (env.API_URL) {
-    return { env, log, kv, api: (request) => fetch(request), apiBase: env.API_URL, close: () => kv.close() };
+    const base = env.API_URL;
+    return {
+      ...shared,
+      api: (request) => fetch(request),
+      apiBase: base,
+      dependencies: { sessions: () => kv.ping(), api: () => fetch(new URL("/api/settings", base), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
+      mailbox: null,
+      close: () => kv.close(),
+    };
   }
-  const embedded = await startEmbedded(env, log);
+  const embedded = await startEmbeddedApi(env, log);
   return {
-    env,
-    log,
-    kv,
-    api: embedded.api,
+    ...shared,
+    api: embedded.fetch,
     apiBase: "http://api.internal",
+    dependencies: { sessions: () => kv.ping(), database: embedded.ping },
+    mailbox: embedded.mailbox,
     async close() {
       await embedded.close();
       await kv.close();

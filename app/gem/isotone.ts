@@ -48,7 +48,7 @@ export function painted(surface: Surface, paper: Paper, levels: readonly number[
   for (const [k, level] of levels.entries()) {
     const value = (i: number): number => (k === 0 ? (turned[i] ?? OUTSIDE) : Math.min(turned[i] ?? OUTSIDE, (shade[i] ?? 0) - level));
     const loops = contours(gu, gv, surface.wrapU, surface.wrapV, value, at);
-    const path = loops.filter((l) => areaOf(l) > SPECK).map((l) => pathOf(thinned(l), true, 0)).join("");
+    const path = loops.filter((l) => areaOf(l) > SPECK).map((l) => pathOf(thinned(softened(softened(l))), true, 0)).join("");
     if (path) layers.push({ tone: level, path });
   }
   return layers;
@@ -119,7 +119,17 @@ function chained(links: Map<number, number[]>, points: Map<number, P2>): P2[][] 
   return loops;
 }
 
-const TOLERANCE = 1.5;
+/** A closed line with the steps of the grid brushed out: each point moves half-way to the middle of its neighbours. */
+function softened(loop: readonly P2[]): P2[] {
+  if (loop.length < 12) return [...loop];
+  return loop.map((p, i) => {
+    const a = loop[(i + loop.length - 1) % loop.length] ?? p;
+    const b = loop[(i + 1) % loop.length] ?? p;
+    return [p[0] / 2 + (a[0] + b[0]) / 4, p[1] / 2 + (a[1] + b[1]) / 4];
+  });
+}
+
+const TOLERANCE = 1.6;
 
 /** A closed line with fewer points, nowhere farther from the full one than the tolerance (Douglas–Peucker). */
 export function thinned(loop: readonly P2[], tolerance = TOLERANCE): P2[] {

@@ -87,7 +87,7 @@ const FAINTEST = 0.02;
 
 /**
  * Light that leaves the stone against `v` from the inner point `o` (relative units). Total reflection, Fresnel-weighted
- * exits; a plane named "portal" is the mirror of a heart. What goes down through the pavilion finds a dim seat.
+ * exits; a plane named "portal" is the mirror of a heart. What goes down through the pavilion finds the seat.
  */
 export function innerLight(planes: readonly Plane[], from: V3, direction: V3, eye: V3, flipped = false): number {
   let [o, v, flip, carried, sum] = [from, direction, flipped, 1, 0];
@@ -107,7 +107,7 @@ export function innerLight(planes: readonly Plane[], from: V3, direction: V3, ey
     if (out) {
       const f = fresnel(dot(v, plane.n), dot(out, plane.n), DIAMOND_INDEX, 1);
       const seen: V3 = flip ? [-out[0], out[1], out[2]] : out;
-      sum += carried * (1 - f) * (out[1] < -0.05 ? SEAT : studioLight(seen, eye));
+      sum += carried * (1 - f) * (out[1] < -0.05 ? seatLight(seen, eye) : studioLight(seen, eye));
       carried *= f;
     }
     v = reflected(v, plane.n);
@@ -115,5 +115,7 @@ export function innerLight(planes: readonly Plane[], from: V3, direction: V3, ey
   return sum + carried * 0.3;
 }
 
-/** Light of the seat under a mounted stone. */
-const SEAT = 0.26;
+/** What shows below a mounted stone: paper, and the studio mirrored in the metal of the seat (spec §gem 2.1). */
+function seatLight(d: V3, eye: V3): number {
+  return 0.16 + 0.3 * Math.min(1.6, studioLight([d[0], -d[1], d[2]], eye));
+}

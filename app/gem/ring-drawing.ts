@@ -15,7 +15,7 @@ import { edgesOf, visibleFacets } from "./view";
 /** Things on the paper, in the order in which they are painted. `matrix` carries the unit circle there. */
 export type RingShape =
   | { readonly kind: "flat"; readonly path: string; readonly fill: string }
-  | { readonly kind: "metal-ground"; readonly path: string }
+  | { readonly kind: "metal-ground"; readonly path: string; readonly rim: boolean }
   | { readonly kind: "line"; readonly path: string; readonly opacity: number; readonly width: number }
   | { readonly kind: "melee"; readonly matrix: string }
   | { readonly kind: "shadow"; readonly matrix: string; readonly opacity: number };
@@ -30,8 +30,8 @@ const SCALE = 68;
 const OUTER_LEVELS = [0, 0.28, 0.42, 0.55, 0.68, 0.8, 0.92];
 const INNER_LEVELS = [0, 0.32, 0.5, 0.68, 0.86];
 const STRAND_LEVELS = [0, 0.3, 0.5, 0.7, 0.88];
-const CENTRE_LEVELS = [0, 0.36, 0.58, 0.76, 0.92];
-const SIDE_LEVELS = [0, 0.42, 0.78];
+const CENTRE_LEVELS = [0, 0.36, 0.6, 0.82];
+const SIDE_LEVELS = [0, 0.34, 0.7];
 
 const cache = new Map<string, RingDrawing>();
 const CACHE_LIMIT = 160;
@@ -52,13 +52,12 @@ function draw(picture: RingPicture): RingDrawing {
   const paper: Paper = { view: scene.view, place: placing(scene, picture.view === "top") };
   const { metal } = picture;
   const shapes: RingShape[] = [...groundShadow(scene, paper, picture.view === "top")];
-  const metalOf = (surface: Surface, levels: readonly number[]): void => {
-    shapes.push(...metalLayers(surface, paper, levels, metal));
-  };
   const crossing = scene.band.length > 2;
-  for (const { inner, outer } of scene.band) {
-    metalOf(inner, crossing ? STRAND_LEVELS : INNER_LEVELS);
-    metalOf(outer, crossing ? STRAND_LEVELS : OUTER_LEVELS);
+  const metalOf = (surface: Surface, levels: readonly number[]): void => {
+    shapes.push(...metalLayers(surface, paper, levels, metal, !crossing));
+  };
+  for (const { sheets } of scene.band) {
+    for (const [i, sheet] of sheets.entries()) metalOf(sheet, crossing ? STRAND_LEVELS : i === 0 ? INNER_LEVELS : OUTER_LEVELS);
   }
   for (const stone of scene.pave) shapes.push(meleeShape(stone, paper));
   for (const head of scene.heads) shapes.push(...headShapes(head, paper, metal));
@@ -84,9 +83,9 @@ function placing(scene: RingScene, fromAbove: boolean): (p: V3) => P2 {
   ];
 }
 
-function metalLayers(surface: Surface, paper: Paper, levels: readonly number[], metal: MetalId): RingShape[] {
+function metalLayers(surface: Surface, paper: Paper, levels: readonly number[], metal: MetalId, rim = true): RingShape[] {
   return painted(surface, paper, levels, (n) => metalTone(paper.view, n)).map(({ tone, path }, i): RingShape => {
-    if (i === 0 && tone === 0) return { kind: "metal-ground", path };
+    if (i === 0 && tone === 0) return { kind: "metal-ground", path, rim };
     return { kind: "flat", path, fill: metalColour(metal, tone + 0.03) };
   });
 }
@@ -134,7 +133,7 @@ function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingSha
   const facing = visibleFacets(mesh, own);
   const edges = edgesOf(facing);
   const outline = edges.outline.map((line) => pathOf(line.slice(0, -1).map(place), true, 0)).join("");
-  const pieces = brilliance(cut, own, centre ? 2 : 1, undefined, centre ? 2 : 8).map((p) => ({ tone: p.tone, path: pathOf(p.points.map(place), true, 0) }));
+  const pieces = brilliance(cut, own, centre ? 2 : 1, undefined, centre ? 2.5 : 12).map((p) => ({ tone: p.tone, path: pathOf(p.points.map(place), true, 0) }));
   const layers = toneLayers(pieces);
   const ground = [...layers].sort((a, b) => b.path.length - a.path.length)[0];
   return [

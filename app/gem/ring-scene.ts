@@ -14,8 +14,8 @@ export type Frame = { readonly o: V3; readonly x: V3; readonly y: V3; readonly z
 /** A stone in its setting. */
 export type Head = { readonly cut: CutId; readonly width: number; readonly frame: Frame; readonly parts: readonly SettingPart[]; readonly centre: boolean };
 
-/** A stretch of band: sheets that do not hide one another, with the depth of its middle. */
-export type Stretch = { readonly inner: Surface; readonly outer: Surface; readonly depth: number };
+/** A stretch of band: its sheets from far to near, with the depth of its middle. */
+export type Stretch = { readonly sheets: readonly Surface[]; readonly depth: number };
 
 /** A ring in space, mm, finger along z, head at +y: what there is to paint, from far to near. */
 export type RingScene = {
@@ -59,7 +59,7 @@ export function ringScene({ params, cut, carat, circumference, view: viewName }:
   const lift = pavilion * 0.85 + (params.head === "bezel" ? 0.45 : 0.2) + (params.hiddenHalo ? 0.5 : 0);
   const across: Frame = params.eastWest
     ? { o: [0, shoulder + lift, 0], x: [0, 0, 1], y: [0, 1, 0], z: [-1, 0, 0] }
-    : { o: [0, shoulder + lift, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+    : { o: [0, shoulder + lift, 0], x: [-1, 0, 0], y: [0, 1, 0], z: [0, 0, -1] };
   const centre = headOf(cut, size.width, across, -(lift + 0.25), style, view, true);
   const halfSpan = (params.eastWest ? size.length : size.width) / 2 + (params.halo ? 1.75 : params.head === "bezel" ? 0.55 : 0);
   const sides = params.side ? sideHeads(params.side, size, halfSpan, shoulder, params.head, view) : [];
@@ -100,7 +100,7 @@ function sideHeads(side: { cut: CutId; scale: number }, centre: StoneSize, halfS
   const lift = -mesh.culet * k * 0.85 + 0.15;
   const radius = shoulder + lift;
   const angle = Math.asin(Math.min(0.9, (halfSpan + reachOut * 0.92 + 0.12) / radius));
-  const style: HeadStyle = { head: head === "bezel" ? "bezel" : "prong4" };
+  const style: HeadStyle = { head: head === "bezel" ? "bezel" : "prong4", gallery: false };
   return [-1, 1].map((s) => {
     const a = s * angle * 0.94;
     const y: V3 = [Math.sin(a * 0.8), Math.cos(a * 0.8), 0];
@@ -114,14 +114,15 @@ function sideHeads(side: { cut: CutId; scale: number }, centre: StoneSize, halfS
 
 /** Plain bands in one piece; crossing strands cut up and sorted from far to near. */
 function stretches(strands: readonly Strand[], view: View, crossing: boolean): Stretch[] {
-  const pieces = crossing ? 12 : 1;
+  const pieces = crossing ? 24 : 1;
   const list = strands.flatMap((strand) =>
     Array.from({ length: pieces }, (_, i): Stretch => {
       const from = -Math.PI + (2 * Math.PI * i) / pieces;
-      const to = -Math.PI + (2 * Math.PI * (i + 1)) / pieces + (crossing ? 0.012 : 0);
-      const steps = crossing ? 12 : 132;
+      const to = -Math.PI + (2 * Math.PI * (i + 1)) / pieces + (crossing ? 0.02 : 0);
+      const steps = crossing ? 7 : 132;
       const depth = crossing ? dot(core(strand, (from + to) / 2), view.toward) : dot([0, 0, strand.dz(0)], view.toward);
-      return { inner: shankSheet(strand, "inner", from, to, steps, 10), outer: shankSheet(strand, "outer", from, to, steps, crossing ? 12 : 20), depth };
+      const sheets = crossing ? [shankSheet(strand, "all", from, to, steps, 20)] : [shankSheet(strand, "inner", from, to, steps, 14), shankSheet(strand, "outer", from, to, steps, 20)];
+      return { sheets, depth };
     }),
   );
   return list.sort((a, b) => a.depth - b.depth);

@@ -80,11 +80,16 @@ export function outside(strand: Strand, angle: number, lift = 0): V3 {
 /** Samples dense near 0 and 1, where sections turn. */
 const dense = (t: number): number => (1 - Math.cos(Math.PI * t)) / 2;
 
-/** Outer or inner sheet of a strand between two angles; a full circle is closed. */
-export function shankSheet(strand: Strand, side: "outer" | "inner", from: number, to: number, steps: number, across = 18): Surface {
+/** Outer or inner sheet of a strand between two angles, or the whole skin; a full circle is closed. */
+export function shankSheet(strand: Strand, side: "outer" | "inner" | "all", from: number, to: number, steps: number, across = 18): Surface {
   const closed = to - from > 2 * Math.PI - 1e-9;
   const angles = Array.from({ length: closed ? steps : steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
+  const axis = angles.map((angle) => core(strand, angle));
+  if (side === "all") {
+    const round = angles.map((angle) => Array.from({ length: across }, (_, j) => sectionPoint(strand, angle, (2 * Math.PI * j) / across)));
+    return { rows: round, axis, wrapU: closed, wrapV: true };
+  }
   const start = side === "outer" ? 0 : Math.PI;
   const rows = angles.map((angle) => Array.from({ length: across + 1 }, (_, j) => sectionPoint(strand, angle, start + Math.PI * dense(j / across))));
-  return { rows, axis: angles.map((angle) => core(strand, angle)), wrapU: closed, wrapV: false };
+  return { rows, axis, wrapU: closed, wrapV: false };
 }

@@ -16,7 +16,7 @@ export type Melee = { readonly at: V3; readonly u: V3; readonly v: V3; readonly 
 export type Stage = "behind" | "before" | "top";
 export type SettingPart = { readonly stage: Stage; readonly surface?: Surface; readonly melee?: readonly Melee[] };
 
-export type HeadStyle = Pick<RingParams, "head" | "halo" | "hiddenHalo">;
+export type HeadStyle = Pick<RingParams, "head" | "halo" | "hiddenHalo"> & { readonly gallery?: boolean };
 
 /** Seat of a stone of that width in mm whose setting reaches `base` mm (negative) below the girdle. */
 export function seatOf(cut: CutId, width: number, base: number): Seat {
@@ -47,7 +47,9 @@ export function settingParts(cut: CutId, seat: Seat, style: HeadStyle, toward: V
   }
   const smoothOutline = stations(seat.outline, 48);
   halves(tube(lifted(smoothOutline, seat.base * 0.97, 0.4), () => 0.3, 8, true));
-  if (!style.hiddenHalo) halves(tube(lifted(smoothOutline, seat.base * 0.44, 0.74), () => 0.24, 8, true));
+  if (style.gallery === false) {
+    // Side stones stand on their claws and base ring alone.
+  } else if (!style.hiddenHalo) halves(tube(lifted(smoothOutline, seat.base * 0.44, 0.74), () => 0.24, 8, true));
   else hiddenHalo(seat, toward, steep, parts, halves);
 
   const mesh = stoneMesh(cut);

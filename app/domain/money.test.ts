@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatMoney, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
+
+describe("Money", () => {
+  it("splits a tax-inclusive price so that it adds up again", () => {
+    expect(splitTax(342_000, 0.2)).toEqual({ excl: 285_000, tax: 57_000, incl: 342_000 });
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), fc.double({ min: 0, max: 0.3, noNaN: true }), (incl, rate) => {
+      const split = splitTax(incl, rate);
+      return split.excl + split.tax === incl && split.tax >= 0;
+    }));
+  });
+
+  it("shares a total out to the last unit", () => {
+    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e10 }), fc.array(fc.integer({ min: 0, max: 1e7 }), { minLength: 1, maxLength: 6 }), (total, weights) => shareOut(total, weights).reduce((a, b) => a + b, 0) === total));
+  });
+
+  it("rounds tags up to the step of the market", () => {
+    expect(roundUpTo(341_001, 1000)).toBe(342_000);
+    expect(roundUpTo(342_000, 1000)).toBe(342_000);
+  });
+
+  it("writes prices as each region does: yen and won without decimals", () => {
+    expect(formatMoney(540_000, "JPY", "ja-JP")).toMatch(/^[¥￥]540,000$/);
+    expect(formatMoney(5_400_000, "KRW", "ko-KR")).toBe("₩5,400,000");
+    expect(formatMoney(342_000, "EUR", "fr-FR").replace(/\s/g, " ")).toBe("3 420 €");
+    expect(formatMoney(342_050, "EUR", "en-FR")).toBe("€3,420.50");
+  });
+
+  it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0]])("reads %j as typed by a person", (text, minor) => {
+    expect(parseAmount(text, "EUR")).toBe(minor);
+  });
+
+  it.each(["", "-5", "1e309", "NaN", "12.345.6", "1,2,3", "0x10", "1500 EUR", "1.000,00.1"])("does not guess at %j", (text) => {
+    expect(parseAmount(text, "EUR")).toBeNull();
+  });
+
+  it("knows no tenths of a yen", () => {
+    expect(parseAmount("1500.5", "JPY")).toBeNull();
+    expect(parseAmount("150000", "JPY")).toBe(150_000);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Availability } from "~/domain/ring";
+import type { z } from "zod";
+import type { stoneState } from "../../../contract/settings";
+import type { ApiContext } from "../../context";
+import type { Caller } from "../../http";
+import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
+import type { RegionCode } from "~/i18n/locales";
+import { ApiProblem } from "../../../contract/problem";
+import { stoneOwners, type StoneOwner } from "../../stone-state/store";
+import { readReach } from "../creation/store";
+import { readQuantities, readStones, type StoneRow, type TrayRow } from "./store";
+
+export type StoneState = z.infer<typeof stoneState>;
+
+/** What is true now about an item of a tray. */
+export type ItemFacts = {
+  design: AestheticRow;
+  mount: MountRow;
+  qty: number;
+  stone: StoneRow | null;
+  stoneState: StoneState | null;
+  owner: StoneOwner | null;
+  availability: Availability;
+  /** Lead time of the mount when it has to be made, else 0. */
+  weeks: number;
+};
+
+/** State of a stone as this caller may know it. */
+export function stateOf(stone: Pick<StoneRow, "withdrawn">, owner: StoneOwner | null | undefined, caller: Caller): StoneState {
+  if (owner?.orderId) return "sold";
+  if (stone.withdrawn) return "withdrawn";
+  if (!owner) return "free";
+  return caller.kind === "seller" && owner.sellerId === caller.id ? "held_by_you" : "held";
+}
+
+/**
+ * Facts about items, in a handful of queries. Availability (docs/decisions/0009): stone and mount in reach: immediately;
+ * mount missing: weeks; stone held by another or sold: not available; stone or model withdrawn: no longer available.
+ */
+export async function factsOf(context: ApiContext, items: readonly TrayRow[], region: RegionCode, caller: Caller): Promise<{ ref: Reference; market: Market; facts: Map<string, ItemFacts> }> {
+  const ref = await context.reference();
+  const market = ref.markets.get(region);
+  if (!market) throw new ApiProblem("not_found", { message: "Store" });
+  const stoneSkus = items.flatMap((item) => item.stoneSku ?? []);
+  const [stones, owners, quantities] = await Promise.all([readStones(context.db, stoneSkus), stoneOwners(context.db, stoneSkus), readQuantities(context.db, items.map((item) => item.mountSku))]);
+  const facts = new Map<string, ItemFacts>();
+  for (const item of items) {
+    const mount = ref.mounts.get(item.mountSku);
+    const design = mount && ref.aesthetics.get(mount.aesthetic);
+    if (!mount || !design) continue;
+    const stone = item.stoneSku ? (stones.get(item.stoneSku) ?? null) : null;
+    const owner = (stone && owners.get(stone.sku)) ?? null;
+    const state = stone ? stateOf(stone, owner, caller) : null;
+    const qty = quantities.get(mount.sku) ?? 0;
+    const gone = design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
+    const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
+    // A mount that the seller's own quote took is still in reach.
+    const ready = stone ? qty > 0 || state === "held_by_you" : qty > 0 && (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat: { min: item.caratMin, max: item.caratMax } })).freeStone;
+    const availability: Availability = gone ? "no_longer_available" : !offered ? "not_available" : ready ? "immediately" : "weeks";
+    facts.set(item.id, { design, mount, qty, stone, stoneState: state, owner, availability, weeks: availability === "weeks" ? mount.leadWeeks : 0 });
+  }
+  return { ref, market, facts };
+}

@@ -1,0 +1,105 @@
+import type { Context, Hono } from "hono";
+import { orderEndpoints, PURCHASE_ORDER_PDF, type Order } from "../../../contract/order";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import { receiveErpEvents } from "../../../erp/inbox";
+import { isSignedByErp } from "../../../erp/signature";
+import { purchaseOrderPdf } from "../../../pdf/purchase-order";
+import type { ApiContext } from "../../context";
+import { parse, register, readJson, type Caller, type Identify } from "../../http";
+import { langOf } from "../../identity/identify";
+import type { LangTag } from "~/i18n/locales";
+import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
+import { foldClient } from "./fold";
+import { listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
+import { placedByKey, placeOrder } from "./place";
+import { eventsOf, findOrder } from "./store";
+import { inShop, lineView, orderView } from "./view";
+
+/** Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7, docs/decisions/0009, 0010). */
+export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
+  const e = orderEndpoints;
+  const { db } = context;
+
+  register(app, identify, e.place, async ({ body, caller, lang, request }) => [await placeOrder(context, caller, body, { key: keyOf(request), lang })]);
+  register(app, identify, e.placedByKey, async ({ params, caller }) => [await placedByKey(context, caller, params.key)]);
+
+  register(app, identify, e.orders, async ({ query, caller, lang }) => {
+    const page = query.page ?? 1;
+    const reference = await context.reference();
+    const client = query.client ? foldClient(query.client) : undefined;
+    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, number: query.number, sort: query.sort ?? "-date", page });
+    return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: items.map((item) => lineView(item, { reference, lang })) };
+  });
+
+  register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
+  register(app, identify, e.cancel, async ({ params, body, caller, lang }) => {
+    await cancelOrder(db, caller, params.id, body);
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.deposit, async ({ params, body, caller, lang }) => {
+    await changeDeposit(db, caller, params.id, body);
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.confirm, async ({ params, body, caller, lang }) => {
+    await confirmOrder(db, caller, params.id, body);
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.sign, async ({ params, body, caller, lang }) => {
+    await signOrder(db, caller, params.id, body);
+    return readOrder(context, params.id, caller, lang);
+  });
+
+  app.get(colons(PURCHASE_ORDER_PDF), async (c: Context) => {
+    const { caller } = await identify(c.req.raw);
+    if (caller.kind === "none") throw new ApiProblem("unauthorized");
+    const id = c.req.param("id") ?? "";
+    // The document speaks the client's language; another may be asked for.
+    const asked = c.req.query("lang");
+    const found = id.length <= 60 ? await findOrder(db, id) : undefined;
+    const lang = langOf(asked ?? found?.order.language);
+    const order = await readOrder(context, id, caller, lang);
+    const bytes = await purchaseOrderPdf(order, lang, context.brand);
+    return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" });
+  });
+
+  app.post(e.erpEvents.path, async (c: Context) => {
+    const text = await c.req.raw.clone().text();
+    if (!context.erpSecret || !isSignedByErp(c.req.header("X-Signature"), text, context.erpSecret, context.now())) throw new ApiProblem("unauthorized");
+    const { events } = parse(e.erpEvents.body, await readJson(c.req.raw));
+    return c.json({ results: await receiveErpEvents(db, events, context.log) }, 200);
+  });
+}
+
+const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+/** Reads an order of the caller's reach. @throws ApiProblem 404, for foreign orders too, so that ids cannot be probed */
+async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
+  const found = await findOrder(context.db, id);
+  if (!found || !mayRead(caller, found.order)) throw new ApiProblem("not_found");
+  return orderView(found, await eventsOf(context.db, id), { reference: await context.reference(), lang }, caller);
+}
+
+function mayRead(caller: Caller, order: { customerId: string | null; shop: string; sellerId: string }): boolean {
+  if (caller.kind === "customer") return order.customerId === caller.id;
+  return caller.kind === "seller" && inShop(caller, order);
+}
+
+/**
+ * Customers see their own orders. Sellers see their own, or with `shop` those of a shop of theirs (`all`: of all their
+ * shops); managers see their shops' from the start.
+ */
+function scopeOf(caller: Exclude<Caller, { kind: "none" }>, shop: string | undefined, plantOf: (code: string) => string | undefined): OrdersFilter["scope"] {
+  if (caller.kind === "customer") return { customerId: caller.id };
+  if (!shop) return caller.role === "manager" ? { shops: caller.shops } : { sellerId: caller.id };
+  if (shop === "all") return { shops: caller.shops };
+  const plant = plantOf(shop);
+  if (!plant || !caller.shops.includes(plant)) throw new ApiProblem("forbidden");
+  return { shops: [plant] };
+}
+
+function keyOf(request: Request): string | null {
+  const key = request.headers.get("Idempotency-Key");
+  if (key !== null && !/^[\x21-\x7e]{1,100}$/.test(key)) throw fieldError("Idempotency-Key", "invalid");
+  return key;
+}
+

@@ -1,0 +1,17 @@
+import type { StoneGrades } from "../../../contract/settings";
+import { CLARITIES, COLORS, isCut } from "~/domain/ring";
+import type { StoneRow } from "../cart/store";
+
+const places = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** A stone as its grading report says; `undefined` for grades that the house does not sell. */
+export function toGrades(row: StoneRow): StoneGrades | undefined {
+  const color = COLORS.find((c) => c === row.color);
+  const clarity = CLARITIES.find((c) => c === row.clarity);
+  if (!isCut(row.cut) || !color || !clarity) return undefined;
+  return {
+    sku: row.sku, gia: row.gia, cut: row.cut, carat: row.caratMilli / 1000, color, clarity, cut_grade: row.cutGrade, polish: row.polish, symmetry: row.symmetry,
+    fluorescence: row.fluorescence, origin: row.origin === "laboratory-grown" ? "laboratory-grown" : "natural", depth_pct: places(row.depthPct, 1), table_pct: places(row.tablePct, 1),
+    length_mm: places(row.lengthMm, 2), width_mm: places(row.widthMm, 2), depth_mm: places(row.depthMm, 2),
+  };
+}

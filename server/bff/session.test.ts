@@ -1,0 +1,130 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { embeddedKv, redisKv, type Kv } from "../platform/kv";
+import { openSession, SESSION_COOKIE } from "./session";
+
+const SECRET = "s".repeat(32);
+const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
+
+async function redisAnswers(): Promise<Kv | null> {
+  const kv = redisKv(REDIS);
+  for (let i = 0; i < 10; i += 1) {
+    if (await kv.ping().then(() => true, () => false)) return kv;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await kv.close();
+  return null;
+}
+
+const redis = await redisAnswers();
+const stores: [string, Kv | null][] = [["in this process", embeddedKv(null)], ["in Redis", redis]];
+
+/** The cookie header that a browser would send after this request. */
+const cookieOf = (lines: string[]) => lines.find((line) => line.startsWith(SESSION_COOKIE))?.split(";")[0] ?? "";
+
+afterAll(async () => {
+  for (const [, kv] of stores) await kv?.close();
+});
+
+describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null))("A session kept %s", (_, kv) => {
+  it("sets no cookie before there is something to keep", async () => {
+    const session = await openSession(kv, SECRET, null);
+    expect(session.cookies()).toEqual([]);
+  });
+
+  it("holds nothing in the cookie but an id; strict, secure and out of reach of scripts", async () => {
+    const session = await openSession(kv, SECRET, null);
+    await session.renew({ token: "secret-token", role: "customer", firstname: "Claire" });
+    const cookies = session.cookies();
+    expect(cookies[0]).toMatch(/^__Host-aurive=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookies.join()).not.toContain("secret-token");
+    const again = await openSession(kv, SECRET, cookieOf(cookies));
+    expect(again.data).toMatchObject({ token: "secret-token", role: "customer" });
+  });
+
+  it("gets a new id at each change of rights, and the old id is worth nothing", async () => {
+    const visitor = await openSession(kv, SECRET, null);
+    await visitor.set("craftModalDisplayed", true);
+    const before = cookieOf(visitor.cookies());
+    const login = await openSession(kv, SECRET, before);
+    await login.renew({ token: "t", role: "seller" });
+    const after = cookieOf(login.cookies());
+    expect(after).not.toBe(before);
+    const old = await openSession(kv, SECRET, before);
+    expect(old.data).toEqual({});
+    expect(old.lost).toBe(true);
+  });
+
+  it("keeps both of two writes that happen at once", async () => {
+    const first = await openSession(kv, SECRET, null);
+    await first.set("webCode", "AUR-FR");
+    const cookie = cookieOf(first.cookies());
+    const [a, b] = await Promise.all([openSession(kv, SECRET, cookie), openSession(kv, SECRET, cookie)]);
+    await Promise.all([a.set("shop", "P101"), b.set("finalItem", "itm_1")]);
+    expect((await openSession(kv, SECRET, cookie)).data).toMatchObject({ webCode: "AUR-FR", shop: "P101", finalItem: "itm_1" });
+  });
+
+  it("shows a message once, and carries it over redirects", async () => {
+    const one = await openSession(kv, SECRET, null);
+    await one.flash({ type: "success", key: "logged_in" });
+    const cookie = cookieOf(one.cookies());
+    const redirecting = await openSession(kv, SECRET, cookie);
+    await redirecting.takeFlash();
+    await redirecting.keepFlash();
+    const shown = await openSession(kv, SECRET, cookie);
+    expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["logged_in"]);
+    expect(await (await openSession(kv, SECRET, cookie)).takeFlash()).toEqual([]);
+  });
+
+  it("refuses a form token of another session, and takes its own", async () => {
+    const one = await openSession(kv, SECRET, null);
+    await one.set("webCode", "A");
+    const other = await openSession(kv, SECRET, null);
+    await other.set("webCode", "B");
+    expect(one.checkCsrf(one.csrf)).toBe(true);
+    expect(one.checkCsrf(other.csrf)).toBe(false);
+    expect(one.checkCsrf("")).toBe(false);
+  });
+
+  it("takes a tampered, cut or doubled cookie for no session, never for an error", async () => {
+    const session = await openSession(kv, SECRET, null);
+    await session.renew({ token: "t", role: "customer" });
+    const id = cookieOf(session.cookies()).split("=")[1] ?? "";
+    for (const wrong of [id.slice(1), `${id}${id}`, `${id.slice(0, -1)}!`, id.toLowerCase() === id ? id.toUpperCase() : id.toLowerCase(), "", "%00", "a".repeat(8000)]) {
+      expect((await openSession(kv, SECRET, `${SESSION_COOKIE}=${wrong}`)).data.token).toBeUndefined();
+    }
+  });
+});
+
+describe("The embedded store", () => {
+  it("keeps sessions over a restart of the process", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aurive-kv-"));
+    const before = embeddedKv(folder);
+    await before.write("session:a", { token: '"t"' }, 60);
+    await before.close();
+    const after = embeddedKv(folder);
+    expect(await after.read("session:a")).toEqual({ token: '"t"' });
+    await after.close();
+  });
+
+  it("forgets what has outlived its time", async () => {
+    let now = 0;
+    const kv = embeddedKv(null, () => now);
+    await kv.write("a", { x: "1" }, 10);
+    now = 10_001;
+    expect(await kv.read("a")).toEqual({});
+    await kv.close();
+  });
+});
+
+describe.runIf(redis !== null)("Redis that is gone", () => {
+  it("is noticed within a second, so that a page can say so instead of hanging", async () => {
+    const kv = redisKv("redis://127.0.0.1:1");
+    const began = performance.now();
+    await expect(openSession(kv, SECRET, `${SESSION_COOKIE}=${"a".repeat(22)}`)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(1000);
+    await kv.close();
+  });
+});

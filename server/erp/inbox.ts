@@ -1,0 +1,144 @@
+import { ROAD, judgeMove, type OrderStatus } from "~/domain/order-status";
+import type { ErpEvent } from "../contract/order";
+import type { Db } from "../api/db/client";
+import { afterDeposit, changeOrder, noteOnOrder, progressOf, resumeOf, withProgress, type Change } from "../api/resources/order/change";
+import { tellClient, tellSeller } from "../api/resources/order/notices";
+import { lockOrder, updateOrder, type OrderRow } from "../api/resources/order/store";
+import { statusOf } from "../api/resources/order/view";
+import type { Log } from "../platform/log";
+import { scheduleOf } from "./schedule";
+import { insertMessage, messagesOf, setOutcome, type Outcome } from "./store";
+
+export type Result = { message_id: string; outcome: Outcome };
+
+/**
+ * Takes messages of the ERP, from HTTP or the simulator. Each is applied once, in a transaction of its own: a repeat or
+ * an overtaken message changes nothing, a forbidden one goes to quarantine. Messages may come in any order: one that is
+ * not possible yet waits in quarantine and is tried again after every later one, so that any order of arrival of a legal
+ * history ends in the same state.
+ */
+export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?: Log): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const event of events) {
+    const outcome = await db.transaction((tx) => receive(tx, event));
+    if (outcome === "quarantined") log?.warn({ messageId: event.message_id, orderNumber: event.order_number, type: event.type, status: event.status }, "erp message quarantined");
+    results.push({ message_id: event.message_id, outcome });
+  }
+  return results;
+}
+
+async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
+  let order = await lockOrder(tx, { number: event.order_number });
+  if (!(await insertMessage(tx, event))) return "repeat";
+  if (!order) return "quarantined";
+  let first: Outcome | undefined;
+  // This message, then those that wait, as long as one of them gets further.
+  for (let moved = true; moved; ) {
+    moved = false;
+    const messages = await messagesOf(tx, event.order_number);
+    const waiting = messages.filter((m) => m.outcome === "quarantined").map((m) => m.event);
+    const queue = first === undefined ? [event] : waiting;
+    for (const one of queue) {
+      const last = Math.max(-1, ...messages.filter((m) => m.outcome === "applied" && register(m.event) === register(one)).map((m) => m.event.sequence));
+      const outcome = one.sequence <= last ? "stale" : await apply(tx, order, one);
+      if (outcome === "quarantined" && first !== undefined) continue;
+      await setOutcome(tx, one.message_id, outcome);
+      first ??= outcome;
+      if (one.type === "ack" && one.erp_number && order.erpNumber === null) await updateOrder(tx, order.id, { erpNumber: one.erp_number });
+      if (outcome === "quarantined") await noteOnOrder(tx, order, { ...by(one), kind: "quarantined", detail: one.status ?? one.type });
+      else moved = waiting.length > (outcome === "applied" ? 0 : 1);
+      order = (await lockOrder(tx, { number: event.order_number })) ?? order;
+      if (outcome !== "quarantined") break;
+    }
+  }
+  await settleSchedule(tx, order);
+  return first ?? "quarantined";
+}
+
+/** What overtakes what: a later message makes an earlier one stale only about the same thing. */
+function register(event: ErpEvent): "progress" | "deposit" | "cancel" | "schedule" {
+  if (event.type === "deposit_accepted" || event.type === "deposit_refused") return "deposit";
+  if (event.type === "cancel_accepted" || event.type === "cancel_refused") return "cancel";
+  return event.type === "rescheduled" ? "schedule" : "progress";
+}
+
+const by = (event: ErpEvent) => ({ actor: event.actor, actorName: null, messageId: event.message_id });
+
+async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome> {
+  const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
+  switch (event.type) {
+    case "ack": return advance(tx, order, event, "S0", "ack");
+    case "status": return event.status === undefined ? "quarantined" : event.status === "SE" ? depositAnswer(tx, order, event, false) : advance(tx, order, event, event.status, "status");
+    case "deposit_accepted": return depositAnswer(tx, order, event, true);
+    case "deposit_refused": return depositAnswer(tx, order, event, false);
+    case "cancel_accepted": return order.status === "S9" ? "repeat" : move(tx, order, { ...by(event), to: "S9", kind: "cancelled", set });
+    case "cancel_refused": {
+      const back = resumeOf(order);
+      if (order.status !== "A1" || !back) return "quarantined";
+      return move(tx, order, { ...by(event), to: back, kind: "cancel_refused", detail: event.reason ?? null, set: { ...set, cancelReason: null } });
+    }
+    case "rescheduled": {
+      if (["A10", "S9"].includes(order.status) || !event.expected_delivery_date) return "quarantined";
+      await noteOnOrder(tx, order, { ...by(event), kind: "rescheduled", detail: event.reason ?? null, set });
+      return "applied";
+    }
+  }
+}
+
+/** A step of the workshop's road. While a deposit change or a cancellation is open, the place to return to moves on instead. */
+async function advance(tx: Db, order: OrderRow, event: ErpEvent, to: OrderStatus, kind: string): Promise<Outcome> {
+  const status = statusOf(order.status);
+  const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
+  const open = status === "A1" || status === "A2";
+  if (!open || (status === "A1" && to === "S9") || (status === "A2" && to === "S1")) {
+    if (kind === "ack" && ROAD.indexOf(status) >= ROAD.indexOf("S0")) return "repeat";
+    const outcome = await move(tx, order, { ...by(event), to, kind: to === "S9" ? "cancelled" : kind, detail: event.reason ?? null, set });
+    if (outcome === "applied" && to === "S5") await tellClient(tx, order, "order_ready", `order:${order.id}:ready`);
+    return outcome;
+  }
+  const progress = progressOf(order);
+  if (progress === to) return "applied";
+  if (judgeMove(progress, to, event.actor, null).verdict !== "ok") return kind === "ack" ? "repeat" : "quarantined";
+  await noteOnOrder(tx, order, { ...by(event), kind: "progress", detail: to, set: { ...set, resume: withProgress(order.resume, to) } });
+  return "applied";
+}
+
+async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted: boolean): Promise<Outcome> {
+  const status = statusOf(order.status);
+  const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
+  const change = { ...by(event), kind: accepted ? "deposit_accepted" : "deposit_refused", detail: event.reason ?? null, set };
+  if (status === "A1") {
+    // A cancellation was asked for while the deposit's answer was on its way.
+    const answered = order.resume?.startsWith("A2 ") ? (accepted ? afterDeposit(progressOf(order)) : "SE") : accepted && order.resume === "S0" ? "S1" : null;
+    if (!answered) return "quarantined";
+    await noteOnOrder(tx, order, { ...change, set: { ...set, resume: answered } });
+    return "applied";
+  }
+  const to = accepted ? (status === "A2" ? afterDeposit(resumeOf(order)) : "S1") : "SE";
+  if (accepted && status !== "A2" && ROAD.indexOf(status) >= ROAD.indexOf("S1")) return "repeat";
+  const outcome = await move(tx, order, { ...change, to });
+  if (outcome === "applied" && !accepted) await tellSeller(tx, order, "seller_deposit_error", `order:${order.id}:deposit-error:${event.message_id}`, { reason: event.reason ?? null });
+  return outcome;
+}
+
+/** Moves if the machine allows it. A step back that is no rework may belong to a later place in the history: it waits. */
+async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
+  const from = statusOf(order.status);
+  if (from === change.to) {
+    await updateOrder(tx, order.id, change.set ?? {});
+    return "applied";
+  }
+  if (judgeMove(from, change.to, change.actor, resumeOf(order)).verdict !== "ok") return "quarantined";
+  await changeOrder(tx, order, change);
+  return "applied";
+}
+
+/** The flag and the dates follow from all that was accepted, in the ERP's order, whatever the order of arrival was. */
+async function settleSchedule(tx: Db, order: OrderRow): Promise<void> {
+  const accepted = (await messagesOf(tx, order.number)).filter((m) => m.outcome !== "quarantined").map((m) => m.event);
+  const { rescheduled, expected, told } = scheduleOf(accepted, order.plannedDelivery);
+  const flag = rescheduled && order.status !== "S9";
+  if (flag === order.rescheduled && expected === order.expectedDelivery) return;
+  const changed = await updateOrder(tx, order.id, { rescheduled: flag, expectedDelivery: expected });
+  if (expected !== order.expectedDelivery && told) await tellClient(tx, changed, "order_moved", `order:${order.id}:moved:${told.message_id}`, { oldDate: order.expectedDelivery, newDate: expected, reason: told.reason ?? null });
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { erpEvent, type ErpEvent } from "../contract/order";
+import type { Db } from "../api/db/client";
+import { rowsOf } from "../api/db/rows";
+import { inbox, orders, outbox } from "../api/db/schema";
+
+export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
+export type Received = { event: ErpEvent; outcome: Outcome };
+
+/** Takes a message in. `false`: its id is here already. */
+export async function insertMessage(tx: Db, event: ErpEvent): Promise<boolean> {
+  const rows = await tx.insert(inbox).values({ messageId: event.message_id, orderNumber: event.order_number, payload: event, outcome: "quarantined" }).onConflictDoNothing().returning({ id: inbox.messageId });
+  return rows.length > 0;
+}
+
+export async function setOutcome(tx: Db, messageId: string, outcome: Outcome): Promise<void> {
+  await tx.update(inbox).set({ outcome }).where(eq(inbox.messageId, messageId));
+}
+
+const outcome = z.enum(["applied", "repeat", "stale", "quarantined"]);
+
+/** Every message that came for an order, in the ERP's own order. */
+export async function messagesOf(tx: Db, orderNumber: string): Promise<Received[]> {
+  const rows = await tx.select({ payload: inbox.payload, outcome: inbox.outcome }).from(inbox).where(eq(inbox.orderNumber, orderNumber));
+  return rows.map((row) => ({ event: erpEvent.parse(row.payload), outcome: outcome.parse(row.outcome) })).sort((a, b) => a.event.sequence - b.event.sequence || (a.event.message_id < b.event.message_id ? -1 : 1));
+}
+
+const leased = z.object({ id: z.coerce.number(), key: z.string(), order_number: z.string(), kind: z.enum(["create", "deposit", "cancel"]), payload: z.record(z.string(), z.unknown()), tries: z.coerce.number(), refusals: z.coerce.number() });
+export type Leased = z.infer<typeof leased>;
+
+/**
+ * Leases messages that are due, oldest first; a message of an order waits for the earlier ones of the same order.
+ * Counting the try is part of the lease: a worker that dies while sending leaves a message that is known to have been tried.
+ * @param leaseSeconds after which another worker may take it
+ */
+export async function leaseMessages(db: Db, limit: number, leaseSeconds: number): Promise<Leased[]> {
+  return rowsOf(db, leased, sql`
+    with due as (
+      select o.id from ${outbox} o
+      where o.state = 'waiting' and o.not_before <= now() and (o.leased_until is null or o.leased_until < now())
+        and not exists (select 1 from ${outbox} e where e.order_id = o.order_id and e.id < o.id and e.state in ('waiting', 'dead'))
+      order by o.id limit ${limit}::int for update of o skip locked
+    ), taken as (
+      update ${outbox} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${outbox.id} = due.id
+      returning ${outbox.id}, ${outbox.key}, ${outbox.orderId}, ${outbox.kind}, ${outbox.payload}, ${outbox.tries}, ${outbox.lastError}
+    )
+    select taken.id, taken.key, taken.kind, taken.payload, taken.tries, ${orders.number} as order_number,
+      case when taken.last_error like 'refused %' then split_part(taken.last_error, ' ', 2)::int else 0 end as refusals
+    from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`);
+}
+
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db.update(outbox).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null }).where(eq(outbox.id, id));
+}
+
+/** Puts a message back for a later try, or to the dead letters. @param delayMs from now, by the database's clock */
+export async function putBack(db: Db, id: number, next: { state: "waiting" | "dead"; delayMs: number; error: string }): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: next.state, leasedUntil: null, lastError: next.error.slice(0, 300), notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)` })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
+}
+
+/** Hands leases back, for a worker that stops. */
+export async function returnLeases(db: Db, ids: number[]): Promise<void> {
+  for (const id of ids) await db.update(outbox).set({ leasedUntil: null }).where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
+}
+
+/** Messages that wait, and the age in seconds of the oldest: what an alert looks at. */
+export async function outboxState(db: Db): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+  const rows = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${outbox.state} = 'waiting'))::int`,
+      dead: sql<number>`(count(*) filter (where ${outbox.state} = 'dead'))::int`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outbox.createdAt}) filter (where ${outbox.state} = 'waiting')), 0)::int`,
+    })
+    .from(outbox)
+    .orderBy(asc(sql`1`));
+  const row = rows[0];
+  return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
+}
