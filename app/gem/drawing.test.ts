@@ -1,23 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { brilliance } from "./brilliance";
 import { CUTS } from "./cut";
 import { stoneDrawing } from "./drawing";
 import { stoneMesh } from "./mesh";
 import { areaOf, pathOf, short } from "./path";
 import { stoneShine } from "./shine";
 import { stoneSvg } from "./stone-svg";
-
-/** Every start tag has its end, attributes are quoted, nothing stands outside one root: enough XML for what is written here. */
-export function wellFormed(xml: string): boolean {
-  const open: string[] = [];
-  let roots = 0;
-  const rest = xml.replace(/<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g, (_, close: string, name: string, __, single: string) => {
-    if (close) return open.pop() === name ? "" : "<mismatch>";
-    if (open.length === 0) roots++;
-    if (!single) open.push(name);
-    return "";
-  });
-  return open.length === 0 && roots === 1 && !rest.includes("<") && !/&(?!amp;|lt;|gt;|quot;)/.test(rest);
-}
+import type { V3 } from "./vec";
+import { onPaper, STONE_VIEWS } from "./view";
+import { wellFormed } from "./well-formed.test-support";
 
 describe("drawing of a stone", () => {
   it.each(CUTS)("the crown facets of a %s cover its outline exactly", (cut) => {
@@ -62,7 +53,7 @@ describe("drawing of a stone", () => {
     const of = Object.fromEntries(stoneDrawing("round", "profile").dimensions.map((d) => [d.name, d.ofWidth]));
     expect((of["crown"] ?? 0) + (of["girdle"] ?? 0) + (of["pavilion"] ?? 0)).toBeCloseTo(of["depth"] ?? 0, 9);
     expect(of["depth"]).toBeCloseTo(0.6085, 3);
-    expect(of["table"]).toBeCloseTo(0.57 * 1, 1);
+    expect(of["table"]).toBeCloseTo(0.57, 3);
   });
 
   it("own proportions change the drawing", () => {
@@ -86,12 +77,21 @@ describe("stone as a file", () => {
     }
   });
 
-  it("the play of light covers the whole crown", () => {
-    for (const cut of CUTS) {
-      const layers = stoneShine(cut, 1);
-      expect(layers.length).toBeGreaterThan(3);
-      expect(new Set(layers.map((l) => l.tone)).size).toBe(layers.length);
+  it.each(CUTS)("the play of light in a %s covers its whole crown without overlap", (cut) => {
+    const flat = (points: readonly V3[]): number => areaOf(points.map((p) => onPaper(STONE_VIEWS.crown, p)));
+    const crown = stoneMesh(cut).facets.filter((f) => f.part === "crown").reduce((sum, f) => sum + flat(f.points), 0);
+    for (const depth of [1, 2] as const) {
+      const lit = brilliance(cut, STONE_VIEWS.crown, depth).reduce((sum, p) => sum + flat(p.points), 0);
+      expect(lit / crown).toBeGreaterThan(0.98);
+      expect(lit / crown).toBeLessThan(1.0005);
     }
+  });
+
+  it("a face-up round shows light and dark, and one path per tone", () => {
+    const layers = stoneShine("round");
+    expect(layers.length).toBeGreaterThan(4);
+    expect(new Set(layers.map((l) => l.tone)).size).toBe(layers.length);
+    expect(Math.max(...layers.map((l) => l.tone)) - Math.min(...layers.map((l) => l.tone))).toBeGreaterThan(0.5);
   });
 
   it("is the same twice", () => {

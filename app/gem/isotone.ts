@@ -1,6 +1,6 @@
 import { areaOf, pathOf, type P2 } from "./path";
 import { normals, type Surface } from "./surface";
-import { onPaper, type View } from "./view";
+import type { View } from "./view";
 import { dot, type V3 } from "./vec";
 
 /** One flat layer of paint: everything of at least this tone. Layers go on in order, darkest first. */
@@ -13,13 +13,14 @@ const OUTSIDE = -1e9;
 /** Weight of the turning away of a surface against its tone: high enough that silhouettes stay put in all layers. */
 const EDGE = 6;
 /** Smallest flat worth painting, in squared units of the paper. */
-const SPECK = 30;
+const SPECK = 60;
 
 /**
  * Paints a surface as a gouache is painted: a dark ground in its silhouette, then ever lighter, ever smaller flats whose
- * borders are lines of equal tone (marching squares on the surface's grid). Parts that face away stay bare.
+ * borders are lines of equal tone (marching squares on the surface's grid). Parts that face away stay bare. `recessed`
+ * draws the ground back from the ends of an open surface, so that no dark seam shows where pieces overlap.
  */
-export function painted(surface: Surface, paper: Paper, levels: readonly number[], tone: (n: V3, p: V3) => number): PaintLayer[] {
+export function painted(surface: Surface, paper: Paper, levels: readonly number[], tone: (n: V3) => number, recessed = false): PaintLayer[] {
   const { rows } = surface;
   if (rows.length < 2) return [];
   const facing = normals(surface);
@@ -41,14 +42,20 @@ export function painted(surface: Surface, paper: Paper, levels: readonly number[
       at.push(paper.place(p));
       const edge = u - padU !== ru || v - padV !== rv;
       turned[u * gv + v] = edge ? OUTSIDE : EDGE * dot(n, paper.view.toward);
-      shade[u * gv + v] = edge ? 0 : tone(n, p);
+      shade[u * gv + v] = edge ? 0 : tone(n);
     }
   }
   const layers: PaintLayer[] = [];
   for (const [k, level] of levels.entries()) {
-    const value = (i: number): number => (k === 0 ? (turned[i] ?? OUTSIDE) : Math.min(turned[i] ?? OUTSIDE, (shade[i] ?? 0) - level));
+    const ground = (i: number): number => {
+      const u = Math.floor(i / gv);
+      const own = turned[i] ?? OUTSIDE;
+      if (!recessed || (u !== padU && u !== gu - 1 - padU)) return own;
+      return -0.6 * Math.abs(turned[i + (u === padU ? gv : -gv)] ?? 1) - 1e-6;
+    };
+    const value = (i: number): number => (k === 0 ? ground(i) : Math.min(turned[i] ?? OUTSIDE, (shade[i] ?? 0) - level));
     const loops = contours(gu, gv, surface.wrapU, surface.wrapV, value, at);
-    const path = loops.filter((l) => areaOf(l) > SPECK).map((l) => pathOf(thinned(softened(softened(l))), true, 0)).join("");
+    const path = loops.filter((l) => areaOf(l) > SPECK).map((l) => pathOf(thinned(surface.wrapU ? softened(softened(l)) : l, k === 0 ? TOLERANCE / 2 : TOLERANCE), true, 0)).join("");
     if (path) layers.push({ tone: level, path });
   }
   return layers;
@@ -129,7 +136,8 @@ function softened(loop: readonly P2[]): P2[] {
   });
 }
 
-const TOLERANCE = 1.6;
+/** Units of the paper, a two-thousandth of the picture each. */
+const TOLERANCE = 2.1;
 
 /** A closed line with fewer points, nowhere farther from the full one than the tolerance (Douglas–Peucker). */
 export function thinned(loop: readonly P2[], tolerance = TOLERANCE): P2[] {

@@ -58,7 +58,7 @@ export function metalTone(view: View, n: V3): number {
   const r: V3 = [2 * facing * n[0] - t[0], 2 * facing * n[1] - t[1], 2 * facing * n[2] - t[2]];
   const front = unit(cross(view.right, [0, 1, 0]));
   const d: V3 = [dot(r, view.right), r[1], dot(r, front)];
-  let light = d[1] > 0 ? 0.16 + 0.16 * smooth(0, 1, d[1]) : 0.16 + 0.2 * smooth(0, 1, -d[1]);
+  let light = d[1] > 0 ? 0.21 + 0.12 * smooth(0, 1, d[1]) : 0.21 + 0.27 * smooth(0, 1, -d[1]);
   for (const { c, u, v, w, h, intensity } of CARDS) {
     const k = dot(d, c);
     if (k <= 0.05) continue;

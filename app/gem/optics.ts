@@ -117,5 +117,5 @@ export function innerLight(planes: readonly Plane[], from: V3, direction: V3, ey
 
 /** What shows below a mounted stone: paper, and the studio mirrored in the metal of the seat (spec §gem 2.1). */
 function seatLight(d: V3, eye: V3): number {
-  return 0.16 + 0.3 * Math.min(1.6, studioLight([d[0], -d[1], d[2]], eye));
+  return 0.21 + 0.3 * Math.min(1.6, studioLight([d[0], -d[1], d[2]], eye));
 }

@@ -27,9 +27,9 @@ const SIZE = 2000;
 const MARGIN = 110;
 /** Units per mm when the ring fits: the same for every ring, so that sizes on a page can be compared. */
 const SCALE = 68;
-const OUTER_LEVELS = [0, 0.28, 0.42, 0.55, 0.68, 0.8, 0.92];
-const INNER_LEVELS = [0, 0.32, 0.5, 0.68, 0.86];
-const STRAND_LEVELS = [0, 0.3, 0.5, 0.7, 0.88];
+const OUTER_LEVELS = [0, 0.3, 0.45, 0.6, 0.75, 0.9];
+const INNER_LEVELS = [0, 0.36, 0.58, 0.82];
+const STRAND_LEVELS = [0, 0.38, 0.62, 0.85];
 const CENTRE_LEVELS = [0, 0.36, 0.6, 0.82];
 const SIDE_LEVELS = [0, 0.34, 0.7];
 
@@ -84,7 +84,7 @@ function placing(scene: RingScene, fromAbove: boolean): (p: V3) => P2 {
 }
 
 function metalLayers(surface: Surface, paper: Paper, levels: readonly number[], metal: MetalId, rim = true): RingShape[] {
-  return painted(surface, paper, levels, (n) => metalTone(paper.view, n)).map(({ tone, path }, i): RingShape => {
+  return painted(surface, paper, levels, (n) => metalTone(paper.view, n), !rim).map(({ tone, path }, i): RingShape => {
     if (i === 0 && tone === 0) return { kind: "metal-ground", path, rim };
     return { kind: "flat", path, fill: metalColour(metal, tone + 0.03) };
   });
@@ -133,7 +133,7 @@ function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingSha
   const facing = visibleFacets(mesh, own);
   const edges = edgesOf(facing);
   const outline = edges.outline.map((line) => pathOf(line.slice(0, -1).map(place), true, 0)).join("");
-  const pieces = brilliance(cut, own, centre ? 2 : 1, undefined, centre ? 2.5 : 12).map((p) => ({ tone: p.tone, path: pathOf(p.points.map(place), true, 0) }));
+  const pieces = brilliance(cut, own, centre ? 2 : 1, undefined, centre ? 3.5 : 14).map((p) => ({ tone: p.tone, path: pathOf(p.points.map(place), true, 0) }));
   const layers = toneLayers(pieces);
   const ground = [...layers].sort((a, b) => b.path.length - a.path.length)[0];
   return [

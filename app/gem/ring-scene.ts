@@ -112,19 +112,26 @@ function sideHeads(side: { cut: CutId; scale: number }, centre: StoneSize, halfS
   });
 }
 
-/** Plain bands in one piece; crossing strands cut up and sorted from far to near. */
+/** Half the arc over which strands wind, radians; there they are cut into short pieces, the calm back stays whole. */
+const WINDING = 2.25;
+const CUTS_OF_TWIST: readonly number[] = Array.from({ length: 15 }, (_, i) => ((i - 7) * WINDING) / 7);
+/** Pieces reach a little under their neighbours, radians. */
+const OVERLAP = 0.02;
+
+/** Plain bands in one piece; crossing strands cut up. From far to near. */
 function stretches(strands: readonly Strand[], view: View, crossing: boolean): Stretch[] {
-  const pieces = crossing ? 24 : 1;
-  const list = strands.flatMap((strand) =>
-    Array.from({ length: pieces }, (_, i): Stretch => {
-      const from = -Math.PI + (2 * Math.PI * i) / pieces;
-      const to = -Math.PI + (2 * Math.PI * (i + 1)) / pieces + (crossing ? 0.02 : 0);
-      const steps = crossing ? 7 : 132;
-      const depth = crossing ? dot(core(strand, (from + to) / 2), view.toward) : dot([0, 0, strand.dz(0)], view.toward);
-      const sheets = crossing ? [shankSheet(strand, "all", from, to, steps, 20)] : [shankSheet(strand, "inner", from, to, steps, 14), shankSheet(strand, "outer", from, to, steps, 20)];
-      return { sheets, depth };
-    }),
-  );
+  const list = strands.flatMap((strand): Stretch[] => {
+    if (!crossing) {
+      const sheets = [shankSheet(strand, "inner", -Math.PI, Math.PI, 132, 14), shankSheet(strand, "outer", -Math.PI, Math.PI, 132, 20)];
+      return [{ sheets, depth: dot([0, 0, strand.dz(0)], view.toward) }];
+    }
+    const piece = (from: number, to: number, steps: number): Stretch => ({
+      sheets: [shankSheet(strand, "all", from - OVERLAP, to + OVERLAP, steps, 20)],
+      depth: dot(core(strand, (from + to) / 2), view.toward),
+    });
+    const upper = CUTS_OF_TWIST.slice(1).map((to, i) => piece(CUTS_OF_TWIST[i] ?? 0, to, 11));
+    return [...upper, piece(WINDING, 2 * Math.PI - WINDING, 44)];
+  });
   return list.sort((a, b) => a.depth - b.depth);
 }
 

@@ -77,7 +77,7 @@ function nearness({ surface, melee }: SettingPart, toward: V3): number {
 function bezel(seat: Seat): Surface {
   const outline = stations(seat.outline, 72);
   const profile: readonly (readonly [scale: number, out: number, y: number])[] = [
-    [0.5, 0.1, seat.base], [0.62, 0.2, seat.base * 0.72], [0.8, 0.3, seat.base * 0.4], [0.95, 0.4, seat.base * 0.12],
+    [0.56, 0.1, seat.base], [0.7, 0.24, seat.base * 0.7], [0.87, 0.36, seat.base * 0.38], [0.97, 0.44, seat.base * 0.12],
     [1, 0.5, 0.02], [1, 0.52, 0.3 * seat.crown], [1, 0.46, 0.42 * seat.crown], [1, 0.3, 0.52 * seat.crown], [1, 0.08, 0.5 * seat.crown], [1, -0.16, 0.36 * seat.crown],
   ];
   return sweep(outline, profile, 0.2, 0.1 * seat.crown);

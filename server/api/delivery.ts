@@ -2,7 +2,7 @@ import type { Availability } from "~/domain/ring";
 
 /** A piece in reach is set, checked and sent within five days; engraving takes a week more (docs/decisions/0006). */
 const READY_DAYS = 5;
-const ENGRAVING_DAYS = 7;
+export const ENGRAVING_DAYS = 7;
 
 /** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks` is the lead time of the mount. */
 export function deliveryDate(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): string {

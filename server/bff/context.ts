@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { href, type PageId } from "~/lib/paths";
 import { runtime, type Runtime } from "../runtime";
-import { apiClient, apiRaw, type ApiClient } from "./clients/transport";
+import { apiClient, apiRaw, type ApiClient, type Caller } from "./clients/transport";
+import { leavesCheckout, releaseIfLeft } from "./guards/leaving";
 import { openSession, type Session } from "./session";
 
 /** What server/main.ts hands to Remix with each request; absent under remix-serve. */
@@ -18,7 +19,9 @@ export type PageContext = {
   tag: LangTag;
   intl: string;
   session: Session;
-  /** Typed calls of /api with the session's token, website and language. */
+  /** Who calls /api: the session's token when the request began, website and language. Never leaves the server. */
+  caller: Caller;
+  /** Typed calls of /api as `caller`. */
   api: ApiClient;
   /** The PDF of a purchase order and other answers that are not JSON. */
   raw: (path: string) => Promise<Response>;
@@ -37,22 +40,43 @@ export function storeOf(region: RegionCode): string {
   return `aurive_${region}`;
 }
 
+/** Pages, by the first word of their path, that a seller uses at the counter. */
+const COUNTER = ["pro", "client-register"];
+
+/**
+ * Website whose prices a page shows: that of the URL; at the counter that of the seller's shop, because the shop that
+ * sells decides price and tax (docs/decisions/0006), in whatever language or region its page is read.
+ */
+function storeRegion(url: URL, region: RegionCode, session: Session): RegionCode {
+  const own = session.data.sellerRegion;
+  return COUNTER.includes(url.pathname.replace(/\.data$/, "").split("/")[3] ?? "") && isRegion(own) ? own : region;
+}
+
 export async function pageContext(request: Request, params: Record<string, string | undefined>, edge: EdgeContext): Promise<PageContext> {
   const run = await runtime();
   const memo = edge.memo ?? new Map<string, unknown>();
-  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
-  let opened = memo.get("session") as Promise<Session> | undefined;
-  if (!opened) {
-    opened = openSession(run.kv, run.env.SESSION_SECRETS[0] ?? "", request.headers.get("cookie"));
-    memo.set("session", opened);
-  }
-  const session = await opened;
   const url = new URL(request.url);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
   const requestId = edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
+  const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp });
+  const open = async () => {
+    const cookie = request.headers.get("cookie");
+    const secret = run.env.SESSION_SECRETS[0] ?? "";
+    const session = await openSession(run.kv, secret, cookie);
+    if (!session.data.quoteId || !leavesCheckout(request, url)) return session;
+    const left = await releaseIfLeft(session, apiClient(run.api, run.apiBase, callerOf(session)), { lang, region });
+    return left ? openSession(run.kv, secret, cookie) : session;
+  };
+  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
+  let opened = memo.get("session") as Promise<Session> | undefined;
+  if (!opened) {
+    opened = open();
+    memo.set("session", opened);
+  }
+  const session = await opened;
   const role = session.data.role;
-  const caller = { store: storeOf(region), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp };
+  const caller = callerOf(session);
   return {
     request,
     url,
@@ -62,6 +86,7 @@ export async function pageContext(request: Request, params: Record<string, strin
     tag: langTag(lang),
     intl: intlLocale(lang, region),
     session,
+    caller,
     api: apiClient(run.api, run.apiBase, caller),
     raw: (path) => apiRaw(run.api, run.apiBase, caller, path),
     runtime: run,
@@ -69,5 +94,23 @@ export async function pageContext(request: Request, params: Record<string, strin
     isAuthenticated: Boolean(session.data.token),
     isSeller: role === "seller" || role === "manager",
     href: ((id: PageId, ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as PageContext["href"],
+  };
+}
+
+/**
+ * The same request after a login or logout inside it: calls of /api carry the token that the session holds now.
+ * `pageContext` reads the token when the request begins, so without this the first call after a login is a stranger's.
+ */
+export function withSession(ctx: PageContext): PageContext {
+  const { token, role } = ctx.session.data;
+  const { api, apiBase } = ctx.runtime;
+  const caller = { ...ctx.caller, token };
+  return {
+    ...ctx,
+    caller,
+    api: apiClient(api, apiBase, caller),
+    raw: (path) => apiRaw(api, apiBase, caller, path),
+    isAuthenticated: Boolean(token),
+    isSeller: role === "seller" || role === "manager",
   };
 }

@@ -50,34 +50,43 @@ export function form<S extends z.ZodType, T = null>(
     const ctx = await enter(args);
     return finish(ctx, async () => {
       await runGuards(ctx, options.guards);
-      const formData = await readForm(ctx);
-      const submission = parseWithZod(formData, { schema: options.schema as never });
-      const hide = { hideFields: [...(options.hide ?? []), "_csrf"] as never[] };
-      if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
-      try {
-        const answer = await run(ctx, submission.value as z.output<S>, formData);
-        if (answer instanceof Response) return answer as never;
-        return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        const known = error.problem.fields.filter((f) => f.field !== "body");
-        const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
-        const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [error.code] } as never);
-        ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
-        return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, extra: null }, { status: error.status });
-      }
+      return submit(ctx, await readForm(ctx), options, run);
     });
   };
 }
 
-/** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`. */
+/** What `form` does with one form, for the intents of a page that has several forms. */
+export async function submit<S extends z.ZodType, T = null>(
+  ctx: PageContext,
+  formData: FormData,
+  options: Pick<FormOptions<S>, "schema" | "hide">,
+  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | { extra: T }>,
+): Promise<Answer<FormAnswer<T>>> {
+  const submission = parseWithZod(formData, { schema: options.schema as never });
+  const hide = { hideFields: [...(options.hide ?? []), "_csrf"] as never[] };
+  if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
+  try {
+    const answer = await run(ctx, submission.value as z.output<S>, formData);
+    if (answer instanceof Response) return answer as never;
+    return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const known = error.problem.fields.filter((f) => f.field !== "body");
+    const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
+    const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [error.code] } as never);
+    ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
+    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, extra: null }, { status: error.status });
+  }
+}
+
+/** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`; without it `main`. */
 export function forms(options: Options, intents: Record<string, (ctx: PageContext, formData: FormData) => Promise<unknown>>): (args: ActionFunctionArgs) => Promise<unknown> {
   return async (args) => {
     const ctx = await enter(args);
     return finish<unknown>(ctx, async () => {
       await runGuards(ctx, options.guards);
       const formData = await readForm(ctx);
-      const intent = formData.get("intent");
+      const intent = formData.get("intent") ?? "main";
       const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
       if (!run) throw data({ code: "invalid_value" }, { status: 400 });
       return run(ctx, formData);

@@ -10,13 +10,14 @@ type Schema = z.ZodType;
  * One call of /api. The same object makes the typed client of the BFF, the typed handler of the embedded API, the OpenAPI
  * document and the conformance suite, so that none of them can drift from the others.
  */
-export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> = {
+export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema, A extends Access = Access> = {
   id: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with `{name}` parameters, from /api on. */
   path: string;
   summary: string;
-  access: Access;
+  /** Its own type parameter, so that a handler knows who its caller is. */
+  access: A;
   params: P;
   query: Q;
   body: B;
@@ -30,9 +31,9 @@ const none = z.object({});
 type None = typeof none;
 
 /** Fills in what a call does not use. */
-export function endpoint<P extends Schema = None, Q extends Schema = None, B extends Schema = None, R extends Schema = None>(
-  e: { id: string; method: Endpoint["method"]; path: string; summary: string; access: Access; params?: P; query?: Q; body?: B; response?: R; status?: Endpoint["status"]; problems?: readonly ProblemCode[] },
-): Endpoint<P, Q, B, R> {
+export function endpoint<P extends Schema = None, Q extends Schema = None, B extends Schema = None, R extends Schema = None, A extends Access = Access>(
+  e: { id: string; method: Endpoint["method"]; path: string; summary: string; access: A; params?: P; query?: Q; body?: B; response?: R; status?: Endpoint["status"]; problems?: readonly ProblemCode[] },
+): Endpoint<P, Q, B, R, A> {
   return {
     ...e,
     params: e.params ?? (none as Schema as P),

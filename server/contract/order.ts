@@ -102,7 +102,7 @@ export const order = orderLine.extend({
   price_list: z.string(),
   /** Legal nature of the deposit: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
-  shop: z.object({ name: z.string(), address: z.string(), postal_code: z.string(), city: z.string(), country: z.string(), phone: z.string() }),
+  shop: z.object({ name: z.string(), address: z.string(), postal_code: z.string(), city: z.string(), country: z.string(), phone: z.string(), /** IANA zone in which the dates of this order are read. */ time_zone: z.string().optional() }),
   signature: z.object({ phrase: z.string(), at: z.iso.datetime(), document_hash: z.string(), terms_version: z.string() }).nullable(),
   cancel_reason: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), deposit: z.boolean(), confirm: z.boolean(), sign: z.boolean() }),

@@ -28,31 +28,34 @@ export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?
 }
 
 async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
-  let order = await lockOrder(tx, { number: event.order_number });
+  const order = await lockOrder(tx, { number: event.order_number });
   if (!(await insertMessage(tx, event))) return "repeat";
   if (!order) return "quarantined";
-  let first: Outcome | undefined;
-  // This message, then those that wait, as long as one of them gets further.
+  const outcome = await take(tx, order, event);
+  if (outcome === "quarantined") await noteOnOrder(tx, order, { ...by(event), kind: "quarantined", detail: event.status ?? event.type });
+  else await retryWaiting(tx, event.order_number);
+  await settleSchedule(tx, event.order_number);
+  return outcome;
+}
+
+/** Tries the messages that wait, in the ERP's order, as long as one of them gets further. */
+async function retryWaiting(tx: Db, orderNumber: string): Promise<void> {
   for (let moved = true; moved; ) {
     moved = false;
-    const messages = await messagesOf(tx, event.order_number);
-    const waiting = messages.filter((m) => m.outcome === "quarantined").map((m) => m.event);
-    const queue = first === undefined ? [event] : waiting;
-    for (const one of queue) {
-      const last = Math.max(-1, ...messages.filter((m) => m.outcome === "applied" && register(m.event) === register(one)).map((m) => m.event.sequence));
-      const outcome = one.sequence <= last ? "stale" : await apply(tx, order, one);
-      if (outcome === "quarantined" && first !== undefined) continue;
-      await setOutcome(tx, one.message_id, outcome);
-      first ??= outcome;
-      if (one.type === "ack" && one.erp_number && order.erpNumber === null) await updateOrder(tx, order.id, { erpNumber: one.erp_number });
-      if (outcome === "quarantined") await noteOnOrder(tx, order, { ...by(one), kind: "quarantined", detail: one.status ?? one.type });
-      else moved = waiting.length > (outcome === "applied" ? 0 : 1);
-      order = (await lockOrder(tx, { number: event.order_number })) ?? order;
-      if (outcome !== "quarantined") break;
+    for (const { event, outcome } of await messagesOf(tx, orderNumber)) {
+      const order = outcome === "quarantined" ? await lockOrder(tx, { number: orderNumber }) : undefined;
+      if (order && (await take(tx, order, event)) !== "quarantined") moved = true;
     }
   }
-  await settleSchedule(tx, order);
-  return first ?? "quarantined";
+}
+
+/** Judges and applies one message that is in the inbox. */
+async function take(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome> {
+  const applied = (await messagesOf(tx, order.number)).filter((m) => m.outcome === "applied" && register(m.event) === register(event));
+  const outcome = applied.some((m) => m.event.sequence >= event.sequence) ? "stale" : await apply(tx, order, event);
+  await setOutcome(tx, event.message_id, outcome);
+  if (event.type === "ack" && event.erp_number && order.erpNumber === null) await updateOrder(tx, order.id, { erpNumber: event.erp_number });
+  return outcome;
 }
 
 /** What overtakes what: a later message makes an earlier one stale only about the same thing. */
@@ -134,7 +137,9 @@ async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
 }
 
 /** The flag and the dates follow from all that was accepted, in the ERP's order, whatever the order of arrival was. */
-async function settleSchedule(tx: Db, order: OrderRow): Promise<void> {
+async function settleSchedule(tx: Db, orderNumber: string): Promise<void> {
+  const order = await lockOrder(tx, { number: orderNumber });
+  if (!order) return;
   const accepted = (await messagesOf(tx, order.number)).filter((m) => m.outcome !== "quarantined").map((m) => m.event);
   const { rescheduled, expected, told } = scheduleOf(accepted, order.plannedDelivery);
   const flag = rescheduled && order.status !== "S9";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { stoneSvg } from "~/gem/stone-svg";
-import { ringSvg } from "~/gem/ring-drawing";
+import { ringSvg } from "~/gem/ring-svg";
 import { RING_VIEWS, ringKey, type RingParams, type RingView } from "~/gem/ring-params";
-import { caratBand, isCut, isMetal, type CutSlug } from "~/domain/ring";
+import { caratBand, isCut, isMetal } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { apiClient } from "../bff/clients/transport";
 import { getSettings } from "../bff/clients/settings";
@@ -41,7 +41,7 @@ async function ring(run: Runtime, query: URLSearchParams): Promise<Draw | null> 
   if (!aesthetic) return null;
   const size = Number(query.get("size") ?? DEFAULT_SIZE);
   const picture = { params: aesthetic.design as RingParams, cut, carat: carat(query), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view: view as RingView };
-  return { key: `${aesthetic.value} ${ringKey(picture)}`, make: () => ringSvg({ ...picture, title: aesthetic.label }) };
+  return { key: `${aesthetic.value} ${ringKey(picture)}`, make: () => ringSvg(picture, { title: aesthetic.label, size: 800 }) };
 }
 
 /** The middle of the band, so that every weight in it is one picture. */
@@ -54,5 +54,5 @@ function stone(query: URLSearchParams): Draw | null {
   const cut = query.get("cut");
   const view = query.get("view") ?? "crown";
   if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile")) return null;
-  return { key: `stone ${cut} ${view}`, make: () => stoneSvg(cut satisfies CutSlug, view, { title: cut }) };
+  return { key: `stone ${cut} ${view}`, make: () => stoneSvg({ cut, view, title: cut }) };
 }

@@ -41,7 +41,7 @@ export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<
   if (!skus.length) return new Map();
   const rows = await rowsOf(db, ownerRow, sql`
     select a.stone_sku, a.order_id, a.quote_id, q.seller_id, s.firstname, s.lastname, s.shops,
-      coalesce(floor(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
+      coalesce(ceil(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
     from ${allocations} a join ${quotes} q on q.id = a.quote_id join ${sellers} s on s.id = q.seller_id
     where ${standing} and a.stone_sku in ${[...skus]}`);
   return new Map(rows.map((r) => [r.stone_sku, {

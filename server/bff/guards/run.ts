@@ -36,8 +36,10 @@ const guards: Record<GuardName, Guard> = {
     throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-customer-search") : ctx.href("my-account")));
   },
 
+  /** A seller of several shops stays for the second step, the choice of the shop. */
   "pro-login"(ctx) {
-    if (ctx.isSeller) throw go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search"));
+    const { shop, shops = [] } = ctx.session.data;
+    if (ctx.isSeller && (shop || shops.length === 0 || !ctx.url.searchParams.has("shop"))) throw go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search"));
   },
 
   /** All other pro pages. */
@@ -60,8 +62,24 @@ const guards: Record<GuardName, Guard> = {
     throw go(ctx, ctx.href("pro-checkout-cart"));
   },
 
-  /** The order's own pages check with /api that the order is of the seller's scope; a foreign one is not found. */
-  order() {},
+  /**
+   * Review: as checkout, with a filled-in order form; success: an order was placed. The pages of one order check with
+   * /api that it is of the seller's scope; a foreign one is not found.
+   */
+  async order(ctx) {
+    const path = wanted(ctx).split("?")[0] ?? "";
+    const { placed, quoteId, orderForm } = ctx.session.data;
+    if (path.endsWith("/pro/checkout/success") && !placed?.length) throw go(ctx, ctx.href("pro-reporting"));
+    if (!path.endsWith("/pro/checkout/review")) return;
+    // The form that was sent twice, or Back after success: the order is there already.
+    if (placed?.length && !quoteId) throw go(ctx, ctx.href("pro-checkout-success"));
+    // The action asks /api itself what became of the order whose form is sent.
+    if (ctx.request.method !== "GET") return;
+    await guards.checkout(ctx);
+    if (orderForm) return;
+    await ctx.session.flash({ type: "warning", key: "fill_order_form" });
+    throw go(ctx, ctx.href("pro-checkout-order"));
+  },
 };
 
 /** Runs the guards in their order. A page that names none does not build (the type asks for a list, the fence test for a full one). */

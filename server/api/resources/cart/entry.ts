@@ -34,7 +34,8 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
   const design = ref.aesthetics.get(mount.aesthetic);
   if (!design) throw new ApiProblem("not_found", { message: "sku" });
   const stoneOption = options.get("stone_sku");
-  const stone = stoneOption ? splitStoneOption(stoneOption) : undefined;
+  const split = stoneOption ? splitStoneOption(stoneOption) : undefined;
+  const stone = split && { sku: split.stoneSku, gia: split.gia };
   if (stoneOption && !stone) throw fieldError("stone_sku", "invalid");
   return {
     mount, design, stone, carat: stone ? undefined : caratOf(design, options), size: sizeOf(design, options.get("cyl_size")),

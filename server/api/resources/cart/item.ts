@@ -1,11 +1,12 @@
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
+import type { PricedLines } from "~/domain/price";
 import { formatCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { CartItem, WishlistItem } from "../../../contract/cart";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { exactPrice, madeToOrderRange, type Priced } from "../../pricing";
+import { exactPrice, madeToOrderRange } from "../../pricing";
 import { hundredths } from "../../reference/aesthetic";
 import type { Market } from "../../reference/types";
 import { say } from "../../reference/words";
@@ -16,15 +17,15 @@ import type { TrayRow } from "./store";
 type Option = { title: string; value: string };
 
 /** Prices of an item on a website: exact with a stone, a range without. */
-export function priceItem(market: Market, item: TrayRow, facts: ItemFacts): { min: Priced; max: Priced } {
-  const ring = { design: facts.design, metal: facts.mount.metal, cut: facts.mount.cut, size: item.size ?? DEFAULT_SIZE, band: item.band };
+export function priceItem(market: Market, item: TrayRow, facts: ItemFacts): { min: PricedLines; max: PricedLines } {
+  const ring = { design: facts.design, metal: facts.mount.metal, cut: facts.mount.cut, size: item.size ?? DEFAULT_SIZE, band: item.band, engraved: item.engravingText !== "" };
   if (!facts.stone) return madeToOrderRange(market, { ...ring, carat: { min: hundredths(item.caratMin), max: hundredths(item.caratMax) } });
   const exact = exactPrice(market, { ...ring, stoneCost: facts.stone.cost });
   return { min: exact, max: exact };
 }
 
 /** Options as the house knows them to be true, with the titles of spec §3; what a caller sent about weight, grade or price is not kept. */
-export function optionsOf(item: Pick<TrayRow, "size" | "caratMin" | "caratMax" | "band" | "engravingText" | "engravingFont">, facts: Pick<ItemFacts, "design" | "mount" | "stone">, prices: { min: Priced; max: Priced }): Option[] {
+export function optionsOf(item: Pick<TrayRow, "size" | "caratMin" | "caratMax" | "band" | "engravingText" | "engravingFont">, facts: Pick<ItemFacts, "design" | "mount" | "stone">, prices: { min: PricedLines; max: PricedLines }): Option[] {
   const { stone, mount, design } = facts;
   const engraving = [{ title: "engraving_text", value: item.engravingText }, { title: "engraving_font", value: item.engravingFont }];
   const size = item.size === null ? [] : [{ title: "cyl_size", value: String(item.size) }];

@@ -38,7 +38,7 @@ export async function describeCreation(context: ApiContext, query: Query, region
   const bands = bandsOf(design);
   const carat = chooseBand(bands, query.carat);
   const size = chooseSize(design, query.size);
-  const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1" };
+  const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1", engraved: Boolean(query.engravingText?.trim()) };
   const range = madeToOrderRange(market, chosen);
   const { availability, weeks } = await reachOf(context, design, mount, carat);
   return {
@@ -48,7 +48,7 @@ export async function describeCreation(context: ApiContext, query: Query, region
     price_min: range.min.price, price_max: range.max.price, lines: range.min.lines,
     band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
     availability, lead_weeks: availability === "weeks" ? weeks : 0,
-    delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: Boolean(query.engravingText?.trim()) }),
+    delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved }),
     price_list: market.priceList,
   };
 }
@@ -91,7 +91,7 @@ function chooseSize(design: AestheticRow, size: number | undefined): number {
   return size;
 }
 
-type Chosen = Parameters<typeof madeToOrderRange>[1] & { mount: MountRow; bands: readonly { min: number; max: number }[] };
+type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & { design: AestheticRow; mount: MountRow; bands: readonly { min: number; max: number }[] };
 
 function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen): Creation["choices"] {
   const { design, mount } = chosen;

@@ -7,13 +7,14 @@ import type { CustomerSummary } from "../../../contract/common";
 import type { Customer, CustomerSession, customerEndpoints } from "../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { newId } from "../../../platform/ids";
+import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, customerSession } from "./login";
 import { toCustomer, toSummary } from "./present";
 import { mailPasswordChanged, mailSetPassword } from "./recovery";
-import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, writeAudit, type CustomerRow } from "./store";
+import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, type CustomerRow } from "./store";
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
 
@@ -116,7 +117,7 @@ export async function exportCustomer(context: ApiContext, id: string): Promise<R
   return {
     exported_at: context.now().toISOString(),
     customer: { ...toCustomer(row), terms_version: row.termsVersion, terms_at: row.termsAt, created_at: row.createdAt },
-    tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, options, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, options, createdAt })),
+    tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt })),
     orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt })),
     appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
     log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { foldEmail } from "~/domain/person";
-import type { RegionCode } from "~/i18n/locales";
+import { langSlug, type RegionCode } from "~/i18n/locales";
 import type { customerEndpoints } from "../../../contract/customer";
 import { ApiProblem } from "../../../contract/problem";
 import { sha256 } from "../../../platform/ids";
@@ -20,8 +20,8 @@ export async function mailSetPassword(context: ApiContext, tx: Db, row: Customer
   const token = randomBytes(32).toString("base64url");
   const hash = sha256(token);
   const minutes = MINUTES[template];
-  const { slug, language, region } = localeOf(row);
-  const url = new URL(`/${slug}/reset-password`, context.publicOrigin);
+  const { language, region } = localeOf(row);
+  const url = new URL(`/${langSlug(language)}/reset-password`, context.publicOrigin);
   url.searchParams.set("token", token);
   url.searchParams.set("email", row.email);
   await insertResetToken(tx, { hash, customerId: row.id, minutes });

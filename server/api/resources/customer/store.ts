@@ -60,10 +60,6 @@ export async function dropResetTokens(db: Db, customerId: string): Promise<void>
   await db.delete(resetTokens).where(and(eq(resetTokens.customerId, customerId), isNull(resetTokens.usedAt)));
 }
 
-export async function writeAudit(db: Db, entry: { actor: string; act: string; subject: string; detail?: Record<string, unknown> }): Promise<void> {
-  await db.insert(audit).values(entry);
-}
-
 /** Everything that is kept about a customer, for the export. */
 export async function readEverything(db: Db, id: string) {
   const [trays, ownOrders, visits, log] = await Promise.all([

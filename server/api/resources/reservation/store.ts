@@ -62,11 +62,16 @@ export async function countRunning(tx: Db, sellerId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The running quote of this seller, owner and item, with its new engraving. The clock and the price stay. */
-export async function renewQuote(tx: Db, of: { sellerId: string; owner: string; itemId: string; engravingText: string; engravingFont: string }): Promise<QuoteRow | undefined> {
-  const [row] = await tx.update(quotes).set({ engravingText: of.engravingText, engravingFont: of.engravingFont })
-    .where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.itemId, of.itemId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`)).returning();
+/** The running quote of this seller, owner and item. */
+export async function findRunning(tx: Db, of: { sellerId: string; owner: string; itemId: string }): Promise<QuoteRow | undefined> {
+  const [row] = await tx.select().from(quotes)
+    .where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.itemId, of.itemId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
   return row;
+}
+
+/** New engraving of a running quote. The clock and the price stay. */
+export async function engraveQuote(tx: Db, quoteId: string, values: Pick<QuoteRow, "engravingText" | "engravingFont" | "delivery">): Promise<void> {
+  await tx.update(quotes).set(values).where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
 }
 
 /** A new quote for 20 minutes; `undefined` when an active one of the same seller, owner and item stands. */
@@ -88,8 +93,8 @@ export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function markMountTaken(tx: Db, quoteId: string): Promise<void> {
-  await tx.update(quotes).set({ mountTaken: true }).where(eq(quotes.id, quoteId));
+export async function markMountTaken(tx: Db, quoteId: string, delivery: string): Promise<void> {
+  await tx.update(quotes).set({ mountTaken: true, delivery }).where(eq(quotes.id, quoteId));
 }
 
 /** A quote of this seller, with what the database's clock says about it; another seller's is not found. */
@@ -97,7 +102,7 @@ export async function readQuote(db: Db, of: { quoteId: string; sellerId: string 
   const [row] = await db.select({ quote: quotes, left: secondsLeft }).from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)));
   return row && { quote: row.quote, secondsLeft: row.quote.state === "active" ? Math.max(0, Number(row.left)) : 0 };
 }
-const secondsLeft = sql<number>`floor(extract(epoch from ${quotes.expiresAt} - now()))::int`;
+const secondsLeft = sql<number>`ceil(extract(epoch from ${quotes.expiresAt} - now()))::int`;
 
 /** Ends a hold before its time. Repeats, and holds that ended by themselves, change nothing. */
 export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {

@@ -4,10 +4,11 @@ import { foldEmail } from "~/domain/person";
 import type { CustomerSummary } from "../../../../contract/common";
 import type { Customer, customerEndpoints } from "../../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../../contract/problem";
+import { writeAudit } from "../../../audit/store";
 import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
 import { toCustomer, toSummary } from "../present";
-import { findById, writeAudit } from "../store";
+import { findById } from "../store";
 import { findByCrmId, PAGE_SIZE, searchCustomers } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;

@@ -1,0 +1,71 @@
+import { roundUpTo, shareOut, splitTax, type Currency } from "./money";
+import { MTO_QUALITY, type Clarity, type Color, type CutSlug, type MetalSlug } from "./ring";
+import { DEFAULT_SIZE } from "./ring-size";
+
+/** A dated price list of a website (docs/decisions/0006). */
+export type PriceList = {
+  version: string;
+  currency: Currency;
+  /** Units of the website's currency for one euro of cost basis, margin included. */
+  coefficient: number;
+  /** Tags are rounded up to a multiple of this, in minor units. */
+  step: number;
+  /** Minor units in a unit of the currency: 100, or 1 for yen and won. */
+  minorPerUnit: number;
+};
+
+export type PriceLineKind = "stone" | "mount" | "sides" | "engraving" | "band";
+export type PriceLine = { kind: PriceLineKind; amount: number };
+export type Price = { excl: number; tax: number; incl: number; currency: Currency };
+export type PricedLines = { price: Price; lines: PriceLine[] };
+
+/** Grades of a stone that its price follows from. `carat` in carat. */
+export type Grades = { cut: CutSlug; carat: number; color: Color; clarity: Clarity };
+
+const COLOR_FACTOR: Record<Color, number> = { D: 1.34, E: 1.22, F: 1.13, G: 1, H: 0.88, I: 0.77, J: 0.67 };
+const CLARITY_FACTOR: Record<Clarity, number> = { FL: 1.72, IF: 1.48, VVS1: 1.3, VVS2: 1.19, VS1: 1.08, VS2: 1, SI1: 0.84, SI2: 0.7, I1: 0.48 };
+/** Fancy shapes keep more of the rough than the round does, and cost less by weight. */
+const CUT_FACTOR: Record<CutSlug, number> = { round: 1, oval: 0.88, cushion: 0.8, princess: 0.82, emerald: 0.84, pear: 0.86, marquise: 0.8, radiant: 0.82, asscher: 0.82, heart: 0.84 };
+/** Weights at which the trade pays more for every carat. */
+const STEPS = [0.5, 0.7, 0.9, 1, 1.5, 2, 3];
+
+/** Cost basis of a stone in euro cents: per-carat price of a G VS2 round that rises with weight, times the factors of the grades. */
+export function stoneCost({ cut, carat, color, clarity }: Grades): number {
+  const premium = 1 + 0.045 * STEPS.filter((step) => carat >= step - 1e-9).length;
+  const perCarat = 2600 * carat ** 0.9 * premium + 900;
+  return Math.round(perCarat * carat * COLOR_FACTOR[color] * CLARITY_FACTOR[clarity] * CUT_FACTOR[cut] * 100);
+}
+
+/** Cost basis of a mount in euro cents: larger rings take more metal, 0.6 % for each millimetre of circumference from 52. */
+export function mountCost(byMetal: Readonly<Record<string, number>>, metal: MetalSlug, size: number = DEFAULT_SIZE): number {
+  return Math.round((byMetal[metal] ?? 0) * (1 + 0.006 * (size - DEFAULT_SIZE)));
+}
+
+/** What a creation costs the house, in euro cents; `band` only when a wedding band belongs to it. */
+export type Costs = { stone: number; mount: number; sides: number; band?: number | undefined; engraved?: boolean | undefined };
+
+/** `incl = roundUp((stone + mount + sides) × coefficient, step)`; lines shared out by largest remainder; the band is a second line, rounded on its own. */
+export function quotePrice(costs: Costs, list: PriceList, taxRate: number): PricedLines {
+  const parts: [PriceLineKind, number][] = [["stone", costs.stone], ["mount", costs.mount], ["sides", costs.sides]];
+  const shown = parts.filter(([kind, cost]) => kind !== "sides" || cost > 0);
+  const ring = inList(costs.stone + costs.mount + costs.sides, list);
+  const shares = shareOut(ring, shown.map(([, cost]) => cost));
+  const lines: PriceLine[] = shown.map(([kind], i) => ({ kind, amount: shares[i] ?? 0 }));
+  if (costs.engraved) lines.push({ kind: "engraving", amount: 0 });
+  if (costs.band !== undefined) lines.push({ kind: "band", amount: inList(costs.band, list) });
+  const incl = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { price: { ...splitTax(incl, taxRate), currency: list.currency }, lines };
+}
+
+/** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2. */
+export function rangePrice(costs: Omit<Costs, "stone">, stone: { cut: CutSlug; min: number; max: number }, list: PriceList, taxRate: number): { min: PricedLines; max: PricedLines } {
+  const least = stoneCost({ cut: stone.cut, carat: stone.min, ...MTO_QUALITY.least });
+  const best = stoneCost({ cut: stone.cut, carat: stone.max, ...MTO_QUALITY.best });
+  return { min: quotePrice({ ...costs, stone: least }, list, taxRate), max: quotePrice({ ...costs, stone: best }, list, taxRate) };
+}
+
+/** Euro cents of cost basis → rounded tag in minor units of the list's currency. */
+function inList(cost: number, list: PriceList): number {
+  // Floating point must not lift an exact multiple to the next step.
+  return roundUpTo(Math.round((cost / 100) * list.coefficient * list.minorPerUnit), list.step);
+}

@@ -1,0 +1,48 @@
+import { useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { useMoment } from "./moment";
+import { NoScriptRefresh } from "./no-script-refresh";
+import { clock, spokenAt, useCountdown } from "./use-ping";
+
+/** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
+export type Reservation = { until: string; seconds: number; timeZone: string; extensionsLeft: number };
+
+/** From two minutes before the end a reservation may be extended (docs/decisions/0009). */
+const EXTEND_FROM = 120;
+
+/**
+ * The running reservation in words and digits (spec §4). The server writes the end; scripts tick, ping every 5 s and
+ * speak two minutes and thirty seconds before the end. Without script the page comes again: every 30 s where nothing is
+ * typed, on forms only once the reservation is over.
+ * @param formId form of the page; "Extend" is a button of it, so that what was typed is sent along and kept
+ */
+export function Countdown({ reservation, typing, formId }: { reservation: Reservation; typing: boolean; formId: string }) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  const { time } = useMoment(reservation.timeZone);
+  const submit = useSubmit();
+  const shell = useShell();
+  const end = () => submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
+  const { left, lost } = useCountdown(reservation.until, reservation.seconds, href("reservation-ping"), end);
+  const said = spokenAt(left);
+  return (
+    <div className={`countdown${said ? " countdown-ending" : ""}`}>
+      <NoScriptRefresh seconds={typing ? reservation.seconds + 1 : Math.min(30, reservation.seconds + 1)} />
+      <p className="countdown-until">{t("reservation.until", { time: time(reservation.until) })}</p>
+      <p className="countdown-clock" role="timer" aria-label={t("reservation.left")}>{clock(left)}</p>
+      {lost ? <p className="countdown-lost">{t("reservation.lost", { time: time(reservation.until) })}</p> : null}
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {said === 120 ? t("reservation.spoken_minutes") : said === 30 ? t("reservation.spoken_seconds") : ""}
+      </p>
+      {reservation.extensionsLeft > 0 ? (
+        <div className={left <= EXTEND_FROM ? "countdown-extend" : "countdown-extend no-script-only"}>
+          <Button size="m" theme="secondary" form={formId} name="intent" value="extend" formNoValidate aria-describedby="extend-hint">{t("reservation.extend")}</Button>
+          <p className="hint" id="extend-hint">{t("reservation.extend_hint", { count: reservation.extensionsLeft })}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

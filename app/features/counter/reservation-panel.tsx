@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Countdown, type Reservation } from "./countdown";
+import { ItemFacts, ItemPicture, type ShownItem } from "./item";
+import { PriceBlock, type ShownPrice } from "./price-block";
+
+export type PanelQuote = Reservation & { item: ShownItem; price: ShownPrice };
+
+/** What is reserved, at which price and until when, beside every step of the checkout. */
+export function ReservationPanel({ quote, typing, formId }: { quote: PanelQuote; typing: boolean; formId: string }) {
+  const { t } = useTranslation("pro");
+  return (
+    <aside className="reservation" aria-label={t("reservation.title")}>
+      <Countdown reservation={quote} typing={typing} formId={formId} />
+      <div className="reservation-item">
+        <ItemPicture item={quote.item} />
+        <div>
+          <p className="item-name">{quote.item.name}</p>
+          <ItemFacts item={quote.item} />
+        </div>
+      </div>
+      <PriceBlock price={quote.price} />
+    </aside>
+  );
+}

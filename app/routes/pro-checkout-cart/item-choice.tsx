@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import type { Availability } from "~/domain/ring";
+import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { useLocale } from "~/i18n/use-locale";
+
+type Price = { incl: number; currency: Currency };
+export type ChoiceRow = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; salable: boolean; availability: Availability; weeks: number; stoneState: StoneState | null; holder: string | null };
+
+/** One creation of the tray to choose for the order, with what the stock check found. */
+export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean }) {
+  const { t } = useTranslation("pro");
+  const { money } = useLocale();
+  const { item } = row;
+  return (
+    <label className="item-choice">
+      <input type="radio" name="itemId" value={row.id} defaultChecked={checked} disabled={!row.salable} />
+      <ItemPicture item={item} />
+      <span className="item-choice-words">
+        <span className="item-name">{item.name}</span>
+        <ItemFacts item={item} />
+        <span className="tray-money">
+          <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
+          <AvailabilityState availability={row.availability} weeks={row.weeks} />
+          {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} /> : null}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { cartEndpoints } from "#server/contract/cart";
+import { ApiProblem } from "#server/contract/problem";
+import { forgetTray, trayOf } from "#server/bff/clients/cart";
+import { needTrayHolder } from "#server/bff/counter/acting";
+import { extendAndReturn, reserveItem, runningQuote } from "#server/bff/counter/reservation";
+import { shopTime } from "#server/bff/counter/shop";
+import { panelQuote, shownItem } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const holder = await needTrayHolder(ctx);
+  const [quote, tray] = await Promise.all([runningQuote(ctx), trayOf(ctx, holder, { wishlist: false })]);
+  const ids = tray.cart.slice(0, 20).map((item) => item.item_id);
+  const stock = ids.length && !quote ? await ctx.api(cartEndpoints.stock, { query: { itemIds: ids.join(",") } }) : null;
+  const chosen = ctx.session.data.finalItem;
+  return {
+    head: head(ctx, { title: translator(ctx)("pro:cart.title") }),
+    quote: quote ? await panelQuote(ctx, quote) : null,
+    chosen: tray.cart.some((item) => item.item_id === chosen) ? (chosen ?? null) : (ids[0] ?? null),
+    allAvailable: stock?.all_available ?? true,
+    items: tray.cart.map((item) => {
+      const checked = stock?.items.find((one) => one.item_id === item.item_id);
+      return {
+        id: item.item_id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, salable: item.is_salable,
+        availability: checked?.availability ?? item.availability, weeks: checked?.weeks ?? item.lead_weeks, stoneState: checked?.stone?.state ?? null, holder: checked?.hold?.holder ?? null,
+      };
+    }),
+  };
+});
+
+/** What stands against reserving is said with the facts at hand: until when somebody else holds the stone. */
+async function refused(ctx: PageContext, error: ApiProblem): Promise<Response> {
+  if (error.code === "held_by_other" && error.problem.retry_at) await ctx.session.flash({ type: "warning", key: "held_by_other", values: { time: await shopTime(ctx, error.problem.retry_at) } });
+  else if (error.code === "out_of_stock" || error.code === "not_salable") await ctx.session.flash({ type: "warning", key: error.code });
+  else throw error;
+  return go(ctx, ctx.href("pro-checkout-cart"));
+}
+
+export type CartAnswer = FormAnswer;
+const chooseForm = z.object({ itemId: z.string("required").min(1, "required").max(60) });
+
+export const action = forms({ guards: ["seller"] }, {
+  main: (ctx, formData) =>
+    submit(ctx, formData, { schema: chooseForm }, async (_, { itemId }) => {
+      const holder = await needTrayHolder(ctx);
+      try {
+        const quote = await reserveItem(ctx, holder, itemId);
+        await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, quote.expires_at) } });
+        return go(ctx, ctx.href("pro-checkout-engraving"));
+      } catch (error) {
+        forgetTray(ctx, holder);
+        if (error instanceof ApiProblem) return refused(ctx, error);
+        throw error;
+      }
+    }),
+  extend: (ctx) => extendAndReturn(ctx, ctx.href("pro-checkout-cart")),
+});

@@ -1,0 +1,38 @@
+import { isEngravingFont } from "~/domain/engraving";
+import { needTrayHolder } from "#server/bff/counter/acting";
+import { extendAndReturn, isOver, needQuote, reservationEnded, reserveItem } from "#server/bff/counter/reservation";
+import { panelQuote } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer } from "#server/bff/page";
+import { engravingForm } from "./form";
+
+/** Engraving of the quote; a text of the query is one that was typed when the reservation was extended. */
+export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
+  const quote = await needQuote(ctx);
+  const query = ctx.url.searchParams;
+  const font = query.get("font");
+  return {
+    head: head(ctx, { title: translator(ctx)("pro:engraving.title") }),
+    quote: await panelQuote(ctx, quote),
+    text: query.get("text")?.slice(0, 200) ?? quote.engraving.text,
+    font: isEngravingFont(font) ? font : quote.engraving.font,
+  };
+});
+
+export type EngravingAnswer = FormAnswer;
+
+export const action = forms({ guards: ["seller", "checkout"] }, {
+  main: (ctx, formData) =>
+    submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
+      const holder = await needTrayHolder(ctx);
+      try {
+        // The same seller, customer and item: the same quote, with this engraving; its clock goes on.
+        await reserveItem(ctx, holder, ctx.session.data.finalItem ?? "", { text: engravingText, font: engravingFont });
+      } catch (error) {
+        if (isOver(error)) return reservationEnded(ctx);
+        throw error;
+      }
+      return go(ctx, ctx.href("pro-checkout-order"));
+    }),
+  extend: (ctx, formData) => extendAndReturn(ctx, ctx.href("pro-checkout-engraving", {}, { text: String(formData.get("engravingText") ?? "").slice(0, 200), font: String(formData.get("engravingFont") ?? "").slice(0, 40) })),
+});

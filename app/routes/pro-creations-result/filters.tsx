@@ -1,0 +1,59 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CLARITIES, COLORS, type CutSlug } from "~/domain/ring";
+import { SIZES } from "~/domain/ring-size";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import type { readFilters } from "./form";
+
+type Filters = ReturnType<typeof readFilters>;
+
+/** A GET form: links can be kept, and without script one button applies it; with script every choice does. */
+export function StoneFilters({ filters, cuts, currency }: { filters: Filters; cuts: CutSlug[]; currency: string }) {
+  const { t } = useTranslation(["pro", "print"]);
+  const submit = useSubmit();
+  const grade = (name: "color" | "clarity", values: readonly string[], chosen: readonly string[]) => (
+    <fieldset className="grades">
+      <legend>{t(`pro:stones.${name}`)}</legend>
+      <div>
+        {values.map((value) => (
+          <label key={value}><input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /><span>{value}</span></label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <Form method="get" className="stone-filters" onChange={(event) => {
+      // Typed values wait for Enter or the button; ticks and lists apply at once.
+      if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
+      submit(event.currentTarget, { replace: true, preventScrollReset: true });
+    }}>
+      <input type="hidden" name="aesthetic" value={filters.aesthetic ?? ""} />
+      <input type="hidden" name="metal" value={filters.metal ?? ""} />
+      {filters.engravingText ? <input type="hidden" name="engravingText" value={filters.engravingText} /> : null}
+      {filters.engravingFont ? <input type="hidden" name="engravingFont" value={filters.engravingFont} /> : null}
+      <div className="stone-filters-row">
+        <SelectField name="cut" label={t("pro:stones.cut")} defaultValue={filters.cut ?? ""}>
+          <option value="">{t("pro:stones.all")}</option>
+          {cuts.map((cut) => <option key={cut} value={cut}>{t(`print:cut.${cut}`)}</option>)}
+        </SelectField>
+        <TextField name="caratMin" inputMode="decimal" autoComplete="off" label={t("pro:stones.carat_min")} defaultValue={filters.caratMin ?? ""} />
+        <TextField name="caratMax" inputMode="decimal" autoComplete="off" label={t("pro:stones.carat_max")} defaultValue={filters.caratMax ?? ""} />
+        <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
+          <option value="">{t("pro:stones.any_size")}</option>
+          {SIZES.map((size) => <option key={size} value={size}>{t("pro:item.mm", { mm: size })}</option>)}
+        </SelectField>
+        <TextField name="priceMax" inputMode="numeric" autoComplete="off" label={t("pro:stones.price_max", { currency })} defaultValue={filters.priceMax ?? ""} />
+        <TextField name="gia" inputMode="numeric" autoComplete="off" label={t("pro:stones.report")} defaultValue={filters.gia ?? ""} />
+        <SelectField name="sort" label={t("pro:stones.sort")} defaultValue={filters.sort}>
+          {(["price", "-price", "carat", "-carat", "color", "clarity"] as const).map((sort) => <option key={sort} value={sort}>{t(`pro:stones.sorts.${sort}`)}</option>)}
+        </SelectField>
+      </div>
+      <div className="stone-filters-row">
+        {grade("color", COLORS, filters.color)}
+        {grade("clarity", CLARITIES, filters.clarity)}
+      </div>
+      <Button theme="secondary">{t("pro:stones.apply")}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { CLARITIES, COLORS, CUTS, METALS, isMetal } from "~/domain/ring";
+import { isSize } from "~/domain/ring-size";
+
+const number = (text: string | null, min: number, max: number) => {
+  const value = Number((text ?? "").normalize("NFKC").replace(",", "."));
+  return text && Number.isFinite(value) && value >= min && value <= max ? value : undefined;
+};
+const SORTS = ["price", "-price", "carat", "-carat", "color", "clarity"] as const;
+const METAL_SLUGS = METALS.map((metal) => metal.slug);
+
+/**
+ * The filters of the query: carat in ct, size in mm, price in whole units of the website's currency. What cannot be read
+ * is left out, as if it had not been said.
+ */
+export function readFilters(query: URLSearchParams) {
+  const metal = query.get("metal");
+  const size = number(query.get("size"), 0, 100);
+  return {
+    aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
+    metal: isMetal(metal) ? metal : undefined,
+    cut: CUTS.find((cut) => cut === query.get("cut")),
+    caratMin: number(query.get("caratMin"), 0.1, 20),
+    caratMax: number(query.get("caratMax"), 0.1, 20),
+    size: size !== undefined && isSize(size) ? size : undefined,
+    color: COLORS.filter((color) => query.getAll("color").includes(color)),
+    clarity: CLARITIES.filter((clarity) => query.getAll("clarity").includes(clarity)),
+    priceMax: number(query.get("priceMax"), 1, 1e10),
+    gia: query.get("gia")?.replace(/\D/g, "").slice(0, 20) || undefined,
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? "price",
+    page: Math.trunc(number(query.get("page"), 1, 10_000) ?? 1),
+    engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
+    engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
+  };
+}
+
+/** What one row sends: the exact stone in its mount (spec §3, options of a stone ring). */
+export const addForm = z.object({
+  mountSku: z.string("required").min(1, "required").max(80),
+  stoneSku: z.string("required").min(1, "required").max(60),
+  gia: z.string("required").min(1, "required").max(20),
+  carat: z.string("required").max(10),
+  color: z.enum(COLORS),
+  clarity: z.enum(CLARITIES),
+  size: z.string().max(3).optional(),
+  metal: z.enum(METAL_SLUGS).optional(),
+  engravingText: z.string().max(200).optional(),
+  engravingFont: z.string().max(40).optional(),
+});

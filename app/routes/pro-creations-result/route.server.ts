@@ -1,0 +1,59 @@
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { cartEndpoints } from "#server/contract/cart";
+import { settingsEndpoints } from "#server/contract/settings";
+import { forgetTray } from "#server/bff/clients/cart";
+import { getSettings } from "#server/bff/clients/settings";
+import { needTrayHolder } from "#server/bff/counter/acting";
+import { head, translator } from "#server/bff/head";
+import { form, go, page } from "#server/bff/page";
+import { addForm, readFilters } from "./form";
+
+/** Exact stones for a design in a metal; without both the page asks for them. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  await needTrayHolder(ctx);
+  const filters = readFilters(ctx.url.searchParams);
+  const settings = await getSettings(ctx.api, ctx.tag);
+  const website = settings.websites.find((one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region));
+  const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
+  const base = {
+    head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
+    filters,
+    currency: website?.currency ?? "EUR",
+    designs: settings.aesthetics.map(({ value, label, metals, cuts }) => ({ value, label, metals, cuts })),
+  };
+  const design = settings.aesthetics.find((one) => one.value === filters.aesthetic);
+  const { aesthetic, metal, cut, caratMin, caratMax, size, color, clarity, priceMax, gia, sort, page: at } = filters;
+  if (!design || !aesthetic || !metal) return { ...base, design: null, found: null };
+  const found = await ctx.api(settingsEndpoints.stones, {
+    query: { aesthetic, metal, cut, size, caratMin, caratMax, color, clarity, gia, sort, page: at, priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals) },
+  });
+  return {
+    ...base,
+    design: { value: design.value, label: design.label, cuts: design.cuts },
+    found: {
+      total: found.total, page: found.page, pages: found.pages,
+      stones: found.items.map((s) => ({
+        sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin,
+        length: s.length_mm, width: s.width_mm, depth: s.depth_mm, state: s.state, mountSku: s.mount_sku, price: s.price, availability: s.availability, weeks: s.lead_weeks,
+      })),
+    },
+  };
+});
+
+export const action = form({ guards: ["seller"], schema: addForm }, async (ctx, value) => {
+  const holder = await needTrayHolder(ctx);
+  const options = [
+    { title: "carat", value: value.carat },
+    { title: "color", value: value.color },
+    { title: "clarity", value: value.clarity },
+    { title: "mount_sku", value: value.mountSku },
+    { title: "stone_sku", value: `${value.stoneSku} ${value.gia}` },
+    ...(value.size ? [{ title: "cyl_size", value: value.size }] : []),
+    ...(value.engravingText ? [{ title: "engraving_text", value: value.engravingText }] : []),
+    ...(value.engravingText && value.engravingFont ? [{ title: "engraving_font", value: value.engravingFont }] : []),
+  ];
+  await ctx.api(cartEndpoints.cartAdd, { body: { customerId: holder, wishlistItem: [{ sku: value.mountSku, options }] } });
+  forgetTray(ctx, holder);
+  await ctx.session.flash({ type: "success", key: "added_to_tray", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
+  return go(ctx, ctx.href("pro-customer-tray"));
+});

@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Pagination } from "~/ui/pagination";
+import { ChooseDesign } from "./choose-design";
+import { StoneFilters } from "./filters";
+import { StoneTable } from "./stone-table";
+import type { action, loader } from "./route.server";
+import "~/features/counter/counter.css";
+import "./page.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["pro", "print"] };
+
+export default function CreationsResult() {
+  const { t } = useTranslation(["pro", "print"]);
+  const { href } = useLocale();
+  const { filters, currency, designs, design, found } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!design || !found) {
+    return (
+      <div className="counter counter-narrow">
+        <h1>{t("pro:stones.title")}</h1>
+        <ChooseDesign designs={designs} aesthetic={filters.aesthetic} metal={filters.metal} />
+      </div>
+    );
+  }
+  const bare = href("pro-creations-result", {}, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size });
+  return (
+    <div className="counter">
+      <h1>{t("pro:stones.for", { design: design.label, metal: t(`print:metal.${filters.metal ?? "platinum"}`) })}</h1>
+      <ErrorSummary result={answer?.result} labels={{}} />
+      <StoneFilters filters={filters} cuts={design.cuts} currency={currency} />
+      <p className="quiet" role="status">{t("pro:stones.count", { count: found.total })}</p>
+      {found.stones.length === 0 ? (
+        <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{t("pro:stones.none_hint")}</Empty>
+      ) : (
+        <>
+          <StoneTable stones={found.stones} filters={filters} />
+          <Pagination page={found.page} pages={found.pages} />
+        </>
+      )}
+      <p className="hint">{t("pro:stones.specimen")}</p>
+      <ButtonLink theme="secondary" to={href("pro-creations-result")}>{t("pro:stones.other_design")}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
+import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import type { readFilters } from "./form";
+
+type Stone = {
+  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown";
+  length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
+};
+
+const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "origin", "state"] as const;
+
+/** The exact stones: facts of the report, measures in mm, price of the whole ring including tax. */
+export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
+  const { t } = useTranslation(["pro", "print"]);
+  const { money, intl } = useLocale();
+  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <div className="table-scroll" role="region" aria-label={t("pro:stones.title")} tabIndex={0}>
+      <table className="stone-table">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => <th key={name} scope="col">{t(`pro:stones.column.${name}`)}</th>)}
+            <th scope="col" className="number">{t("pro:stones.column.price")}</th>
+            <th scope="col"><span className="visually-hidden">{t("pro:stones.column.act")}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {stones.map((stone) => (
+            <tr key={stone.sku}>
+              <th scope="row"><span className="stone-name"><CutDrawing decorative cut={stone.cut} size={40} />{t(`print:cut.${stone.cut}`)}</span></th>
+              <td>{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
+              <td>{stone.color}</td>
+              <td>{stone.clarity}</td>
+              <td>{stone.cutGrade}</td>
+              <td>{t("print:value.specimen", { number: stone.gia })}</td>
+              <td className="measures">{t("pro:stones.measures", { length: mm.format(stone.length), width: mm.format(stone.width), depth: mm.format(stone.depth) })}</td>
+              <td>{t(`print:origin.${stone.origin}`)}</td>
+              <td><StoneStateLabel state={stone.state} /><br /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
+              <td className="number price">{money(stone.price)}</td>
+              <td className="number">
+                {stone.state === "free" || stone.state === "held_by_you" ? (
+                  <PostForm>
+                    <input type="hidden" name="mountSku" value={stone.mountSku} />
+                    <input type="hidden" name="stoneSku" value={stone.sku} />
+                    <input type="hidden" name="gia" value={stone.gia} />
+                    <input type="hidden" name="carat" value={formatCarat(stone.carat)} />
+                    <input type="hidden" name="color" value={stone.color} />
+                    <input type="hidden" name="clarity" value={stone.clarity} />
+                    {filters.size ? <input type="hidden" name="size" value={filters.size} /> : null}
+                    {filters.engravingText ? <input type="hidden" name="engravingText" value={filters.engravingText} /> : null}
+                    {filters.engravingFont ? <input type="hidden" name="engravingFont" value={filters.engravingFont} /> : null}
+                    <Button size="s">{t("pro:stones.add")}<span className="visually-hidden"> {stone.gia}</span></Button>
+                  </PostForm>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+
+type Row = { id: string; firstname: string; lastname: string; email: string; city: string | null; crmId: string | null; gender: "1" | "2" | "3" | null; selected: boolean };
+
+export function ResultsTable({ customers }: { customers: Row[] }) {
+  const { t } = useTranslation("pro");
+  const { tag } = useLocale();
+  return (
+    <div className="table-scroll" role="region" aria-label={t("results.title")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("person.name")}</th>
+            <th scope="col">{t("person.email")}</th>
+            <th scope="col">{t("person.city")}</th>
+            <th scope="col">{t("person.crm_id")}</th>
+            <th scope="col">{t("person.title")}</th>
+            <th scope="col"><span className="visually-hidden">{t("results.act")}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((customer) => {
+            const name = fullName(tag, customer.firstname, customer.lastname);
+            return (
+              <tr key={customer.id}>
+                <th scope="row">{name}</th>
+                <td>{customer.email}</td>
+                <td>{customer.city ?? ""}</td>
+                <td>{customer.crmId ?? ""}</td>
+                <td>{customer.gender ? t(`gender.${customer.gender}`) : ""}</td>
+                <td className="number">
+                  <PostForm>
+                    <input type="hidden" name="intent" value="select" />
+                    <input type="hidden" name="customerId" value={customer.id} />
+                    <Button size="s" theme={customer.selected ? "secondary" : "primary"}>
+                      {customer.selected ? t("results.goes_on") : t("results.select")}<span className="visually-hidden"> {name}</span>
+                    </Button>
+                  </PostForm>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { query } from "~/lib/paths";
+import { ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Pagination } from "~/ui/pagination";
+import { ResultsTable } from "./results-table";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["pro"] };
+
+export default function CustomerResults() {
+  const { t } = useTranslation("pro");
+  const { href, tag } = useLocale();
+  const { pathname } = useLocation();
+  const { total, page, pages, criteria, customers, confirm } = useLoaderData<typeof loader>();
+  const again = href("pro-customer-search", {}, criteria);
+  if (confirm) {
+    return (
+      <ConfirmLeaving person={confirm.current} next={fullName(tag, confirm.firstname, confirm.lastname)} cancel={`${pathname}${query(criteria)}`}>
+        <input type="hidden" name="intent" value="select" />
+        <input type="hidden" name="customerId" value={confirm.id} />
+      </ConfirmLeaving>
+    );
+  }
+  const { email, firstname, lastname, to } = criteria;
+  const create = href("client-register", {}, { as: "seller", email, firstname, lastname, to });
+  return (
+    <div className="counter">
+      <h1>{t("results.title")}</h1>
+      {customers.length === 0 ? (
+        <Empty title={t("results.none")} actions={<><ButtonLink to={create}>{t("search.create")}</ButtonLink><ButtonLink theme="secondary" to={again}>{t("results.again")}</ButtonLink></>}>
+          {t("results.none_hint")}
+        </Empty>
+      ) : (
+        <>
+          <p className="quiet">{t("results.count", { count: total })}</p>
+          <ResultsTable customers={customers} />
+          <Pagination page={page} pages={pages} />
+          <p className="actions"><TextLink to={again}>{t("results.again")}</TextLink><TextLink to={create}>{t("search.create")}</TextLink></p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button, ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { PostForm } from "~/ui/post-form";
+import { CustomerFacts } from "./customer-facts";
+import { TrayRow } from "./tray-row";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["pro", "print"] };
+
+export default function CustomerTray() {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  const { holder, customer, cart, wishlist, checked, allAvailable } = useLoaderData<typeof loader>();
+  if (!holder) {
+    return (
+      <div className="counter">
+        <h1>{t("tray.title")}</h1>
+        <Empty title={t("tray.nobody")} actions={<ButtonLink to={href("pro-customer-search", {}, { to: href("pro-customer-tray") })}>{t("tray.choose_customer")}</ButtonLink>}>{t("tray.nobody_hint")}</Empty>
+      </div>
+    );
+  }
+  const order = (id: string) => (
+    <PostForm>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="itemId" value={id} />
+      <Button>{t("tray.choose")}</Button>
+    </PostForm>
+  );
+  return (
+    <div className="counter">
+      <h1>{t("tray.title")}</h1>
+      {customer ? <CustomerFacts customer={customer} /> : <p className="quiet">{t("tray.guest")}</p>}
+      <section aria-labelledby="cart">
+        <h2 id="cart">{t("tray.in_store", { count: cart.length })}</h2>
+        {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : null}
+        {cart.length === 0 ? (
+          <Empty title={t("tray.empty")} actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}>{t("tray.empty_hint")}</Empty>
+        ) : (
+          <>
+            <ul className="tray-list">{cart.map((row) => <TrayRow key={row.id} row={row} removable checked={checked}>{row.salable ? order(row.id) : null}</TrayRow>)}</ul>
+            <div className="actions">
+              <Form method="get">
+                <input type="hidden" name="check" value="1" />
+                <Button theme="secondary">{t("tray.check")}</Button>
+              </Form>
+              <ButtonLink theme="secondary" to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>
+            </div>
+          </>
+        )}
+      </section>
+      {holder === "customer" ? (
+        <section aria-labelledby="wishlist">
+          <h2 id="wishlist">{t("tray.online", { count: wishlist.length })}</h2>
+          {wishlist.length === 0 ? <p className="quiet">{t("tray.online_empty")}</p> : <ul className="tray-list">{wishlist.map((row) => <TrayRow key={row.id} row={row} removable checked={false} />)}</ul>}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import type { Availability } from "~/domain/ring";
+import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { useLocale } from "~/i18n/use-locale";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+
+type Price = { incl: number; currency: Currency };
+type Row = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number; salable: boolean; stoneState?: StoneState | null; holder?: string | null };
+
+/** An item of the tray. Prices include tax; made to order they are a range. */
+export function TrayRow({ row, removable, checked, children }: { row: Row; removable: boolean; checked: boolean; children?: ReactNode }) {
+  const { t } = useTranslation("pro");
+  const { href, money } = useLocale();
+  const { item } = row;
+  const price = row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) });
+  const search = { aesthetic: item.aesthetic, metal: item.metal, cut: item.cut, caratMin: item.caratMin, caratMax: item.caratMax, size: item.size, engravingText: item.engraving, engravingFont: item.engraving ? item.engravingFont : null };
+  return (
+    <li className="tray-row">
+      <ItemPicture item={item} />
+      <div>
+        <h3 className="item-name">{item.name}</h3>
+        <ItemFacts item={item} />
+        <p className="tray-money">
+          <span className="price">{price}</span>
+          <AvailabilityState availability={row.availability} weeks={row.weeks} />
+          {checked && row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} /> : null}
+        </p>
+      </div>
+      <div className="tray-acts">
+        {children}
+        {item.kind === "online" ? <ButtonLink theme="secondary" to={href("pro-creations-result", {}, search)}>{t("tray.exact")}</ButtonLink> : null}
+        {removable ? (
+          <PostForm>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="itemId" value={row.id} />
+            <Button theme="quiet">{t("tray.remove")}<span className="visually-hidden"> {item.name}</span></Button>
+          </PostForm>
+        ) : null}
+      </div>
+    </li>
+  );
+}

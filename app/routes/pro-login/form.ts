@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** What a seller types to begin the day. The rules of a password are for new ones; here it is only not empty. */
+export const loginForm = z.object({
+  email: z.string("required").trim().min(1, "required").max(254, "too_long"),
+  password: z.string("required").min(1, "required").max(512, "too_long"),
+  webCode: z.string("required").trim().min(1, "required").max(20, "too_long"),
+});
+
+export const shopForm = z.object({ shop: z.string("required").min(1, "required").max(20) });

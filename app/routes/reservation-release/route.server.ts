@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { releaseReservation, reservationEnded } from "#server/bff/counter/reservation";
+import { form, go, page } from "#server/bff/page";
+
+/** A link ends nothing; it leads to the tray's checkout. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => go(ctx, ctx.href("pro-checkout-cart")));
+
+/**
+ * Ends the reservation: `ended` is the clock that ran out, which leads home (spec §4); otherwise the seller let it go
+ * and stands in front of the cart again.
+ */
+export const action = form({ guards: ["seller"], schema: z.object({ ended: z.literal("1").optional() }) }, async (ctx, { ended }) => {
+  // After the order was placed nothing runs any more, and a late clock changes nothing.
+  if (ended && ctx.session.data.placed?.length && !ctx.session.data.quoteId) return go(ctx, ctx.href("pro-checkout-success"));
+  if (ended) return reservationEnded(ctx);
+  await releaseReservation(ctx);
+  await ctx.session.flash({ type: "info", key: "reservation_released" });
+  return go(ctx, ctx.href("pro-checkout-cart"));
+});

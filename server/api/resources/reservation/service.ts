@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import type { LangTag } from "~/i18n/locales";
+import type { Quote, cartEndpoints } from "../../../contract/cart";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { ApiContext } from "../../context";
+import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
+import { retrying } from "../../fault";
+import type { Caller } from "../../http";
+import type { Market } from "../../reference/types";
+import { stoneOwners } from "../../stone-state/store";
+import { factsOf, type ItemFacts } from "../cart/facts";
+import { priceItem, toCartItem, toTrayItem } from "../cart/item";
+import { isItemId, maySee, trayOwner } from "../cart/owner";
+import { readItems, type TrayRow } from "../cart/store";
+import { countRunning, endDueHolds, engraveQuote, findRunning, insertQuote, lockSeller, markMountTaken, RUNNING_MAX, takeMount, takeStone, type NewQuote } from "./store";
+import { readRunning } from "./view";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+type Body = z.output<typeof cartEndpoints.reserve.body>;
+
+/** Rolls a reservation back when the stone turned out to be another's. */
+class StoneTaken extends Error {
+  override name = "StoneTaken";
+}
+
+/**
+ * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
+ * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on.
+ * @throws ApiProblem 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
+ */
+export async function reserve(context: ApiContext, body: Body, seller: Seller, lang: LangTag): Promise<Quote> {
+  const ref = await context.reference();
+  if (ref.marketByWebCode.get(body.webCode.toUpperCase())?.region !== seller.region) throw fieldError("webCode", "invalid");
+  const { item, owner, customerId } = await itemToReserve(context, body, seller);
+  const { market, facts } = await factsOf(context, [item], seller.region, seller);
+  const now = facts.get(item.id);
+  if (!now || now.availability === "no_longer_available" || !ref.sold(seller.region, now.design.id, now.mount.metal)) throw new ApiProblem("not_salable", { message: item.mountSku });
+  const engraving = { engravingText: body.engravingText ?? item.engravingText, engravingFont: body.engravingFont ?? item.engravingFont };
+  const quote = newQuote(context, { market, item: { ...item, ...engraving }, facts: now, seller, owner, customerId, lang });
+  for (let tries = 0; tries < 5; tries += 1) {
+    const quoteId = await tryReserve(context, quote, now, market);
+    const running = quoteId === undefined ? undefined : await readRunning(context, { quoteId, sellerId: seller.id }, lang);
+    if (running) return running;
+    if (quote.stoneSku) await refuseOwned(context, quote.stoneSku);
+  }
+  throw new ApiProblem("out_of_stock", { message: item.mountSku });
+}
+
+/** The item, in the tray of the customer that was named. */
+async function itemToReserve(context: ApiContext, body: Body, seller: Seller): Promise<{ item: TrayRow; owner: string; customerId: string | null }> {
+  const named = body.customerId === undefined ? undefined : await trayOwner(context, seller, body.customerId);
+  const [item] = isItemId(body.itemId) ? await readItems(context.db, [body.itemId]) : [];
+  const mine = item !== undefined && (named ? item.owner === named.owner : await maySee(context, seller, item.owner));
+  if (!mine) throw new ApiProblem("not_found", { message: "itemId" });
+  return { item, owner: item.owner, customerId: /^customer:(.+)$/.exec(item.owner)?.[1] ?? null };
+}
+
+type NewQuoteFrom = { market: Market; item: TrayRow; facts: ItemFacts; seller: Seller; owner: string; customerId: string | null; lang: LangTag };
+
+/** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
+function newQuote(context: ApiContext, { market, item, facts, seller, owner, customerId, lang }: NewQuoteFrom): NewQuote {
+  const { price, lines } = priceItem(market, item, facts).min;
+  return {
+    itemId: item.id, sellerId: seller.id, shop: seller.shops[0] ?? null, owner, customerId, region: seller.region, mountSku: item.mountSku, stoneSku: item.stoneSku,
+    engravingText: item.engravingText, engravingFont: item.engravingFont, priceExcl: price.excl, priceTax: price.tax, priceIncl: price.incl, currency: price.currency,
+    taxRate: market.taxRate, taxLabel: market.taxLabel, priceList: market.priceList, lines, item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
+    // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
+    delivery: deliveryDate(context.now(), market.timeZone, { availability: item.stoneSku ? "weeks" : facts.availability, weeks: facts.mount.leadWeeks, engraved: item.engravingText !== "" }),
+  };
+}
+
+/** One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between. */
+async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts, market: Market): Promise<string | undefined> {
+  const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
+  await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
+  const work = () => context.db.transaction(async (tx) => {
+    await lockSeller(tx, quote.sellerId);
+    const running = await findRunning(tx, of);
+    if (running) {
+      const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
+      await engraveQuote(tx, running.id, { engravingText: quote.engravingText ?? "", engravingFont: quote.engravingFont ?? running.engravingFont, delivery: addDays(running.delivery, shift) });
+      return running.id;
+    }
+    if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
+    const made = await insertQuote(tx, quote);
+    if (!made) return undefined;
+    if (!quote.stoneSku) return made.id;
+    if (!(await takeStone(tx, { stoneSku: quote.stoneSku, quoteId: made.id, expiresAt: made.expiresAt }))) throw new StoneTaken();
+    if (await takeMount(tx, quote.mountSku)) {
+      await markMountTaken(tx, made.id, deliveryDate(context.now(), market.timeZone, { availability: "immediately", weeks: facts.mount.leadWeeks, engraved: Boolean(quote.engravingText) }));
+    }
+    return made.id;
+  });
+  try {
+    return await retrying(work);
+  } catch (error) {
+    if (error instanceof StoneTaken) return undefined;
+    throw error;
+  }
+}
+
+/** Says why a stone cannot be had. Returns when it can: its owner let go of it in the meantime. */
+async function refuseOwned(context: ApiContext, stoneSku: string): Promise<void> {
+  const owner = (await stoneOwners(context.db, [stoneSku])).get(stoneSku);
+  if (owner?.orderId) throw new ApiProblem("out_of_stock", { message: stoneSku });
+  if (owner) throw new ApiProblem("held_by_other", { message: stoneSku, ...(owner.until ? { retry_at: owner.until.toISOString() } : {}) });
+}

@@ -1,0 +1,69 @@
+import type { LangTag } from "~/i18n/locales";
+import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
+import { roundUpTo } from "~/domain/money";
+import { cartItem, type Quote } from "../../../contract/cart";
+import { currency } from "../../../contract/common";
+import { priceLine } from "../../../contract/common";
+import { ApiProblem } from "../../../contract/problem";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import { say } from "../../reference/words";
+import { toSummary } from "../customer/present";
+import { findById } from "../customer/store";
+import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, extendQuote, isUuid, readQuote, type QuoteRow } from "./store";
+
+type Of = { quoteId: string; sellerId: string };
+
+/** Share of the price that is suggested as deposit (docs/decisions/0006). */
+const SUGGESTED_DEPOSIT = 0.3;
+
+/** The running quote of this seller; `undefined` when it is over. @throws ApiProblem 404 for one that is missing or another seller's */
+export async function readRunning(context: ApiContext, of: Of, lang: LangTag): Promise<Quote | undefined> {
+  const { quote, secondsLeft } = await found(context, of);
+  return secondsLeft > 0 ? toQuote(context, quote, secondsLeft, lang) : undefined;
+}
+
+/** Seconds left of a reservation, by the database's clock; 0 when it is over. Prolongs nothing. */
+export async function secondsLeftOf(context: ApiContext, of: Of): Promise<number> {
+  return (await found(context, of)).secondsLeft;
+}
+
+async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; secondsLeft: number }> {
+  const row = isUuid(of.quoteId) ? await readQuote(context.db, of) : undefined;
+  if (!row) throw new ApiProblem("not_found", { message: "quoteId" });
+  return row;
+}
+
+/**
+ * Twenty more minutes; each extension is logged.
+ * @throws ApiProblem 409 not_reserved when it is over; 429 limit_reached before the last two minutes (with `retry_at`) and after ten times
+ */
+export async function extend(context: ApiContext, of: Of, lang: LangTag): Promise<Quote> {
+  const { quote, secondsLeft } = await found(context, of);
+  const row = await context.db.transaction(async (tx) => {
+    const extended = await extendQuote(tx, of);
+    if (extended) await writeAudit(tx, { actor: `seller:${of.sellerId}`, act: "reservation_extended", subject: `quote:${of.quoteId}`, detail: { times: extended.extended } });
+    return extended;
+  });
+  const running = row && (await readRunning(context, of, lang));
+  if (running) return running;
+  if (secondsLeft <= 0) throw new ApiProblem("not_reserved");
+  if (quote.extended >= EXTENSIONS_MAX) throw new ApiProblem("limit_reached");
+  throw new ApiProblem("limit_reached", { retry_at: new Date(quote.expiresAt.getTime() - EXTEND_FROM_SECONDS * 1000).toISOString() });
+}
+
+async function toQuote(context: ApiContext, row: QuoteRow, secondsLeft: number, lang: LangTag): Promise<Quote> {
+  const ref = await context.reference();
+  const customer = row.customerId ? await findById(context.db, row.customerId) : undefined;
+  const item = cartItem.parse(row.item);
+  const design = ref.aesthetics.get(item.product.aesthetic);
+  const engraving = { text: row.engravingText, font: isEngravingFont(row.engravingFont) ? row.engravingFont : DEFAULT_FONT };
+  const step = [...ref.markets.values()].find((m) => m.region === row.region)?.step ?? 1;
+  return {
+    quote_id: row.id, expires_at: row.expiresAt.toISOString(), seconds_left: secondsLeft, extensions_left: EXTENSIONS_MAX - row.extended,
+    item: { ...item, engraving, product: { ...item.product, name: design ? say(design.label, lang) : item.product.name } },
+    engraving, price: { excl: row.priceExcl, tax: row.priceTax, incl: row.priceIncl, currency: currency.parse(row.currency) }, lines: priceLine.array().parse(row.lines),
+    price_list: row.priceList, customer: customer ? toSummary(customer) : null, is_guest: row.customerId === null, estimated_delivery_date: row.delivery,
+    suggested_deposit: Math.min(row.priceIncl, roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), step)),
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * A visitor's message without anything that a mail program turns into a link: addresses with a scheme, `www.`, host names
+ * with a known kind of ending, e-mail addresses. Otherwise the form would be a relay for other people's advertising.
+ */
+export function plainMessage(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/gi, "")
+    .replace(/\b(?:mailto|tel|javascript|data):\S*/gi, "")
+    .replace(/\S{1,64}@\S{1,255}/g, "")
+    .replace(/\bwww\.\S*/gi, "")
+    .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) => (looksLikeHost(found) ? "" : found))
+    .replace(/[^\S\n]{2,}/g, " ")
+    .trim();
+}
+
+/** "Bonjour.Merci" is a missing space, "example.com" a host: an ending of lower-case letters alone is one. */
+function looksLikeHost(text: string): boolean {
+  const ending = /\.(\p{L}+)(?:[/:?#].*)?$/u.exec(text)?.[1] ?? "";
+  return ending === ending.toLowerCase();
+}

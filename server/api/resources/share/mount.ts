@@ -1,0 +1,41 @@
+import type { Hono } from "hono";
+import { parseMountSku } from "~/domain/ring";
+import { foldEmail } from "~/domain/person";
+import { langSlug } from "~/i18n/locales";
+import { endpoints } from "../../../contract/endpoints";
+import { ApiProblem } from "../../../contract/problem";
+import { newId, sha256 } from "../../../platform/ids";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { say } from "../../reference/words";
+import { plainMessage } from "./message";
+
+/** Mails that one sender, and one address on the network, may cause in an hour (docs/decisions/0012). */
+const LIMIT = { max: 5, seconds: 3600 };
+
+/** Query names of a creation; everything else that was sent along is dropped from the link. */
+const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont"];
+
+/** Sends a creation by e-mail: a fixed template, one recipient, no links but ours. */
+export function mountShare(app: Hono, identify: Identify, context: ApiContext): void {
+  register(app, identify, endpoints.share, async ({ body, region, lang, request }) => {
+    const ref = await context.reference();
+    const sku = parseMountSku(body.sku);
+    const design = sku && ref.mounts.has(body.sku) ? ref.aesthetics.get(sku.aesthetic) : undefined;
+    if (!sku || !design) throw new ApiProblem("not_found", { message: "sku" });
+    const address = request.headers.get("X-Client-Ip");
+    context.limiter.take(`share:${sha256(foldEmail(body.senderEmail))}`, LIMIT.max, LIMIT.seconds);
+    if (address) context.limiter.take(`share:${sha256(address)}`, LIMIT.max, LIMIT.seconds);
+    const url = new URL(`/${langSlug(lang)}/${region}/ring/${sku.metal}/${sku.aesthetic}`, context.publicOrigin);
+    const creation = new URLSearchParams(body.creation);
+    for (const name of CREATION) {
+      const value = creation.get(name);
+      if (value) url.searchParams.set(name, value.slice(0, 200));
+    }
+    await context.enqueueMail(context.db, {
+      key: newId("share"), template: "share", recipient: body.recipientEmail.trim(), language: lang, region,
+      data: { senderName: body.senderName, senderEmail: body.senderEmail.trim(), recipientName: body.recipientName, message: plainMessage(body.message ?? ""), url: url.href, sku: body.sku, name: say(design.label, lang) },
+    });
+    return { success: true } as const;
+  });
+}

@@ -1,0 +1,10 @@
+import type { Hono } from "hono";
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { listStones } from "./service";
+
+/** Exact stones in stock, for sellers. */
+export function mountStones(app: Hono, identify: Identify, context: ApiContext): void {
+  register(app, identify, endpoints.stones, ({ query, caller, lang }) => listStones(context, query, caller, lang));
+}

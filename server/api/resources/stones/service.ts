@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { DEFAULT_SIZE } from "~/domain/ring-size";
+import type { LangTag } from "~/i18n/locales";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { StoneOffer, stonePage, stonesQuery } from "../../../contract/settings";
+import type { ApiContext } from "../../context";
+import type { Caller } from "../../http";
+import { costLimit, exactPrice } from "../../pricing";
+import { hundredths, mountsOnSale, toAesthetic } from "../../reference/aesthetic";
+import type { AestheticRow, Market, MountRow } from "../../reference/types";
+import { stoneOwners } from "../../stone-state/store";
+import { stateOf } from "../cart/facts";
+import { readQuantities, type StoneRow } from "../cart/store";
+import { COUNT_MAX, findByGia, findStones, PAGE_SIZE } from "./store";
+import { toGrades } from "./grades";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+type Query = z.output<typeof stonesQuery>;
+
+/**
+ * Exact stones that fit a creation, with their price in it. Stones that are held by others or sold are not shown, unless
+ * one is asked for by its report number.
+ * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 400 `cut` for a cut it is not made in
+ */
+export async function listStones(context: ApiContext, query: Query, seller: Seller, lang: LangTag): Promise<z.input<typeof stonePage>> {
+  const ref = await context.reference();
+  const market = ref.markets.get(seller.region);
+  const design = ref.aesthetics.get(query.aesthetic);
+  if (!market || !design || design.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+  const mounts = mountsOnSale(ref, seller.region, design.id).filter((m) => m.metal === query.metal);
+  if (!mounts.length) throw new ApiProblem("not_found", { message: "metal" });
+  const mount = query.cut ? mounts.find((m) => m.cut === query.cut) : ref.cuts.flatMap((c) => mounts.filter((m) => m.cut === c.slug))[0];
+  if (!mount) throw fieldError("cut", "invalid");
+
+  const page = query.page ?? 1;
+  const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", page);
+  const owners = await stoneOwners(context.db, found.rows.map((row) => row.sku));
+  const qty = (await readQuantities(context.db, [mount.sku])).get(mount.sku) ?? 0;
+  const items = found.rows.flatMap((row): StoneOffer[] => {
+    const grades = toGrades(row);
+    if (!grades) return [];
+    const state = stateOf(row, owners.get(row.sku), seller);
+    const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: query.size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
+    const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : qty > 0 || state === "held_by_you" ? "immediately" : "weeks";
+    return [{ ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 }];
+  });
+  const pages = Math.max(1, Math.ceil(Math.min(found.total, COUNT_MAX) / PAGE_SIZE));
+  return { total: found.total, page, pages, aesthetic: toAesthetic(ref, design, seller.region, lang), items };
+}
+
+async function byReport(context: ApiContext, gia: string, design: AestheticRow, mount: MountRow): Promise<{ total: number; rows: StoneRow[] }> {
+  const row = await findByGia(context.db, gia);
+  const carat = row ? row.caratMilli / 1000 : 0;
+  const fits = row && row.cut === mount.cut && carat >= hundredths(design.caratMin) && carat < hundredths(design.caratMax) + 0.01;
+  return fits ? { total: 1, rows: [row] } : { total: 0, rows: [] };
+}
+
+function filterOf(query: Query, market: Market, design: AestheticRow, mount: MountRow, seller: Seller): Parameters<typeof findStones>[1] {
+  const low = Math.max(hundredths(design.caratMin), query.caratMin ?? 0);
+  const high = Math.min(hundredths(design.caratMax), query.caratMax ?? Infinity);
+  return {
+    cut: mount.cut, caratMin: Math.round(low * 1000), caratMax: Math.round(high * 1000) + 9, colors: query.color ?? [], clarities: query.clarity ?? [], sellerId: seller.id,
+    costMax: query.priceMax === undefined ? null : costLimit(market, { design, metal: mount.metal, size: query.size ?? DEFAULT_SIZE, priceMax: query.priceMax }),
+  };
+}

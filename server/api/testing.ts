@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, renameSync, existsSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { houseHash, throwAwayDatabase } from "../../tests/setup/postgres";
+import { customerSession, sellerSession } from "../contract/customer";
+import { createApi, type Api, type ApiDeps } from "./app";
+import { openDatabase, openSnapshot, type Database } from "./db/client";
+import { seedHouse } from "./db/seed/house";
+
+/** The embedded /api with the demo house, for tests: in process, real database, nothing faked. */
+export type TestApi = Api & {
+  database: Database;
+  /** Base for building requests; nothing listens there. */
+  origin: string;
+  /** Calls a path with JSON. `token` is sent as bearer, `store` and `lang` as headers. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  loginCustomer(email?: string, store?: string): Promise<string>;
+  loginSeller(email?: string, webCode?: string): Promise<string>;
+};
+export type CallOptions = { body?: unknown; token?: string; store?: string; lang?: string; headers?: Record<string, string> };
+export type Answer = { status: number; body: unknown; headers: Headers };
+
+export const CUSTOMER_PASSWORD = "Client-2026!";
+export const SELLER_PASSWORD = "Counter-2026!";
+const ORIGIN = "http://api.test";
+
+/** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
+export async function createTestApi(options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret">> = {}): Promise<TestApi> {
+  const { kind = "pglite", ...deps } = options;
+  const postgres = kind === "postgres" ? await throwAwayDatabase("house") : undefined;
+  const database = postgres ? await openDatabase({ url: postgres.url, dataDir: null, poolSize: 20 }) : await openSnapshot(await houseSnapshot());
+  const api = createApi({ database, secret: "a secret of tests, 32 characters long", log: pino({ level: "silent" }), publicOrigin: "http://localhost:3000", brand: "Aurive", demo: true, erpSecret: "a key of tests, 16+", ...deps });
+  const call: TestApi["call"] = async (method, where, { body, token, store, lang, headers } = {}) => {
+    const response = await api.fetch(new Request(new URL(where, ORIGIN), {
+      method,
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(store ? { Store: store } : {}), ...(lang ? { Lang: lang } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
+    const text = await response.text();
+    return { status: response.status, body: /json/.test(response.headers.get("Content-Type") ?? "") ? (JSON.parse(text) as unknown) : text, headers: response.headers };
+  };
+  return {
+    ...api,
+    database,
+    origin: ORIGIN,
+    call,
+    async loginCustomer(email = "claire@client.example", store = "fr") {
+      return customerSession.parse((await call("POST", "/api/customer/login", { body: { email, password: CUSTOMER_PASSWORD }, store })).body).token;
+    },
+    async loginSeller(email = "camille@aurive.example", webCode = "AUR-FR") {
+      return sellerSession.parse((await call("POST", "/api/seller/login", { body: { email, password: SELLER_PASSWORD, webCode } })).body).token;
+    },
+    async close() {
+      await api.close();
+      await postgres?.drop();
+    },
+  };
+}
+
+let loaded: Promise<Blob> | undefined;
+
+/** The seeded house as a dump: made once for each state of schema and seed, and kept in the temporary folder. */
+function houseSnapshot(): Promise<Blob> {
+  loaded ??= (async () => {
+    const folder = path.join(os.tmpdir(), "aurive-tests");
+    const file = path.join(folder, `house-${houseHash()}.tar`);
+    if (existsSync(file)) return new Blob([readFileSync(file)]);
+    const database = await openDatabase({ dataDir: null });
+    await seedHouse(database.db);
+    const dump = await database.dump?.();
+    await database.close();
+    if (!dump) throw new Error("this database cannot be dumped");
+    mkdirSync(folder, { recursive: true });
+    // Written beside and renamed: another test process never reads half a file.
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+    renameSync(`${file}.${process.pid}`, file);
+    return dump;
+  })();
+  return loaded;
+}

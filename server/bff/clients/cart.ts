@@ -1,0 +1,39 @@
+import { cartEndpoints, type CartItem, type WishlistItem } from "../../contract/cart";
+import type { PageContext } from "../context";
+
+export type Tray = { cart: CartItem[]; wishlist: WishlistItem[] };
+
+/** Longest life of the guard in milliseconds (spec §4): a load that hangs does not block the next one for ever. */
+const GUARD_MS = 10_000;
+const loading = new Map<string, { at: number; tray: Promise<Tray> }>();
+
+function keyOf(ctx: PageContext, holder: string): string {
+  return `${ctx.session.csrf}|${holder}|${ctx.region}|${ctx.tag}`;
+}
+
+/**
+ * A tray: cart and, for a customer with an account, the creations saved online. Loads of the same tray that run at the
+ * same time in one session are one request (spec §4). The guard ends with the load, with an error, or after 10 s.
+ * @param holder customer id or `guest`
+ * @throws ApiProblem
+ */
+export function trayOf(ctx: PageContext, holder: string, options: { wishlist: boolean }): Promise<Tray> {
+  const key = `${keyOf(ctx, holder)}|${options.wishlist}`;
+  const running = loading.get(key);
+  if (running && Date.now() - running.at < GUARD_MS) return running.tray;
+  const query = { customerId: holder };
+  const tray = Promise.all([ctx.api(cartEndpoints.cart, { query }), options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : []]).then(([cart, wishlist]) => ({ cart, wishlist }));
+  const entry = { at: Date.now(), tray };
+  loading.set(key, entry);
+  const done = () => {
+    if (loading.get(key) === entry) loading.delete(key);
+  };
+  tray.then(done, done);
+  return tray;
+}
+
+/** After a change: a load that began before it must not answer for what comes after it. */
+export function forgetTray(ctx: PageContext, holder: string): void {
+  const prefix = keyOf(ctx, holder);
+  for (const key of loading.keys()) if (key.startsWith(prefix)) loading.delete(key);
+}

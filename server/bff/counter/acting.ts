@@ -1,0 +1,83 @@
+import { cartEndpoints } from "../../contract/cart";
+import { customerSummary, type CustomerSummary } from "../../contract/common";
+import { customerEndpoints } from "../../contract/customer";
+import { ApiProblem } from "../../contract/problem";
+import { fullName } from "~/domain/person";
+import { forgetTray, trayOf } from "../clients/cart";
+import type { PageContext } from "../context";
+import { go } from "../page";
+import { releaseReservation } from "./reservation";
+
+/** Name that the API gives to a seller's tray without an account. */
+export const GUEST = "guest";
+
+/** Whose tray the seller works on: a customer's id, `guest`, or `undefined` while nobody is chosen. */
+export function trayHolder(ctx: PageContext): string | undefined {
+  return ctx.session.data.actingFor?.id ?? (ctx.session.data.guest ? GUEST : undefined);
+}
+
+/** As trayHolder; without one the seller is asked to choose a customer and comes back here. @throws a redirect to the search */
+export async function needTrayHolder(ctx: PageContext): Promise<string> {
+  const holder = trayHolder(ctx);
+  if (holder) return holder;
+  await ctx.session.flash({ type: "warning", key: "choose_customer" });
+  const back = ctx.request.method === "GET" ? ctx.url.pathname.replace(/\.data$/, "") + ctx.url.search : undefined;
+  throw go(ctx, ctx.href("pro-customer-search", {}, { to: back }));
+}
+
+/** A customer is selected already and another one, or nobody, is to follow: that needs a confirmation (spec §4). */
+export function changesCustomer(ctx: PageContext, next: string): boolean {
+  const current = ctx.session.data.actingFor;
+  return current !== undefined && current.id !== next;
+}
+
+/**
+ * Forgets everything of the person served so far (spec §4): reservation released, chosen item, engraving and forms gone,
+ * the tray without account emptied, so that the next person sees nothing of it.
+ */
+export async function endCustomer(ctx: PageContext): Promise<void> {
+  await releaseReservation(ctx);
+  if (ctx.session.data.guest) await emptyGuestTray(ctx);
+  const holder = trayHolder(ctx);
+  if (holder) forgetTray(ctx, holder);
+  await ctx.session.unset("actingFor", "guest", "finalItem", "orderForm", "placed", "guestName");
+}
+
+async function emptyGuestTray(ctx: PageContext): Promise<void> {
+  try {
+    const { cart } = await trayOf(ctx, GUEST, { wishlist: false });
+    await Promise.all(cart.map((item) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId: item.item_id } })));
+  } catch (error) {
+    // The tray ends with the seller's token at the latest; serving the next customer must not wait for that.
+    if (!(error instanceof ApiProblem)) throw error;
+    ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "guest tray not emptied");
+  }
+}
+
+export type Selected = { customer: CustomerSummary; moved: number; skipped: number };
+
+/**
+ * Selects a customer. A tray made without an account comes along (POST /api/cart/move); whoever was served before is
+ * forgotten. @throws ApiProblem not_found for a customer whom this seller may not see
+ */
+export async function selectCustomer(ctx: PageContext, customerId: string): Promise<Selected> {
+  const customer = customerSummary.parse(await ctx.api(customerEndpoints.sellerCustomer, { params: { customerId } }));
+  if (ctx.session.data.actingFor?.id === customer.id) return { customer, moved: 0, skipped: 0 };
+  const carried = ctx.session.data.guest ? await ctx.api(cartEndpoints.cartMove, { query: { customerId } }) : null;
+  await endCustomer(ctx);
+  await ctx.session.set("actingFor", customer);
+  forgetTray(ctx, customer.id);
+  await ctx.session.flash({ type: "success", key: "customer_selected", values: { name: fullName(ctx.tag, customer.firstname, customer.lastname) } });
+  const moved = carried?.moved.length ?? 0;
+  const skipped = carried?.skipped.length ?? 0;
+  if (moved) await ctx.session.flash({ type: "info", key: "tray_moved", values: { count: moved } });
+  if (skipped) await ctx.session.flash({ type: "warning", key: "tray_not_moved", values: { count: skipped } });
+  return { customer, moved, skipped };
+}
+
+/** Goes on without a customer account. */
+export async function serveGuest(ctx: PageContext): Promise<void> {
+  if (ctx.session.data.guest) return;
+  await endCustomer(ctx);
+  await ctx.session.set("guest", true);
+}

@@ -1,0 +1,98 @@
+import { cartEndpoints, type Quote } from "../../contract/cart";
+import { ApiProblem } from "../../contract/problem";
+import type { EngravingFont } from "~/domain/engraving";
+import { forgetTray } from "../clients/cart";
+import type { PageContext } from "../context";
+import { go } from "../page";
+import { shopTime } from "./shop";
+
+type Engraving = { text: string; font: EngravingFont };
+
+/** Whether a problem says that there is no such reservation any more. */
+export const isOver = (error: unknown): error is ApiProblem => error instanceof ApiProblem && (error.code === "not_found" || error.code === "not_reserved");
+
+/**
+ * Reserves an item of the holder's tray, or changes the engraving of its running quote (upsert, docs/decisions/0009).
+ * A quote of another item is released first; what was placed before is over.
+ * @throws ApiProblem out_of_stock, held_by_other, not_salable, invalid_value
+ */
+export async function reserveItem(ctx: PageContext, holder: string, itemId: string, engraving?: Engraving): Promise<Quote> {
+  const { quoteId, finalItem, webCode } = ctx.session.data;
+  if (quoteId && finalItem && finalItem !== itemId) await releaseReservation(ctx);
+  const [quote] = await ctx.api(cartEndpoints.reserve, {
+    body: { itemId, customerId: holder, webCode: webCode ?? "", ...(engraving ? { engravingText: engraving.text, engravingFont: engraving.font } : {}) },
+  });
+  if (!quote) throw new ApiProblem("upstream");
+  await keepQuote(ctx, quote);
+  await ctx.session.set("finalItem", itemId);
+  await ctx.session.unset("placed", "guestName");
+  forgetTray(ctx, holder);
+  return quote;
+}
+
+async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
+  if (ctx.session.data.quoteId !== quote.quote_id) await ctx.session.set("quoteId", quote.quote_id);
+  if (ctx.session.data.quoteUntil !== quote.expires_at) await ctx.session.set("quoteUntil", quote.expires_at);
+}
+
+/** Twenty more minutes. @throws ApiProblem limit_reached, not_reserved */
+export async function extendReservation(ctx: PageContext): Promise<void> {
+  const { quoteId } = ctx.session.data;
+  if (!quoteId) throw new ApiProblem("not_reserved");
+  const [quote] = await ctx.api(cartEndpoints.extend, { params: { quoteId } });
+  if (!quote) throw new ApiProblem("upstream");
+  await keepQuote(ctx, quote);
+  await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, quote.expires_at) } });
+}
+
+/** Ends the running reservation, if any. An API that does not answer keeps nobody here: the hold ends by its own clock. */
+export async function releaseReservation(ctx: PageContext): Promise<void> {
+  const { quoteId } = ctx.session.data;
+  if (!quoteId) return;
+  await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch((error: unknown) => {
+    if (!(error instanceof ApiProblem)) throw error;
+  });
+  await ctx.session.unset("quoteId", "quoteUntil");
+}
+
+/** The running quote of this session, or `null` when none was made. @throws a redirect home when it has ended meanwhile */
+export async function runningQuote(ctx: PageContext): Promise<Quote | null> {
+  const { quoteId } = ctx.session.data;
+  if (!quoteId) return null;
+  try {
+    const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
+    if (quote.seconds_left <= 0) throw new ApiProblem("not_reserved");
+    await keepQuote(ctx, quote);
+    return quote;
+  } catch (error) {
+    if (isOver(error)) throw await reservationEnded(ctx);
+    throw error;
+  }
+}
+
+/** As runningQuote, for pages behind the checkout guard. */
+export async function needQuote(ctx: PageContext): Promise<Quote> {
+  const quote = await runningQuote(ctx);
+  if (quote) return quote;
+  await ctx.session.flash({ type: "warning", key: "reserve_first" });
+  throw go(ctx, ctx.href("pro-checkout-cart"));
+}
+
+/** At zero (spec §4): stopped, deleted, home, with a way back to the tray. */
+export async function reservationEnded(ctx: PageContext): Promise<Response> {
+  await releaseReservation(ctx);
+  await ctx.session.flash({ type: "warning", key: "reservation_ended", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
+  return go(ctx, ctx.href("home"));
+}
+
+/** The button "Extend" of a checkout page: twenty more minutes, and back to where it was pressed. */
+export async function extendAndReturn(ctx: PageContext, back: string): Promise<Response> {
+  try {
+    await extendReservation(ctx);
+  } catch (error) {
+    if (isOver(error)) return reservationEnded(ctx);
+    if (!(error instanceof ApiProblem)) throw error;
+    await ctx.session.flash({ type: "warning", key: error.code === "limit_reached" ? "extend_refused" : "unavailable" });
+  }
+  return go(ctx, back);
+}

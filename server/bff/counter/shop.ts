@@ -1,0 +1,21 @@
+import type { Shop } from "../../contract/settings";
+import { getAllShops } from "../clients/settings";
+import type { PageContext } from "../context";
+
+/** The shops that the seller works for. */
+export async function ownShops(ctx: PageContext): Promise<Shop[]> {
+  const mine = ctx.session.data.shops ?? [];
+  return (await getAllShops(ctx.api, ctx.tag)).filter((shop) => mine.includes(shop.shop_plant_code));
+}
+
+/** The shop of this day: the chosen one, or the seller's first. */
+export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
+  const shops = await ownShops(ctx);
+  return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
+}
+
+/** Time of day as the clock of the shop shows it, in the language of the page. */
+export async function shopTime(ctx: PageContext, iso: string): Promise<string> {
+  const shop = await shopOfDay(ctx);
+  return new Intl.DateTimeFormat(ctx.intl, { timeStyle: "short", timeZone: shop?.timeZone ?? "UTC" }).format(new Date(iso));
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { toErpDocument } from "./mapping";
+import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
+import { sign } from "./signature";
+
+const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
+
+const ANSWER_MAX = 64 * 1024;
+
+/**
+ * The ERP over HTTP. `Idempotency-Key` carries the message's key, so that a resend after a lost answer gives the same
+ * document. The deadline covers the body too, which fetch's own would not.
+ * @param deadlineMs for the whole exchange
+ */
+export function httpErp(options: { url: string; secret: string; deadlineMs?: number; now?: () => Date; stopping?: AbortSignal }): ErpPort {
+  const now = options.now ?? (() => new Date());
+  return {
+    async send(message) {
+      const body = JSON.stringify(toErpDocument(message));
+      const deadline = AbortSignal.timeout(options.deadlineMs ?? 10_000);
+      const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline;
+      let status: number;
+      let text: string;
+      try {
+        const response = await fetch(options.url, {
+          method: "POST", body, signal, redirect: "error",
+          headers: { "Content-Type": "application/json", "Idempotency-Key": message.key, "X-Signature": sign(body, options.secret, now()) },
+        });
+        status = response.status;
+        text = await readCapped(response);
+      } catch (error) {
+        throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
+      }
+      if (status >= 200 && status < 300) {
+        const parsed = answerSchema.safeParse(json(text));
+        // Accepted, but with words that we cannot read: the resend under the same key asks again.
+        if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
+        return parsed.data;
+      }
+      // "Try later" and faults of the ERP are no verdict on the message.
+      if (status >= 500 || status === 408 || status === 425 || status === 429 || status < 400) throw new ErpUnreachable(`answer ${status}`);
+      throw new ErpRefused(`answer ${status}`);
+    },
+  };
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > ANSWER_MAX) {
+      await reader?.cancel();
+      throw new Error("answer is too large");
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
+import { metalFrom, METALS, parseMountSku } from "~/domain/ring";
+import type { ErpMessage } from "./port";
+
+const facts = z.object({
+  shop: z.string(),
+  website: z.string(),
+  seller: z.string(),
+  customer: z.string().nullable(),
+  client: z.string(),
+  deposit_number: z.string(),
+  deposit_amount: z.number(),
+  price: z.object({ excl: z.number(), tax: z.number(), incl: z.number(), currency: z.string(), tax_rate: z.number() }),
+  mount_sku: z.string(),
+  stone_sku: z.string().nullable(),
+  engraving: z.object({ text: z.string(), font: z.string() }),
+  delivery: z.string(),
+  comment: z.string(),
+  reason: z.string().optional(),
+});
+
+/** The document as the ERP writes it: its own words, amounts as decimal text, codes instead of names. */
+export type ErpDocument = {
+  documentType: "SALES_ORDER" | "DEPOSIT_CHANGE" | "CANCELLATION";
+  externalKey: string;
+  externalNumber: string;
+  plant: string;
+  salesOrganisation: string;
+  salesEmployee: string;
+  soldTo: { accountId: string | null; name: string };
+  currency: string;
+  netAmount: string;
+  taxAmount: string;
+  grossAmount: string;
+  taxRate: string;
+  downPayment: { receipt: string; amount: string };
+  item: { material: string; metalCode: string; stoneBatch: string | null; engraving: string; engravingFont: string };
+  requestedDelivery: string;
+  text: string;
+  reason?: string;
+};
+
+const TYPES = { create: "SALES_ORDER", deposit: "DEPOSIT_CHANGE", cancel: "CANCELLATION" } as const;
+
+/** Decimal text of an amount in minor units: 123450 EUR is "1234.50", 54000 JPY is "54000". */
+export function decimal(amount: number, currency: Currency): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  const text = String(Math.abs(amount)).padStart(decimals + 1, "0");
+  const whole = decimals ? `${text.slice(0, -decimals)}.${text.slice(-decimals)}` : text;
+  return amount < 0 ? `-${whole}` : whole;
+}
+
+function isCurrency(text: string): text is Currency {
+  return text in CURRENCY_DECIMALS;
+}
+
+/** Maps a message of the outbox to the ERP's document. @throws ZodError or RangeError when the payload is none of ours */
+export function toErpDocument(message: ErpMessage): ErpDocument {
+  const order = facts.parse(message.payload);
+  const { currency } = order.price;
+  if (!isCurrency(currency)) throw new RangeError(`Unknown currency ${currency}.`);
+  const metal = metalFrom(parseMountSku(order.mount_sku)?.metal);
+  const money = (amount: number) => decimal(amount, currency);
+  return {
+    documentType: TYPES[message.kind],
+    externalKey: message.key,
+    externalNumber: message.orderNumber,
+    plant: order.shop,
+    salesOrganisation: order.website.toUpperCase(),
+    salesEmployee: order.seller,
+    soldTo: { accountId: order.customer, name: order.client },
+    currency,
+    netAmount: money(order.price.excl),
+    taxAmount: money(order.price.tax),
+    grossAmount: money(order.price.incl),
+    taxRate: String(order.price.tax_rate),
+    downPayment: { receipt: order.deposit_number, amount: money(order.deposit_amount) },
+    item: { material: order.mount_sku, metalCode: METALS.find((m) => m.slug === metal)?.code ?? "", stoneBatch: order.stone_sku, engraving: order.engraving.text, engravingFont: order.engraving.text ? order.engraving.font : "" },
+    requestedDelivery: order.delivery,
+    text: order.comment,
+    ...(order.reason === undefined ? {} : { reason: order.reason }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from "../api/db/client";
+import type { Log } from "../platform/log";
+import { ErpRefused, type ErpPort } from "./port";
+import { leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
+
+/** A message that the ERP refuses this often is set aside; one that does not arrive is tried for ever. */
+export const REFUSALS_MAX = 10;
+
+export type DrainOptions = {
+  log?: Log;
+  /** Messages leased at once. */
+  batch?: number;
+  /** After which another worker may take a message of one that died; longer than the port's deadline. */
+  leaseSeconds?: number;
+  /** First wait after a failure in milliseconds; doubled with each, ten minutes at most. */
+  baseDelayMs?: number;
+  random?: () => number;
+  stopping?: AbortSignal;
+};
+
+/**
+ * Sends what waits for the ERP, oldest first for each order, until nothing is due. Two workers may run at once: each
+ * message is leased by one. A crash between sending and marking sends the message again under its key, which the ERP
+ * answers with the same document: nothing is lost, nothing doubled.
+ * @returns how many were sent
+ */
+export async function drainOutbox(db: Db, port: ErpPort, options: DrainOptions = {}): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const messages = await leaseMessages(db, options.batch ?? 20, options.leaseSeconds ?? 60);
+    if (!messages.length) return sent;
+    for (const [i, message] of messages.entries()) {
+      if (options.stopping?.aborted) {
+        await returnLeases(db, messages.slice(i).map((m) => m.id));
+        return sent;
+      }
+      if (await sendOne(db, port, message, options)) sent += 1;
+    }
+  }
+}
+
+async function sendOne(db: Db, port: ErpPort, message: Leased, options: DrainOptions): Promise<boolean> {
+  try {
+    await port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload: message.payload });
+  } catch (error) {
+    const refused = error instanceof ErpRefused;
+    const refusals = message.refusals + (refused ? 1 : 0);
+    const text = error instanceof Error ? error.message : "unknown fault";
+    const dead = refusals >= REFUSALS_MAX;
+    await putBack(db, message.id, { state: dead ? "dead" : "waiting", delayMs: delay(message.tries, options), error: refusals ? `refused ${refusals} ${text}` : text });
+    if (dead) options.log?.error({ key: message.key, error: text }, "erp message refused for good");
+    else options.log?.warn({ key: message.key, tries: message.tries, refused, error: text }, "erp message put back");
+    return false;
+  }
+  await markSent(db, message.id);
+  return true;
+}
+
+/** Exponential with jitter between half and whole, so that a day's orders do not arrive at a recovering ERP at once. */
+function delay(tries: number, options: DrainOptions): number {
+  const full = Math.min(600_000, (options.baseDelayMs ?? 1000) * 2 ** Math.min(tries - 1, 20));
+  return full * (0.5 + (options.random ?? Math.random)() / 2);
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ErpEvent } from "../contract/order";
+import type { Db } from "../api/db/client";
+import { toErpDocument } from "./mapping";
+import { ErpRefused, type ErpPort } from "./port";
+import { advanceDocument, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
+
+export type Simulator = ErpPort & {
+  /** Delivers the events that are due. @returns how many */
+  tick(): Promise<number>;
+};
+
+type Step = { stage: string; event: Pick<ErpEvent, "type"> & Partial<ErpEvent>; wait: readonly [number, number] };
+
+/**
+ * The road of an order through the house, in minutes of the workshop's clock: what comes next, and how long until the
+ * step after it. One real minute is `speed` of these, so that at the default of 60 a minute here is a second.
+ */
+const ROAD: Record<string, Step> = {
+  received: { stage: "S0", event: { type: "ack" }, wait: [3, 6] },
+  S0: { stage: "S1", event: { type: "status", status: "S1" }, wait: [20, 60] },
+  S1: { stage: "SX", event: { type: "status", status: "SX", actor: "workshop" }, wait: [20, 60] },
+  SX: { stage: "SY", event: { type: "status", status: "SY", actor: "workshop" }, wait: [20, 60] },
+  SY: { stage: "S2", event: { type: "status", status: "S2", actor: "warehouse" }, wait: [20, 60] },
+  S2: { stage: "S3", event: { type: "status", status: "S3", actor: "warehouse" }, wait: [20, 60] },
+  S3: { stage: "S4", event: { type: "status", status: "S4", actor: "warehouse" }, wait: [20, 60] },
+  S4: { stage: "S5", event: { type: "status", status: "S5" }, wait: [0, 0] },
+};
+const ACK_MINUTES = [1, 1.8] as const;
+const ANSWER_MINUTES = [2, 4] as const;
+/** Days by which an order whose comment says RESCHEDULE is late. */
+const LATE_DAYS = 7;
+
+const payload = z.object({ deposit_number: z.string(), stone_sku: z.string().nullable(), comment: z.string(), delivery: z.string() });
+
+/**
+ * An ERP for demonstration and tests: a system of its own with its own memory, which takes documents, forgets nothing
+ * over a restart, and tells of them by the same messages as a real one. A deposit number with REFUSE is refused; a
+ * comment with RESCHEDULE makes the order late.
+ * @param deliver the inbox, as for callbacks over HTTP
+ * @param speed minutes that pass for the workshop in one real minute
+ */
+export function simulatedErp(options: { db: Db; speed: number; deliver: (events: ErpEvent[]) => Promise<unknown> }): Simulator {
+  const { db, speed } = options;
+  const real = (minutes: number) => (minutes * 60_000) / speed;
+  const wait = (seed: string, [least, most]: readonly [number, number]) => real(least + (most - least) * fraction(seed));
+
+  async function step(row: DocumentRow): Promise<boolean> {
+    const order = row.kind === "create" ? row : await salesOrderOf(db, row.orderNumber);
+    if (!order) return false;
+    const next = row.kind === "create" ? walk(order) : row.kind === "deposit" ? answerDeposit(row, order) : answerCancel(order);
+    if (!next) {
+      await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
+      return false;
+    }
+    const sequence = order.sequence + 1;
+    // The id follows from the document and its place, so that a crash before the next line repeats the same message.
+    await options.deliver([{ message_id: `${row.documentNumber}-${sequence}`, order_number: row.orderNumber, sequence, at: new Date().toISOString(), actor: "erp", ...next.event }]);
+    if (row !== order) await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
+    await advanceDocument(db, order, { stage: next.stage, sequence, nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null });
+    return true;
+  }
+
+  return {
+    async send(message) {
+      try {
+        toErpDocument(message);
+      } catch (error) {
+        throw new ErpRefused(error instanceof Error ? error.message : "not readable");
+      }
+      if (message.kind !== "create" && !(await salesOrderOf(db, message.orderNumber))) throw new ErpRefused("unknown sales order");
+      const documentNumber = `45${createHash("sha256").update(message.key).digest("hex").slice(0, 12).toUpperCase()}`;
+      const due = wait(message.key, message.kind === "create" ? ACK_MINUTES : ANSWER_MINUTES);
+      return { documentNumber: await putDocument(db, { key: message.key, orderNumber: message.orderNumber, documentNumber, kind: message.kind, payload: message.payload, stage: "received" }, due) };
+    },
+    async tick() {
+      let delivered = 0;
+      for (const row of await dueDocuments(db, 50)) if (await step(row)) delivered += 1;
+      return delivered;
+    },
+  };
+}
+
+type Next = { event: Pick<ErpEvent, "type"> & Partial<ErpEvent>; stage: string; minutes: readonly [number, number] | null };
+
+/** What the sales order does next. `late` is a stage of its own, between S1 and the workshop. */
+function walk(order: DocumentRow): Next | undefined {
+  const facts = payload.parse(order.payload);
+  if (order.stage === "S0" && facts.deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "Receipt unknown" }, stage: "SE", minutes: null };
+  if (order.stage === "S1" && facts.comment.includes("RESCHEDULE")) {
+    return { event: { type: "rescheduled", expected_delivery_date: addDays(facts.delivery, LATE_DAYS), reason: "Workshop capacity" }, stage: "late", minutes: [20, 60] };
+  }
+  const from = order.stage === "late" ? "S1" : order.stage;
+  // A piece from the showcase is set already: no setting needed.
+  const taken = from === "S1" && facts.stone_sku !== null ? ROAD.SX : ROAD[from];
+  if (!taken) return undefined;
+  return { event: { ...taken.event, ...(order.stage === "received" ? { erp_number: order.documentNumber } : {}) }, stage: taken.stage, minutes: ROAD[taken.stage] ? taken.wait : null };
+}
+
+function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
+  if (payload.parse(row.payload).deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "Receipt unknown" }, stage: "SE", minutes: null };
+  const waits = order.stage === "received" || order.stage === "S0" || order.stage === "SE";
+  return { event: { type: "deposit_accepted" }, stage: waits ? "S1" : order.stage, minutes: ROAD[waits ? "S1" : order.stage] ? [20, 60] : null };
+}
+
+function answerCancel(order: DocumentRow): Next {
+  if (order.stage === "S4" || order.stage === "S5") return { event: { type: "cancel_refused", reason: "Already shipped" }, stage: order.stage, minutes: order.stage === "S4" ? [20, 60] : null };
+  return { event: { type: "cancel_accepted" }, stage: "cancelled", minutes: null };
+}
+
+function addDays(isoDate: string, days: number): string {
+  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same number between 0 and 1 for the same text: restarts and tests see the same times. */
+function fraction(seed: string): number {
+  return createHash("sha256").update(seed).digest().readUInt32BE(0) / 2 ** 32;
+}

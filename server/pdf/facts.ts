@@ -1,0 +1,120 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { formatMoney } from "~/domain/money";
+import { fullName } from "~/domain/person";
+import { formatCarat, isCut, isMetal } from "~/domain/ring";
+import { localSize, sizeSystem } from "~/domain/ring-size";
+import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
+import type { Order } from "../contract/order";
+import { printWords, type PrintWords } from "../mail/words";
+
+export type Fact = { label: string; value: string };
+
+/** Everything that a purchase order says, in words of one language and numbers of the order's website (spec §3). */
+export function purchaseOrderFacts(order: Order, lang: LangTag) {
+  const t = printWords(lang);
+  const region = isRegion(order.website) ? order.website : "fr";
+  const locale = intlLocale(langSlug(lang), region);
+  const zone = order.shop.time_zone ?? "UTC";
+  const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
+  const instant = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(new Date(iso));
+  const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+  const purchased = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(new Date(order.purchase_date));
+  const facts = (list: [label: string, value: string | null | undefined][]): Fact[] => list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const noTax = order.tax_rate === 0;
+
+  return {
+    t,
+    region,
+    frenchPost: regionInfo(region).country === "FR" || regionInfo(region).country === "MC",
+    client: fullName(lang, order.customer.firstname, order.customer.lastname),
+    shop: [order.shop.name, order.shop.address, `${order.shop.postal_code} ${order.shop.city}`.trim(), order.shop.phone],
+    head: facts([
+      [t("label.purchaseDate"), purchased],
+      [t("label.storeCode"), order.store_code],
+      [t("label.salesAssociate"), order.sales_associate],
+      [t("label.depositNumber"), order.deposit_number],
+      [t("label.erpNumber"), order.erp_number],
+      [t("label.status"), order.rescheduled ? `${t(`status.${order.status}`)} · ${t("status.rescheduled")}` : t(`status.${order.status}`)],
+    ]),
+    contact: facts([[t("label.phone"), order.customer.phone && nationalPhone(order.customer.phone)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
+    article: facts([
+      [t("label.productCode"), order.product_code],
+      [t("label.reference"), order.reference === order.product_code ? null : order.reference],
+      [t("label.serialNumber"), order.serial_number],
+      [t("label.metal"), isMetal(order.metal) ? t(`metal.${order.metal}`) : order.metal],
+      [t("label.size"), sizeText(t, order.size, region)],
+      [t("label.engraving"), order.engraving.text || t("value.noEngraving")],
+      [t("label.font"), order.engraving.text ? order.engraving.font : null],
+    ]),
+    stone: facts(stoneFacts(t, order)),
+    lines: order.lines.filter((line) => line.amount !== 0).map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount) })),
+    totals: noTax
+      ? [{ label: t("label.inclNoTax"), value: money(order.price.incl), strong: true }]
+      : [
+          { label: t("label.excl"), value: money(order.price.excl), strong: false },
+          { label: t("value.tax", { label: order.tax_label, rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
+          { label: t("label.incl"), value: money(order.price.incl), strong: true },
+        ],
+    payment: [
+      { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false },
+      { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false },
+    ],
+    delivery: facts([
+      [t("label.estimatedDelivery"), day(order.estimated_delivery_date)],
+      [t("label.plannedDelivery"), day(order.planned_delivery_date)],
+      [t("label.expectedDelivery"), day(order.expected_delivery_date)],
+    ]),
+    signature: order.signature
+      ? facts([[t("label.signature"), order.signature.phrase], [t("label.signedAt"), instant(order.signature.at)], [t("label.termsVersion"), order.signature.terms_version], [t("label.documentHash"), order.signature.document_hash]])
+      : facts([[t("label.signature"), t("value.unsigned")]]),
+    comment: order.comment,
+    notice: order.status === "A10" && order.on_hold_until ? t("sentence.onHold", { date: instant(order.on_hold_until) }) : order.status === "S9" ? t("sentence.cancelled") : null,
+    sentences: [depositSentence(t, order.deposit_kind), ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []), t("sentence.warranty"), t("sentence.delivery")],
+  };
+}
+export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
+
+function sizeText(t: PrintWords, mm: number | null, region: string): string | null {
+  if (mm === null) return null;
+  const system = sizeSystem(region);
+  return system === "eu" ? t("value.size", { mm }) : t("value.sizeLocal", { mm, label: t(`sizeSystem.${system}`, { size: localSize(mm, system) }) });
+}
+
+function stoneFacts(t: PrintWords, order: Order): [string, string | null][] {
+  const cut: [string, string] = [t("label.cut"), isCut(order.cut) ? t(`cut.${order.cut}`) : order.cut];
+  const { stone } = order;
+  if (!stone) {
+    return [[t("stone"), t("value.madeToOrder")], cut, [t("label.carat"), t("value.caratRange", { min: formatCarat(order.carat.min), max: formatCarat(order.carat.max) })]];
+  }
+  return [
+    [t("label.origin"), t(`origin.${stone.origin}`)],
+    cut,
+    [t("label.carat"), t("value.carat", { carat: formatCarat(stone.carat) })],
+    [t("label.color"), stone.color],
+    [t("label.clarity"), stone.clarity],
+    [t("label.cutGrade"), stone.cut_grade],
+    [t("label.polish"), stone.polish],
+    [t("label.symmetry"), stone.symmetry],
+    [t("label.fluorescence"), stone.fluorescence],
+    [t("label.report"), t("value.specimen", { number: stone.gia })],
+  ];
+}
+
+function depositLabel(t: PrintWords, kind: string): string {
+  return kind === "acompte" ? t("depositKind.acompte") : kind === "arrhes" ? t("depositKind.arrhes") : t("depositKind.deposit");
+}
+
+function depositSentence(t: PrintWords, kind: string): string {
+  return kind === "acompte" ? t("sentence.deposit.acompte") : kind === "arrhes" ? t("sentence.deposit.arrhes") : t("sentence.deposit.deposit");
+}
+
+/** E.164 as people write it, with the country's code. */
+function nationalPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
+/** 0.2 is "20 %", with the decimals that the rate has. */
+function percent(rate: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(rate);
+}
+

@@ -1,0 +1,208 @@
+import PDFDocument from "pdfkit";
+import type { LangTag } from "~/i18n/locales";
+import type { Order } from "../contract/order";
+import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
+import { typesetter, type Typesetter } from "./type";
+
+/** A line drawing in SVG path data, such as the facets of the stone. */
+export type Drawing = { paths: string[]; viewBox: [number, number, number, number] };
+
+const INK = "#1c1a17";
+const SOFT = "#6b655c";
+const LINE = "#e3ded6";
+const GOLD = "#b08d57";
+const MM = 72 / 25.4;
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
+const INNER = PAGE.width - 2 * PAGE.margin;
+const BOTTOM = PAGE.height - 24 * MM;
+const COLUMN = (INNER - 24) / 2;
+
+/**
+ * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, every field of the order,
+ * the legal nature of the deposit, the warranty and the origin of the stone. The same order gives the same bytes.
+ * @param lang language of the words; names keep their own script
+ * @param drawing shown beside the stone
+ */
+export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, drawing?: Drawing): Promise<Buffer> {
+  const facts = purchaseOrderFacts(order, lang);
+  const made = new Date(order.events.at(-1)?.at ?? order.purchase_date);
+  const doc = new PDFDocument({
+    size: "A4", margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, pdfVersion: "1.7",
+    info: { Title: `${facts.t("title")} ${order.order_number}`, Author: brand, Creator: brand, Producer: brand, CreationDate: made, ModDate: made },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+  const sheet = { doc, type: typesetter(doc, lang), y: 0 };
+  letterHead(sheet, facts, brand);
+  title(sheet, facts, order);
+  article(sheet, facts, order, drawing);
+  amounts(sheet, facts);
+  deliveryAndSignature(sheet, facts);
+  sentences(sheet, facts);
+  footers(sheet, facts, order, brand);
+  doc.end();
+  return done;
+}
+
+type Sheet = { doc: InstanceType<typeof PDFDocument>; type: Typesetter; y: number };
+
+const small = { size: 8, color: SOFT, leading: 11 } as const;
+const body = { size: 9.5, color: INK, leading: 12.8 } as const;
+
+/** Goes to a new page when `height` points do not fit: a block is never cut. */
+function need(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= BOTTOM) return;
+  sheet.doc.addPage();
+  sheet.y = PAGE.margin;
+}
+
+function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER): void {
+  sheet.doc.lineWidth(0.5).strokeColor(color).moveTo(x, sheet.y).lineTo(x + width, sheet.y).stroke();
+}
+
+/** Wordmark; shop on one side, client on the side on which the country's envelopes have their window, 45 to 85 mm from the top. */
+function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: string): void {
+  const { type } = sheet;
+  const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
+  type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), { size: 20, align: "center", ...(spaced ? { tracking: 7 } : {}) });
+  sheet.y = 30 * MM;
+  rule(sheet, GOLD, PAGE.width / 2 - 24, 48);
+  const left = PAGE.margin;
+  const right = 110 * MM;
+  const [shopAt, clientAt] = facts.frenchPost ? [left, right] : [right, left];
+  const max = PAGE.width - PAGE.margin - right;
+  let y = 46 * MM;
+  for (const [i, line] of facts.shop.entries()) y = type.draw(line, shopAt, y, max, i === 0 ? { ...body, bold: true } : { ...small, size: 8.5, leading: 12 });
+  let z = 50 * MM;
+  z = type.draw(facts.client, clientAt, z, max, { size: 11.5 });
+  for (const fact of facts.contact) z = type.draw(`${fact.label} ${fact.value}`, clientAt, z, max, { ...small, size: 8.5, leading: 12 });
+  sheet.y = Math.max(88 * MM, y + 12, z + 12);
+}
+
+function title(sheet: Sheet, facts: PurchaseOrderFacts, order: Order): void {
+  const { type } = sheet;
+  const size = { size: 18 } as const;
+  type.draw(facts.t("title"), PAGE.margin, sheet.y, INNER / 2, size);
+  type.draw(order.order_number, PAGE.margin + INNER / 2, sheet.y + 4, INNER / 2, { size: 13, align: "right" });
+  sheet.y += 30;
+  if (facts.notice) sheet.y = type.draw(facts.notice, PAGE.margin, sheet.y, INNER, { ...body, color: "#7a5200" }) + 6;
+  rule(sheet);
+  sheet.y += 9;
+  cells(sheet, facts.head, 3);
+}
+
+/** Label over value, in columns. */
+function cells(sheet: Sheet, facts: readonly Fact[], columns: number): void {
+  const { type } = sheet;
+  const gap = 14;
+  const width = (INNER - gap * (columns - 1)) / columns;
+  for (let i = 0; i < facts.length; i += columns) {
+    const row = facts.slice(i, i + columns);
+    const height = Math.max(...row.map((fact) => type.height(fact.label, width, small) + type.height(fact.value, width, body)));
+    need(sheet, height);
+    for (const [j, fact] of row.entries()) {
+      const x = PAGE.margin + j * (width + gap);
+      type.draw(fact.value, x, type.draw(fact.label, x, sheet.y, width, small), width, body);
+    }
+    sheet.y += height + 6;
+  }
+}
+
+function heading(sheet: Sheet, text: string, following: number): void {
+  need(sheet, 26 + following);
+  sheet.y += 5;
+  rule(sheet);
+  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 8, INNER, { ...body, bold: true }) + 4;
+}
+
+/** Label left, value right of it; returns the height. */
+function pairs(sheet: Sheet, facts: readonly Fact[], x: number, width: number, draw: boolean, from: number): number {
+  const labelWidth = Math.min(120, width * 0.48);
+  let y = from;
+  for (const fact of facts) {
+    const height = Math.max(sheet.type.height(fact.label, labelWidth - 8, small), sheet.type.height(fact.value, width - labelWidth, body)) + 1.5;
+    if (draw) {
+      sheet.type.draw(fact.label, x, y + 1, labelWidth - 8, small);
+      sheet.type.draw(fact.value, x + labelWidth, y, width - labelWidth, body);
+    }
+    y += height;
+  }
+  return y - from;
+}
+
+function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, drawing: Drawing | undefined): void {
+  const measure = Math.max(pairs(sheet, facts.article, 0, COLUMN, false, 0), pairs(sheet, facts.stone, 0, COLUMN, false, 0));
+  heading(sheet, facts.t("article"), measure + 20);
+  sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12 }) + 4;
+  const top = sheet.y;
+  const left = pairs(sheet, facts.article, PAGE.margin, COLUMN, true, top);
+  const right = pairs(sheet, facts.stone, PAGE.margin + COLUMN + 24, drawing ? COLUMN - 74 : COLUMN, true, top);
+  if (drawing) draw(sheet, drawing, PAGE.width - PAGE.margin - 64, top, 64);
+  sheet.y = top + Math.max(left, right, drawing ? 64 : 0) + 4;
+  if (facts.comment) sheet.y += pairs(sheet, [{ label: facts.t("label.comment"), value: facts.comment }], PAGE.margin, INNER, true, sheet.y);
+}
+
+function draw(sheet: Sheet, { paths, viewBox }: Drawing, x: number, y: number, size: number): void {
+  const [left, top, width, height] = viewBox;
+  const scale = size / Math.max(width, height);
+  sheet.doc.save().translate(x, y).scale(scale).translate(-left, -top).lineWidth(0.5 / scale).strokeColor(INK);
+  for (const path of paths) sheet.doc.path(path).stroke();
+  sheet.doc.restore();
+}
+
+/** Lines of the price left, totals and deposit right. */
+function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
+  const { type } = sheet;
+  const right = PAGE.margin + COLUMN + 24;
+  heading(sheet, facts.t("price"), (facts.totals.length + facts.payment.length) * 16 + 20);
+  const row = (fact: Fact & { strong?: boolean }, x: number, y: number) => {
+    const options = { ...body, bold: fact.strong === true };
+    type.draw(fact.value, x + COLUMN * 0.62, y, COLUMN * 0.38, { ...options, align: "right" });
+    return type.draw(fact.label, x, y, COLUMN * 0.6, options) + 2;
+  };
+  const top = sheet.y;
+  let left = top;
+  for (const line of facts.lines) left = row(line, PAGE.margin, left);
+  for (const total of facts.totals) sheet.y = row(total, right, sheet.y);
+  sheet.y += 3;
+  rule(sheet, LINE, right, COLUMN);
+  sheet.y += 5;
+  for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
+  sheet.y = Math.max(left, sheet.y);
+}
+
+/** Dates left, signature right. */
+function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
+  const right = PAGE.margin + COLUMN + 24;
+  const measure = (list: readonly Fact[]) => pairs(sheet, list, 0, COLUMN, false, 0);
+  const height = Math.max(measure(facts.delivery), measure(facts.signature));
+  heading(sheet, facts.t("delivery"), height);
+  pairs(sheet, facts.delivery, PAGE.margin, COLUMN, true, sheet.y);
+  pairs(sheet, facts.signature, right, COLUMN, true, sheet.y);
+  sheet.y += height;
+}
+
+function sentences(sheet: Sheet, facts: PurchaseOrderFacts): void {
+  const options = { size: 7.5, color: SOFT } as const;
+  const first = facts.sentences[0] ?? "";
+  heading(sheet, facts.t("terms"), sheet.type.height(first, INNER, options));
+  for (const sentence of facts.sentences) {
+    need(sheet, sheet.type.height(sentence, INNER, options));
+    sheet.y = sheet.type.draw(sentence, PAGE.margin, sheet.y, INNER, options) + 3;
+  }
+}
+
+function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, brand: string): void {
+  const { count } = sheet.doc.bufferedPageRange();
+  for (let i = 0; i < count; i += 1) {
+    sheet.doc.switchToPage(i);
+    const y = PAGE.height - 15 * MM;
+    sheet.type.draw(`${brand} · ${facts.shop[0] ?? ""} · ${order.order_number}`, PAGE.margin, y, INNER * 0.7, small);
+    sheet.type.draw(facts.t("page", { page: i + 1, pages: count }), PAGE.margin + INNER * 0.7, y, INNER * 0.3, { ...small, align: "right" });
+  }
+}

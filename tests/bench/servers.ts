@@ -1,0 +1,40 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export type Server = { origin: string; pid: number; coldStartMs: number; stop(): Promise<void> };
+
+/** Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer. */
+export async function startServer(args: string[], port: number, env: Record<string, string>, ready = "/readyz"): Promise<Server> {
+  const origin = `http://localhost:${port}`;
+  const began = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env } });
+  for (;;) {
+    if (await fetch(origin + ready).then((answer) => answer.ok, () => false)) break;
+    if (child.exitCode !== null) throw new Error(`server on ${port} did not start`);
+    if (performance.now() - began > 60_000) throw new Error(`server on ${port} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const coldStartMs = performance.now() - began;
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    coldStartMs,
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Resident memory of a process in MB. */
+export function residentMb(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Math.round(Number(line?.[1] ?? 0) / 1024);
+}
+
+/** Runs SQL as the owner of the test server. */
+export function psql(url: string, sql: string): void {
+  const done = spawnSync("psql", [url, "-v", "ON_ERROR_STOP=1", "-qc", sql], { stdio: ["ignore", "ignore", "inherit"] });
+  if (done.status !== 0) throw new Error("psql failed");
+}

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { endpoints } from "#server/contract/endpoints";
+import type { CatalogEntry, Shop } from "#server/contract/settings";
+import { ACCOUNTS, type Check, type Client } from "./client";
+
+const catalog = (client: Client, store = "fr"): Promise<CatalogEntry[]> => client.call(endpoints.catalog, { store });
+
+async function anEntry(client: Client): Promise<CatalogEntry> {
+  const entry = (await catalog(client)).find((e) => e.is_default_visual === 1);
+  assert.ok(entry, "the catalogue is empty");
+  return entry;
+}
+
+/** Options of a made-to-order ring, titles as in spec §3. */
+export function ringOptions(entry: CatalogEntry, size: number): { title: string; value: string }[] {
+  return [
+    { title: "cyl_aesthetic", value: entry.lv_cyl_aesthetic.value }, { title: "cyl_metal", value: entry.cyl_metal }, { title: "cyl_stone_cut", value: entry.lv_cyl_stone_cut.value },
+    { title: "cyl_carat_min", value: String(entry.cyl_carat_min) }, { title: "cyl_carat_max", value: String(entry.cyl_carat_max) }, { title: "cyl_size", value: String(size) },
+    { title: "engraving_text", value: "Claire" }, { title: "engraving_font", value: "Kunstler" },
+  ];
+}
+
+/** A working day of a boutique that lies some weeks ahead. */
+function openDay(shop: Shop, ahead: number): string {
+  for (let day = ahead; day < ahead + 14; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000);
+    if (shop.hours[(date.getUTCDay() + 6) % 7]) return date.toISOString().slice(0, 10);
+  }
+  throw new Error("this boutique never opens");
+}
+
+export async function newCustomer(client: Client): Promise<{ token: string; email: string; password: string; id: string }> {
+  const email = client.newEmail();
+  const password = "Conform-2026!";
+  const { customer } = await client.call(endpoints.customerCreate, { body: { firstname: "Élodie", lastname: "Conforme", email, password, gender: "2", newsletter: true, terms: true } });
+  const { token } = await client.call(endpoints.customerLogin, { body: { email, password } });
+  return { token, email, password, id: customer.id };
+}
+
+export const shopperChecks: readonly Check[] = [
+  {
+    name: "Settings name six languages and thirteen websites, in the language that is asked for",
+    async run(client) {
+      const [en, ja] = [await client.call(endpoints.settings, { lang: "en" }), await client.call(endpoints.settings, { lang: "ja" })];
+      assert.equal(en.languages.length, 6);
+      assert.equal(en.websites.length, 13);
+      assert.ok(en.aesthetics.length > 0);
+      assert.notDeepEqual(en.cuts.map((c) => c.label), ja.cuts.map((c) => c.label));
+    },
+  },
+  {
+    name: "Shops belong to their website; an unknown web code is not found, a missing one named",
+    async run(client) {
+      const all = await client.call(endpoints.allShops);
+      const french = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
+      assert.ok(french.length > 0 && french.length < all.length && french.every((s) => s.website === "fr"));
+      await client.refused(endpoints.shops, "not_found", { query: { code: "NO-SHOP" } });
+      assert.equal((await client.refused(endpoints.shops, "missing_value")).fields[0]?.field, "code");
+    },
+  },
+  {
+    name: "The catalogue prices in the currency of the website, and answers 304 to who has it already",
+    async run(client) {
+      const [fr, jp] = [await catalog(client), await catalog(client, "jp")];
+      assert.ok(fr.length > 0 && fr.every((e) => e.currency === "EUR" && e.cyl_price_min <= e.cyl_price_max && e.min_price <= e.cyl_price_min));
+      assert.ok(jp.every((e) => e.currency === "JPY"));
+      const first = await client.raw("GET", endpoints.catalog.path);
+      const again = await client.raw("GET", endpoints.catalog.path, { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+      assert.equal(again.status, 304);
+    },
+  },
+  {
+    name: "An unknown website in the Store header is the default website",
+    async run(client) {
+      assert.ok((await catalog(client, "atlantis")).every((e) => e.currency === "EUR"));
+    },
+  },
+  {
+    name: "A creation carries its choices, and a price whose lines and tax add up",
+    async run(client) {
+      const entry = await anEntry(client);
+      const query = { aesthetic: entry.lv_cyl_aesthetic.value, metal: entry.cyl_metal, cut: entry.lv_cyl_stone_cut.value };
+      const plain = await client.call(endpoints.creation, { query });
+      const withBand = await client.call(endpoints.creation, { query: { ...query, band: "1" } });
+      for (const c of [plain, withBand]) {
+        assert.equal(c.price_min.excl + c.price_min.tax, c.price_min.incl);
+        assert.equal(c.lines.reduce((sum, l) => sum + l.amount, 0), c.price_min.incl);
+        assert.ok(c.price_min.incl <= c.price_max.incl);
+      }
+      assert.equal(withBand.price_min.incl, plain.price_min.incl + plain.band.price.incl);
+      assert.ok(plain.choices.cuts.some((c) => c.available));
+      assert.ok([...plain.choices.cuts, ...plain.choices.metals, ...plain.choices.sizes].every((c) => c.available === (c.reason === null)));
+    },
+  },
+  {
+    name: "A design that does not exist is not found; a size or weight that it is not made in is refused by name",
+    async run(client) {
+      const entry = await anEntry(client);
+      const query = { aesthetic: entry.lv_cyl_aesthetic.value, metal: entry.cyl_metal };
+      await client.refused(endpoints.creation, "not_found", { query: { ...query, aesthetic: "no-such-design" } });
+      assert.equal((await client.refused(endpoints.creation, "invalid_value", { query: { ...query, size: "99" } })).fields[0]?.field, "size");
+      assert.equal((await client.refused(endpoints.creation, "invalid_value", { query: { ...query, metal: "lead" } })).fields[0]?.field, "metal");
+    },
+  },
+  {
+    name: "A wrong password and an unknown address are refused alike",
+    async run(client) {
+      const known = await client.refused(endpoints.customerLogin, "invalid_credentials", { body: { email: ACCOUNTS.customer.email, password: "Wrong-2026!" } });
+      const unknown = await client.refused(endpoints.customerLogin, "invalid_credentials", { body: { email: client.newEmail(), password: "Wrong-2026!" } });
+      assert.deepEqual({ ...known, request_id: "" }, { ...unknown, request_id: "" });
+      await client.refused(endpoints.sellerLogin, "invalid_credentials", { body: { email: ACCOUNTS.seller.email, password: ACCOUNTS.seller.password, webCode: "AUR-JP" } });
+      await client.refused(endpoints.customerLogin, "missing_value", { body: {} });
+    },
+  },
+  {
+    name: "An account: created once for an address, changed, its password changed, its data given out, and deleted",
+    async run(client) {
+      const { token, email, password } = await newCustomer(client);
+      await client.refused(endpoints.customerCreate, "duplicate_email", { body: { firstname: "Eve", lastname: "Double", email: email.toUpperCase(), password, terms: true } });
+      const refused = await client.refused(endpoints.customerCreate, "invalid_value", { body: { firstname: "A", lastname: "Double", email: "x", password: "short", terms: true } });
+      assert.deepEqual(refused.fields.map((f) => f.field).sort(), ["email", "firstname", "password"]);
+      const updated = await client.call(endpoints.customerUpdate, { token, body: { email, currentPassword: password, firstname: "李", lastname: "Conforme", city: "Lyon" } });
+      assert.deepEqual([updated.firstname, updated.city], ["李", "Lyon"]);
+      await client.refused(endpoints.customerUpdate, "invalid_value", { token, body: { email, currentPassword: "Wrong-2026!", firstname: "Eve", lastname: "Conforme" } });
+      const consent = await client.call(endpoints.preferences, { token, body: { newsletter: false, contact_email: true, contact_phone: false } });
+      assert.deepEqual([consent.newsletter, consent.newsletter_at, consent.contact_email], [false, null, true]);
+      const renewed = await client.call(endpoints.changePassword, { token, body: { currentPassword: password, newPassword: "Changed-2026!" } });
+      await client.refused(endpoints.customer, "unauthorized", { token });
+      const data = await client.call(endpoints.exportData, { token: renewed.token });
+      assert.ok(JSON.stringify(data).includes(email) && !/argon2|password/i.test(JSON.stringify(data)));
+      await client.call(endpoints.customerDelete, { token: renewed.token, body: { currentPassword: "Changed-2026!" } });
+      await client.refused(endpoints.customer, "unauthorized", { token: renewed.token });
+    },
+  },
+  {
+    name: "Asking for a reset link tells nobody who has an account; a false link is refused",
+    async run(client) {
+      const [a, b] = [await client.call(endpoints.resetEmail, { body: { email: client.newEmail() } }), await client.call(endpoints.resetEmail, { body: { email: (await newCustomer(client)).email } })];
+      assert.deepEqual(a, b);
+      await client.refused(endpoints.resetPassword, "token_invalid", { body: { email: ACCOUNTS.customer.email, password: "Another-2026!", token: "0".repeat(43) } });
+    },
+  },
+  {
+    name: "A customer's creation is saved once, shown in the wishlist, and removed",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const entry = await anEntry(client);
+      const body = { wishlistItem: [{ sku: entry.sku, options: ringOptions(entry, 52) }] };
+      const [first, second] = [await client.call(endpoints.cartAdd, { token, body }), await client.call(endpoints.cartAdd, { token, body })];
+      assert.equal(first.items[0]?.id, second.items[0]?.id);
+      assert.deepEqual([first.items[0]?.already, second.items[0]?.already], [false, true]);
+      const [item, ...others] = await client.call(endpoints.wishlist, { token });
+      assert.ok(item && others.length === 0 && item.kind === "online" && item.engraving.text === "Claire" && item.stone === null);
+      const stock = await client.call(endpoints.stock, { token, query: { itemIds: item.wishlist_item_id } });
+      assert.equal(stock.items[0]?.hold, null);
+      await client.refused(endpoints.cartRemove, "not_found", { token: (await newCustomer(client)).token, params: { customerId: "me", itemId: item.wishlist_item_id } });
+      await client.call(endpoints.cartRemove, { token, params: { customerId: "me", itemId: item.wishlist_item_id } });
+      assert.deepEqual(await client.call(endpoints.wishlist, { token }), []);
+      assert.deepEqual(await client.call(endpoints.cart, { token }), []);
+      await client.refused(endpoints.cartAdd, "not_found", { token, body: { wishlistItem: [{ sku: "nothing-platinum-round", options: [] }] } });
+    },
+  },
+  {
+    name: "An appointment is asked for on an opening day, and not in the past",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const entry = await anEntry(client);
+      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
+      assert.ok(shop);
+      const body = {
+        sku: entry.sku, creation: "cut=round&carat=1", country: shop.country, shopCode: shop.shop_plant_code, date: openDay(shop, 20 + Math.floor(Math.random() * 50)), slot: "morning",
+        firstname: "Élodie", lastname: "Conforme", phone: "+33123456789", email: client.newEmail(), lang: "fr",
+      };
+      const asked = await client.call(endpoints.appointmentCreate, { token, body });
+      assert.match(asked.reference, /^APT-/);
+      const ics = await client.raw("GET", new URL(asked.ics_url).pathname);
+      assert.ok(ics.status === 200 && ics.text.startsWith("BEGIN:VCALENDAR"));
+      assert.deepEqual((await client.call(endpoints.appointments, { token })).map((a) => a.reference), [asked.reference]);
+      assert.equal((await client.refused(endpoints.appointmentCreate, "invalid_value", { token, body: { ...body, date: "2020-01-02" } })).fields[0]?.code, "date_past");
+      await client.refused(endpoints.appointmentCreate, "not_found", { token, body: { ...body, shopCode: "NOWHERE" } });
+    },
+  },
+  {
+    name: "Sharing is for five mails an hour",
+    async run(client) {
+      const entry = await anEntry(client);
+      const body = { senderName: "Élodie", senderEmail: client.newEmail(), recipientName: "Paul", recipientEmail: client.newEmail(), message: "Look", sku: entry.sku, creation: "size=52" };
+      await client.refused(endpoints.share, "not_found", { body: { ...body, sku: "nothing-platinum-round" } });
+      for (let n = 0; n < 5; n += 1) await client.call(endpoints.share, { body });
+      const limited = await client.refused(endpoints.share, "rate_limited", { body });
+      assert.ok(limited.retry_at);
+    },
+  },
+  {
+    name: "A body that is no JSON, or holds letters that nobody can keep, is refused with 400",
+    async run(client) {
+      await client.refused(endpoints.customerLogin, "invalid_value", { body: "{not json" });
+      await client.refused(endpoints.cartRemove, "not_found", { token: await client.token("customer"), params: { customerId: "me", itemId: "a\u0000b" } });
+      await client.refused(endpoints.customerCreate, "invalid_value", { body: { firstname: "A\u0000nna", lastname: "Nulle", email: client.newEmail(), password: "Conform-2026!", terms: true } });
+    },
+  },
+];

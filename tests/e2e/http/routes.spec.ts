@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { LANGUAGES, REGIONS } from "../../../app/i18n/locales";
+import { NAMESPACES } from "../../../app/i18n/namespaces";
+import { pages } from "../../../app/routes.table.js";
+import { Visitor } from "./client";
+
+type Words = { [key: string]: string | Words };
+
+/** All keys that could show through untranslated: `steps.design`, `shop:filter.cut`. */
+const keys = new Set(NAMESPACES.flatMap((ns) => names(JSON.parse(readFileSync(`locales/en/${ns}.json`, "utf8")) as Words)));
+function names(words: Words, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) => (typeof value === "string" ? (prefix ? [`${prefix}${key}`] : []) : names(value, `${prefix}${key}.`)));
+}
+
+function showsKeys(html: string): string[] {
+  const text = html.replace(/<script[\s\S]*?<\/script>/g, " ").replace(/<[^>]+>/g, "\n");
+  return text.split("\n").map((line) => line.trim()).filter((line) => keys.has(line) || /^(common|messages|errors|reference|shop|account|legal|pro|order|print|mail):[a-z]/.test(line));
+}
+
+/** A creation that every region sells. */
+const PARAMS: Record<string, string> = { ":metal": "platinum", ":aesthetic": "", ":sku": "", ":orderId": "ord_unknown" };
+
+test.describe("Every page of the house", () => {
+  for (const lang of LANGUAGES) {
+    test(`answers in ${lang.name} in all thirteen regions`, async () => {
+      test.setTimeout(120_000);
+      const visitor = new Visitor();
+      const { html } = await visitor.read("/en/fr/catalog");
+      const ring = /\/ring\/(white-gold|pink-gold|platinum|yellow-gold)\/([a-z0-9-]+)\?cut=([a-z]+)/.exec(html.replace(/&amp;/g, "&"));
+      expect(ring, "the catalogue links to a ring").not.toBeNull();
+      const [, metal = "", aesthetic = "", cut = ""] = ring ?? [];
+      Object.assign(PARAMS, { ":metal": metal, ":aesthetic": aesthetic, ":sku": `${aesthetic}-${metal}-${cut}` });
+      const wrong: string[] = [];
+      for (const region of REGIONS) {
+        for (const page of pages.filter((p) => p.scope === "region" && p.path !== "*")) {
+          const path = page.path.replace(/:\w+/g, (name) => PARAMS[name] ?? name);
+          const query = page.id === "engraving" ? `?sku=${PARAMS[":sku"]}&cut=${cut}&carat=1.00` : page.id === "summary" ? `?cut=${cut}&carat=1.00` : "";
+          const answer = await visitor.get(`/${lang.slug}/${region.code}${path ? `/${path}` : ""}${query}`);
+          const body = await answer.text();
+          const isRedirect = answer.status >= 300 && answer.status < 400;
+          if (answer.status !== 200 && !isRedirect && !(page.id === "login" || page.id === "client-register" ? answer.status === 404 && region.code === "mo" : false)) wrong.push(`${answer.status} ${region.code} ${page.id}`);
+          if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`)) wrong.push(`language ${page.id}`);
+          for (const key of showsKeys(body)) wrong.push(`key ${key} on ${page.id}`);
+        }
+      }
+      expect([...new Set(wrong)]).toEqual([]);
+    });
+  }
+
+  test("an unknown region is 404 'Region does not exist', but reset-password and pro are no regions", async () => {
+    const visitor = new Visitor();
+    const unknown = await visitor.get("/en/zz/catalog");
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain("Region does not exist");
+    expect((await visitor.get("/en/reset-password")).status).toBe(200);
+    expect((await visitor.get("/en/pro")).status).toBe(302);
+    expect((await visitor.get("/fr/ae")).status).toBe(404);
+  });
+
+  test("an unknown page is 404 with its path, shown as text", async () => {
+    const answer = await new Visitor().get("/fr/fr/n'existe-pas/%3Cb%3E");
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("Page introuvable");
+    expect(html).not.toContain("<b>");
+  });
+
+  test("the bare path asks the browser's language on the first visit, then the cookies", async () => {
+    const first = new Visitor();
+    expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe("/jp/fr");
+    expect((await first.get("/", { "Accept-Language": "zh-TW" })).headers.get("location")).toBe("/zh_ht/fr");
+    expect((await first.get("/", { "Accept-Language": "pt" })).headers.get("location")).toBe("/en/fr");
+    const page = await first.get("/ko/kr");
+    const cookies = page.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith("region="))).toMatch(/^region=%2Fko%2Fkr; Path=\//);
+    const chosen = cookies.find((line) => line.startsWith("i18n_redirected=")) ?? "";
+    expect(chosen).toMatch(/^i18n_redirected=ko; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+    expect((await first.get("/", { "Accept-Language": "fr" })).headers.get("location")).toBe("/ko/kr");
+    expect((await first.get("/catalog")).headers.get("location")).toBe("/ko/kr/catalog");
+  });
+
+  test("pages carry the headers of the edge and a nonce of their own", async () => {
+    const visitor = new Visitor();
+    const [a, b] = await Promise.all([visitor.get("/en/gb"), visitor.get("/en/gb")]);
+    const policy = a.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).not.toBe(b.headers.get("content-security-policy"));
+    expect(a.headers.get("cache-control")).toContain("no-store");
+    const html = await a.text();
+    expect(html).not.toMatch(/ style="/);
+    expect([...html.matchAll(/<script(?![^>]*nonce=)/g)]).toEqual([]);
+  });
+
+  test("pro pages send a visitor home with the message of the house", async () => {
+    for (const page of pages.filter((p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none")) {
+      const visitor = new Visitor();
+      const path = page.path.replace(/:\w+/g, "x");
+      const shown = await visitor.read(`/en/fr/${path}`);
+      expect(shown.path, page.id).toBe("/en/fr");
+      expect(shown.html).toContain("You need to be logged in to your pro account to see this page");
+    }
+  });
+});
