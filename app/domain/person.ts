@@ -58,9 +58,13 @@ export function parseDate(text: string): string | null {
   return date.toISOString().slice(0, 10);
 }
 
+/** Whether a language (BCP 47) asks for the family name first. */
+export function familyNameFirst(lang: string): boolean {
+  return lang === "ja" || lang === "ko" || lang.startsWith("zh");
+}
+
 /** Family-name-first languages write 山田 太郎; the others first name first. */
 export function fullName(lang: string, first: string, last: string): string {
-  const familyFirst = lang === "ja" || lang === "ko" || lang.startsWith("zh");
-  if (!familyFirst || !CJK.test(first + last)) return `${first} ${last}`.trim();
+  if (!familyNameFirst(lang) || !CJK.test(first + last)) return `${first} ${last}`.trim();
   return lang === "ja" ? `${last} ${first}`.trim() : `${last}${first}`.trim();
 }

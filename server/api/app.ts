@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
+import { sha256 } from "../platform/ids";
 import type { Log } from "../platform/log";
 import type { ApiContext } from "./context";
 import type { Database, Db } from "./db/client";
@@ -26,7 +27,7 @@ import { createTokens } from "./tokens";
 export type ApiDeps = {
   database: Database;
   /** Signs tokens. Of several, the first signs and all are accepted: two while rotating. */
-  secret: string | readonly [string, ...string[]];
+  secret: string | readonly string[];
   log: Log;
   publicOrigin: string;
   brand: string;
@@ -59,7 +60,7 @@ export function createApi(deps: ApiDeps): Api {
     publicOrigin: deps.publicOrigin.replace(/\/+$/, ""),
     brand: deps.brand,
     demo: deps.demo ?? false,
-    tokens: createTokens(typeof deps.secret === "string" ? [deps.secret] : deps.secret, now),
+    tokens: createTokens(tokenKeys(deps.secret), now),
     limiter: createLimiter(millis),
     reference: cache.get,
     invalidateReference: cache.invalidate,
@@ -73,6 +74,13 @@ export function createApi(deps: ApiDeps): Api {
     context,
     close: () => deps.database.close(),
   };
+}
+
+/** Keys of tokens, made from the secrets, so that a signature of another part is never one of a token. */
+function tokenKeys(secret: string | readonly string[]): readonly [string, ...string[]] {
+  const [first, ...others] = (typeof secret === "string" ? [secret] : secret).map((one) => sha256(`token:${one}`));
+  if (first === undefined) throw new Error("The API needs a secret to sign tokens with");
+  return [first, ...others];
 }
 
 function createApp(context: ApiContext): Hono {

@@ -6,11 +6,16 @@ import { houseHash, throwAwayDatabase } from "../../tests/setup/postgres";
 import { customerSession, sellerSession } from "../contract/customer";
 import { createApi, type Api, type ApiDeps } from "./app";
 import { openDatabase, openSnapshot, type Database } from "./db/client";
+import { queryText } from "./db/rows";
 import { seedHouse } from "./db/seed/house";
 
 /** The embedded /api with the demo house, for tests: in process, real database, nothing faked. */
 export type TestApi = Api & {
   database: Database;
+  /** URL of the PostgreSQL database; null on PGlite. */
+  url: string | null;
+  /** Runs a statement on the tables themselves. */
+  query(statement: string): Promise<Record<string, unknown>[]>;
   /** Base for building requests; nothing listens there. */
   origin: string;
   /** Calls a path with JSON. `token` is sent as bearer, `store` and `lang` as headers. */
@@ -43,6 +48,8 @@ export async function createTestApi(options: { kind?: "pglite" | "postgres"; clo
   return {
     ...api,
     database,
+    url: postgres?.url ?? null,
+    query: (statement) => queryText(database.db, statement),
     origin: ORIGIN,
     call,
     async loginCustomer(email = "claire@client.example", store = "fr") {

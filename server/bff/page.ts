@@ -107,9 +107,9 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
   return formData;
 }
 
-/** Redirect to a link that href() made. 303 after a POST, so that a reload never posts again. */
+/** Redirect to a link that href() or localPath() made: both are percent-encoded. 303 after a POST, so that a reload never posts again. */
 export function go(ctx: PageContext, to: string): Response {
-  return redirect(encodeURI(decodeURI(to)), ctx.request.method === "GET" ? 302 : 303);
+  return redirect(to, ctx.request.method === "GET" ? 302 : 303);
 }
 
 async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<PageContext> {

@@ -71,7 +71,8 @@ async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome>
   const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
   switch (event.type) {
     case "ack": return advance(tx, order, event, "S0", "ack");
-    case "status": return event.status === undefined ? "quarantined" : event.status === "SE" ? depositAnswer(tx, order, event, false) : advance(tx, order, event, event.status, "status");
+    // A codes are ours alone.
+    case "status": return event.status === undefined || event.status.startsWith("A") ? "quarantined" : event.status === "SE" ? depositAnswer(tx, order, event, false) : advance(tx, order, event, event.status, "status");
     case "deposit_accepted": return depositAnswer(tx, order, event, true);
     case "deposit_refused": return depositAnswer(tx, order, event, false);
     case "cancel_accepted": return order.status === "S9" ? "repeat" : move(tx, order, { ...by(event), to: "S9", kind: "cancelled", set });

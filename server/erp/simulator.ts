@@ -101,7 +101,8 @@ function walk(order: DocumentRow): Next | undefined {
 function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
   if (payload.parse(row.payload).deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "Receipt unknown" }, stage: "SE", minutes: null };
   const waits = order.stage === "received" || order.stage === "S0" || order.stage === "SE";
-  return { event: { type: "deposit_accepted" }, stage: waits ? "S1" : order.stage, minutes: ROAD[waits ? "S1" : order.stage] ? [20, 60] : null };
+  const stage = waits ? "S1" : order.stage;
+  return { event: { type: "deposit_accepted" }, stage, minutes: ROAD[stage] || stage === "late" ? [20, 60] : null };
 }
 
 function answerCancel(order: DocumentRow): Next {

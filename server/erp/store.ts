@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { erpEvent, type ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
@@ -75,8 +75,7 @@ export async function outboxState(db: Db): Promise<{ waiting: number; dead: numb
       dead: sql<number>`(count(*) filter (where ${outbox.state} = 'dead'))::int`,
       oldest: sql<number>`coalesce(extract(epoch from now() - min(${outbox.createdAt}) filter (where ${outbox.state} = 'waiting')), 0)::int`,
     })
-    .from(outbox)
-    .orderBy(asc(sql`1`));
+    .from(outbox);
   const row = rows[0];
   return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { Db } from "../api/db/client";
 import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
 import type { Log } from "../platform/log";
 import { drainOutbox } from "./outbox";
+import { outboxState } from "./store";
 import type { ErpPort } from "./port";
 import type { Simulator } from "./simulator";
 
@@ -15,6 +16,8 @@ export type Worker = {
 const TURN_MS = 500;
 const HOLDS_EVERY_MS = 5000;
 const REMINDERS_EVERY_MS = 60_000;
+/** Age of the oldest waiting message, in seconds, from which the log warns. */
+const LATE_SECONDS = 15 * 60;
 
 /**
  * Carries orders to the ERP and, with a simulator, its answers back; ends holds that are due. A fault is logged and
@@ -45,6 +48,10 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
     if (now >= remindersAt && !stopping.signal.aborted) {
       remindersAt = now + REMINDERS_EVERY_MS;
       await guarded("reminders", () => remindOfHolds(db));
+      await guarded("outbox age", async () => {
+        const state = await outboxState(db);
+        if (state.oldestSeconds > LATE_SECONDS || state.dead > 0) log.error(state, "orders wait for the erp");
+      });
     }
   };
   const running = (async () => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { Outlet, RemixServer, Scripts } from "@remix-run/react";
 import { createElement as h } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -19,7 +19,7 @@ const paragraphs = Array.from({ length: Math.max(1, Math.floor(size / (words.len
 const build: ServerBuild = {
   entry: {
     module: {
-      default: (request, status, headers, context) =>
+      default: (request: Request, status: number, headers: Headers, context: EntryContext) =>
         new Promise((resolve, reject) => {
           const { pipe } = renderToPipeableStream(h(RemixServer, { context, url: request.url }), {
             onShellReady() {
@@ -42,7 +42,7 @@ const build: ServerBuild = {
   assetsBuildDirectory: "",
   future: { v3_singleFetch: true } as ServerBuild["future"],
   isSpaMode: false,
-} as ServerBuild;
+} satisfies Record<keyof Omit<ServerBuild, "basename" | "mode">, unknown> as never;
 
 const remix = createRequestHandler(build, "production");
 createServer((req, res) => {

@@ -17,8 +17,7 @@ describe.each([{ kind: "pglite" as const, here: true }, { kind: "postgres" as co
     client = createClient(api.fetch, api.origin);
   });
   afterAll(() => (here ? api.close() : undefined));
-  test.runIf(here).each(checks.map((check) => [check.name, check] as const))("%s", (_, check) => check.run(client));
-  test.skipIf(here)("skipped: no PostgreSQL answers here", () => {});
+  test.skipIf(!here).each(checks.map((check) => [check.name, check] as const))("%s", (_, check) => check.run(client));
 });
 
 test("the suite runs over HTTP from the command line, and says so for each check", async () => {

@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { openDatabase } from "#server/api/db/client";
-import { seedHouse } from "#server/api/db/seed/house";
 
 /** The PostgreSQL that tests may create databases on; a developer's own goes into TEST_DATABASE_URL. */
 const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
@@ -64,6 +63,8 @@ async function houseTemplate(): Promise<string> {
     await client.query(`create database ${making}`);
     const database = await openDatabase({ url: urlOf(making), dataDir: null, poolSize: 2 });
     try {
+      // An empty database needs no seed, and its tests should not load one.
+      const { seedHouse } = await import("#server/api/db/seed/house");
       await seedHouse(database.db);
     } finally {
       await database.close();

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CutSlug, MetalSlug } from "~/domain/ring";
-import { formatCarat } from "~/domain/ring";
+import { formatCarat, type CutSlug, type MetalSlug } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -26,21 +25,21 @@ export function ItemPicture({ item }: { item: ShownItem }) {
   return <RingPicture className="item-picture" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} alt={alt} />;
 }
 
-/** Options and grades of an item, as words. */
-export function ItemFacts({ item }: { item: ShownItem }) {
+/** Options and grades of an item, as words; `inline` where a list may not stand, in a label. */
+export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: boolean }) {
   const { t } = useTranslation(["pro", "print"]);
   const { region } = useLocale();
   const system = sizeSystem(region);
   const carat = item.stone ? t("print:value.carat", { carat: formatCarat(item.stone.carat) }) : t("print:value.caratRange", { min: formatCarat(item.caratMin), max: formatCarat(item.caratMax) });
-  return (
-    <ul className="item-facts">
-      <li>{t(`print:metal.${item.metal}`)}</li>
-      <li>{t(`print:cut.${item.cut}`)}</li>
-      <li>{carat}</li>
-      {item.stone ? <li>{t("pro:item.grades", { color: item.stone.color, clarity: item.stone.clarity })}</li> : null}
-      {item.stone ? <li>{t("pro:item.report", { number: item.stone.gia })}</li> : null}
-      {item.size ? <li>{t("pro:item.size", { mm: item.size, label: t(`print:sizeSystem.${system}`, { size: localSize(item.size, system) }) })}</li> : <li>{t("pro:item.no_size")}</li>}
-      {item.engraving ? <li>{t("pro:item.engraved", { text: item.engraving })}</li> : null}
-    </ul>
-  );
+  const facts = [
+    t(`print:metal.${item.metal}`),
+    t(`print:cut.${item.cut}`),
+    carat,
+    item.stone ? t("pro:item.grades", { color: item.stone.color, clarity: item.stone.clarity }) : "",
+    item.stone ? t("pro:item.report", { number: item.stone.gia }) : "",
+    item.size ? t("pro:item.size", { mm: item.size, label: t(`print:sizeSystem.${system}`, { size: localSize(item.size, system) }) }) : t("pro:item.no_size"),
+    item.engraving ? t("pro:item.engraved", { text: item.engraving }) : "",
+  ].filter(Boolean);
+  if (inline) return <span className="item-facts">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>;
+  return <ul className="item-facts">{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>;
 }

@@ -19,7 +19,7 @@ export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean 
       <ItemPicture item={item} />
       <span className="item-choice-words">
         <span className="item-name">{item.name}</span>
-        <ItemFacts item={item} />
+        <ItemFacts item={item} inline />
         <span className="tray-money">
           <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
           <AvailabilityState availability={row.availability} weeks={row.weeks} />

@@ -1,6 +1,7 @@
 import { isEngravingFont } from "~/domain/engraving";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { extendAndReturn, isOver, needQuote, reservationEnded, reserveItem } from "#server/bff/counter/reservation";
+import { typedText } from "#server/bff/counter/typed";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer } from "#server/bff/page";
@@ -34,5 +35,5 @@ export const action = forms({ guards: ["seller", "checkout"] }, {
       }
       return go(ctx, ctx.href("pro-checkout-order"));
     }),
-  extend: (ctx, formData) => extendAndReturn(ctx, ctx.href("pro-checkout-engraving", {}, { text: String(formData.get("engravingText") ?? "").slice(0, 200), font: String(formData.get("engravingFont") ?? "").slice(0, 40) })),
+  extend: (ctx, formData) => extendAndReturn(ctx, ctx.href("pro-checkout-engraving", {}, { text: typedText(formData, "engravingText", 200), font: typedText(formData, "engravingFont", 40) })),
 });

@@ -3,6 +3,7 @@ import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { ScrollTable } from "~/features/counter/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -21,7 +22,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
   const { money, intl } = useLocale();
   const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
-    <div className="table-scroll" role="region" aria-label={t("pro:stones.title")} tabIndex={0}>
+    <ScrollTable label={t("pro:stones.title")}>
       <table className="stone-table">
         <thead>
           <tr>
@@ -63,6 +64,6 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollTable>
   );
 }

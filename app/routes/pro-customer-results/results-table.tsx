@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { ScrollTable } from "~/features/counter/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -10,7 +11,7 @@ export function ResultsTable({ customers }: { customers: Row[] }) {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
   return (
-    <div className="table-scroll" role="region" aria-label={t("results.title")} tabIndex={0}>
+    <ScrollTable label={t("results.title")}>
       <table>
         <thead>
           <tr>
@@ -46,6 +47,6 @@ export function ResultsTable({ customers }: { customers: Row[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollTable>
   );
 }

@@ -1,6 +1,7 @@
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { changesCustomer, selectCustomer } from "#server/bff/counter/acting";
+import { typedText } from "#server/bff/counter/typed";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { localPath } from "~/lib/paths";
@@ -45,7 +46,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 
 export const action = forms({ guards: ["seller"] }, {
   async select(ctx, formData) {
-    const customerId = String(formData.get("customerId") ?? "").slice(0, 60);
+    const customerId = typedText(formData, "customerId", 60);
     const query = Object.fromEntries(ctx.url.searchParams);
     if (changesCustomer(ctx, customerId) && formData.get("confirmed") !== "1") return go(ctx, ctx.href("pro-customer-results", {}, { ...query, confirm: customerId }));
     await selectCustomer(ctx, customerId);

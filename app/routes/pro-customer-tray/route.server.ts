@@ -4,6 +4,7 @@ import { ApiProblem } from "#server/contract/problem";
 import { forgetTray, trayOf, type Tray } from "#server/bff/clients/cart";
 import { GUEST, needTrayHolder, trayHolder } from "#server/bff/counter/acting";
 import { shopOfDay } from "#server/bff/counter/shop";
+import { typedText } from "#server/bff/counter/typed";
 import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
@@ -49,7 +50,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-const itemOf = (formData: FormData) => String(formData.get("itemId") ?? "").slice(0, 60);
+const itemOf = (formData: FormData) => typedText(formData, "itemId", 60);
 
 export const action = forms({ guards: ["seller"] }, {
   /** Removing the item that goes through checkout clears that choice (spec §4); its hold ends with it. */

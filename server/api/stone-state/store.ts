@@ -29,23 +29,23 @@ export function madeToOrderQuality(): SQL {
 }
 
 /** Who owns a stone now; `seconds` until a hold ends. */
-export type StoneOwner = { stoneSku: string; orderId: string | null; quoteId: string; sellerId: string; sellerName: string; sellerShops: string[]; seconds: number; until: Date | null };
+export type StoneOwner = { stoneSku: string; orderId: string | null; quoteId: string; sellerId: string; sellerName: string; sellerShops: string[]; /** Its quote has taken a mount as well. */ mountTaken: boolean; seconds: number; until: Date | null };
 
 const ownerRow = z.object({
   stone_sku: z.string(), order_id: z.string().nullable(), quote_id: z.string(), seller_id: z.string(), firstname: z.string(), lastname: z.string(),
-  shops: z.array(z.string()), seconds: z.coerce.number(), until: z.coerce.number().nullable(),
+  shops: z.array(z.string()), mount_taken: z.boolean(), seconds: z.coerce.number(), until: z.coerce.number().nullable(),
 });
 
 /** Owners of these stones; a stone without one is free. */
 export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
   if (!skus.length) return new Map();
   const rows = await rowsOf(db, ownerRow, sql`
-    select a.stone_sku, a.order_id, a.quote_id, q.seller_id, s.firstname, s.lastname, s.shops,
+    select a.stone_sku, a.order_id, a.quote_id, q.seller_id, s.firstname, s.lastname, s.shops, q.mount_taken,
       coalesce(ceil(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
     from ${allocations} a join ${quotes} q on q.id = a.quote_id join ${sellers} s on s.id = q.seller_id
     where ${standing} and a.stone_sku in ${[...skus]}`);
   return new Map(rows.map((r) => [r.stone_sku, {
     stoneSku: r.stone_sku, orderId: r.order_id, quoteId: r.quote_id, sellerId: r.seller_id, sellerName: `${r.firstname} ${r.lastname}`, sellerShops: r.shops,
-    seconds: r.seconds, until: r.until === null ? null : new Date(r.until),
+    mountTaken: r.mount_taken, seconds: r.seconds, until: r.until === null ? null : new Date(r.until),
   }]));
 }

@@ -4,6 +4,7 @@ import type { EngravingFont } from "~/domain/engraving";
 import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../context";
 import { go } from "../page";
+import { askPlaced, placeKey, rememberPlaced } from "./place";
 import { shopTime } from "./shop";
 
 type Engraving = { text: string; font: EngravingFont };
@@ -78,8 +79,17 @@ export async function needQuote(ctx: PageContext): Promise<Quote> {
   throw go(ctx, ctx.href("pro-checkout-cart"));
 }
 
-/** At zero (spec §4): stopped, deleted, home, with a way back to the tray. */
+/**
+ * At zero (spec §4): stopped, deleted, home, with a way back to the tray. A quote that ended because its order was
+ * placed, with the answer lost on the way, leads to that order instead.
+ */
 export async function reservationEnded(ctx: PageContext): Promise<Response> {
+  const { quoteId } = ctx.session.data;
+  const placed = quoteId ? await askPlaced(ctx, placeKey(quoteId)) : null;
+  if (placed) {
+    await rememberPlaced(ctx, placed);
+    return go(ctx, ctx.href("pro-checkout-success"));
+  }
   await releaseReservation(ctx);
   await ctx.session.flash({ type: "warning", key: "reservation_ended", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
   return go(ctx, ctx.href("home"));

@@ -75,11 +75,11 @@ function toRow(wanted: Wanted, stone: StoneRow | null, target: TrayOwner, caller
   if (!band) throw fieldError("carat", "invalid");
   const carat = exact ? { min: exact.caratMilli / 1000, max: exact.caratMilli / 1000 } : band;
   const creation = {
-    mountSku: wanted.mount.sku, stoneSku: exact?.sku ?? null, size: wanted.size, caratMin: carat.min, caratMax: carat.max, band: wanted.band,
+    kind: exact ? "in_store" as const : "online" as const, mountSku: wanted.mount.sku, stoneSku: exact?.sku ?? null, size: wanted.size, caratMin: carat.min, caratMax: carat.max, band: wanted.band,
     engravingText: wanted.engravingText, engravingFont: wanted.engravingFont,
   };
   return {
-    id: newId("itm"), owner: target.owner, list: caller.kind === "seller" ? "cart" : "wishlist", kind: exact ? "in_store" : "online", region, ...creation,
+    id: newId("itm"), owner: target.owner, list: caller.kind === "seller" ? "cart" : "wishlist", region, ...creation,
     // Shown options are made from the columns when they are read; this keeps what the entry was made of.
     options: [], addedBy: `${caller.kind}:${caller.id}`, fingerprint: fingerprint(creation),
   };

@@ -7,9 +7,9 @@ import { purchaseOrderPdf } from "../../../pdf/purchase-order";
 import type { ApiContext } from "../../context";
 import { parse, register, readJson, type Caller, type Identify } from "../../http";
 import { langOf } from "../../identity/identify";
+import { foldName } from "~/domain/fold";
 import type { LangTag } from "~/i18n/locales";
 import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
-import { foldClient } from "./fold";
 import { listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { placedByKey, placeOrder } from "./place";
 import { eventsOf, findOrder } from "./store";
@@ -26,7 +26,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   register(app, identify, e.orders, async ({ query, caller, lang }) => {
     const page = query.page ?? 1;
     const reference = await context.reference();
-    const client = query.client ? foldClient(query.client) : undefined;
+    const client = query.client ? foldName(query.client) : undefined;
     const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, number: query.number, sort: query.sort ?? "-date", page });
     return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: items.map((item) => lineView(item, { reference, lang })) };
   });

@@ -4,7 +4,7 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/client";
-import { brokenConstraint } from "../../fault";
+import { brokenConstraint, retrying } from "../../fault";
 import { langOf } from "../../identity/identify";
 import type { ShopRow } from "../../reference/types";
 import { consumeQuote, type QuoteRow } from "../reservation/store";
@@ -41,7 +41,7 @@ export async function placeOrder(deps: Deps, caller: Seller, body: PlaceBody, op
   const shop = shopOfSeller(await deps.reference(), caller, body.odeisShopCode);
   checkForm(body);
   try {
-    const order = await deps.db.transaction((tx) => write(tx, deps, caller, body, shop, { key, hash, lang: options.lang }));
+    const order = await retrying(() => deps.db.transaction((tx) => write(tx, deps, caller, body, shop, { key, hash, lang: options.lang })));
     return placedView(order, statusOf(order.status), await deps.reference());
   } catch (error) {
     if (isDepositNumberUsed(error)) throw depositNumberUsed();

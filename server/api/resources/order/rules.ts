@@ -4,8 +4,8 @@ import type { Caller } from "../../http";
 import { brokenConstraint } from "../../fault";
 import type { Reference, ShopRow } from "../../reference/types";
 
-/** Version of the terms of sale that a signature agrees to. */
-export const TERMS_VERSION = "2026-01";
+/** Version of the terms that a signature agrees to: the one that accounts agree to as well. */
+export { TERMS_VERSION } from "../customer/account";
 
 export type Seller = Extract<Caller, { kind: "seller" }>;
 

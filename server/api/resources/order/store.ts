@@ -10,11 +10,11 @@ export type StoneRow = typeof t.stones.$inferSelect;
 export type CustomerRow = typeof t.customers.$inferSelect;
 
 /** An order with the names that its row only refers to. */
-export type OrderRecord = { order: OrderRow; seller: string; stone: StoneRow | null };
+export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; stone: StoneRow | null };
 
 const record = {
   order: t.orders,
-  seller: sql<string>`${t.sellers.firstname} || ' ' || ${t.sellers.lastname}`,
+  seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname },
   stone: t.stones,
 };
 
@@ -118,7 +118,7 @@ export async function findCustomer(db: Db, id: string): Promise<CustomerRow | un
 /** What mails about an order say of its shop, its design and its seller. */
 export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "sellerId" | "mountSku" | "region">) {
   const rows = await db
-    .select({ shop: t.shops.name, address: sql<string>`${t.shops.address} || ', ' || ${t.shops.postalCode}`, phone: t.shops.phone, article: t.aesthetics.label, sellerEmail: t.sellers.email, sellerName: sql<string>`${t.sellers.firstname} || ' ' || ${t.sellers.lastname}`, siteLanguage: t.websites.defaultLanguage })
+    .select({ shop: t.shops.name, address: sql<string>`${t.shops.address} || ', ' || ${t.shops.postalCode}`, phone: t.shops.phone, timeZone: t.shops.timeZone, article: t.aesthetics.label, sellerEmail: t.sellers.email, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, siteLanguage: t.websites.defaultLanguage })
     .from(t.shops)
     .innerJoin(t.sellers, eq(t.sellers.id, order.sellerId))
     .innerJoin(t.mounts, eq(t.mounts.sku, order.mountSku))
@@ -136,4 +136,11 @@ function first<T>(rows: T[]): T {
   const row = rows[0];
   if (!row) throw new Error("The database returned no row.");
   return row;
+}
+
+/** Sets counters to what bulk data has used; a counter never goes back. */
+export async function raiseCounters(tx: Db, rows: { shop: string; day: string; last: number }[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx.insert(t.orderCounters).values(rows.slice(i, i + 500)).onConflictDoUpdate({ target: [t.orderCounters.shop, t.orderCounters.day], set: { last: sql`greatest(${t.orderCounters.last}, excluded.last)` } });
+  }
 }

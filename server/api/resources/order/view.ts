@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
 import { ORDER_STATUSES, canCancel, canChangeDeposit, type OrderStatus } from "~/domain/order-status";
-import { CIVILITIES, type Civility } from "~/domain/person";
+import { CIVILITIES, fullName, type Civility } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import { price as priceSchema, priceLine } from "../../../contract/common";
 import type { Order, OrderLine, Placed } from "../../../contract/order";
@@ -71,8 +71,8 @@ export function lineView({ order, seller }: OrderRecord, names: Names): OrderLin
     purchase_date: order.purchasedAt.toISOString(),
     store_code: shop.odeisCode,
     store_name: shop.name[names.lang],
-    sales_associate: seller,
-    client: `${order.firstname} ${order.lastname}`,
+    sales_associate: fullName(names.lang, seller.firstname, seller.lastname),
+    client: fullName(names.lang, order.firstname, order.lastname),
     product_code: order.mountSku,
     article_name: productOf(order, names).articleName,
     deposit_number: order.depositNumber,

@@ -39,9 +39,10 @@ export async function listStones(context: ApiContext, query: Query, seller: Sell
   const items = found.rows.flatMap((row): StoneOffer[] => {
     const grades = toGrades(row);
     if (!grades) return [];
-    const state = stateOf(row, owners.get(row.sku), seller);
+    const owner = owners.get(row.sku);
+    const state = stateOf(row, owner, seller);
     const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: query.size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
-    const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : qty > 0 || state === "held_by_you" ? "immediately" : "weeks";
+    const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" ? owner?.mountTaken : qty > 0) ? "immediately" : "weeks";
     return [{ ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 }];
   });
   const pages = Math.max(1, Math.ceil(Math.min(found.total, COUNT_MAX) / PAGE_SIZE));

@@ -35,12 +35,12 @@ const longEnough = (word: string) => CJK.test(word) || [...word].length >= 2;
 export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
   context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
   const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
-  const words = `${lastname} ${firstname}`.split(/\s+/).filter(Boolean).sort((a, b) => Number(longEnough(b)) - Number(longEnough(a)) || b.length - a.length);
-  const anchor = words[0];
-  if (anchor !== undefined && !longEnough(anchor)) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
-  if (anchor === undefined && !body.email) throw fieldError("lastname", "search_one_of");
+  const words = `${lastname} ${firstname}`.split(/\s+/).filter(Boolean).slice(0, 8);
+  const anchors = words.filter(longEnough);
+  if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
+  if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
-  const search = { accountScope: await scopeOf(context, seller), words, firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
+  const search = { accountScope: await scopeOf(context, seller), words, anchors, firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
   const { total, rows } = await searchCustomers(context.db, search, page);
   return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
 }

@@ -7,7 +7,9 @@ export const PAGE_SIZE = 20;
 /** Nobody reads further, and counting stops here. */
 export const COUNT_MAX = 1000;
 
-export type Search = { accountScope: string; /** folded words, the anchor first */ words: string[]; firstname: string; lastname: string; emailFolded: string | null; gender: string | null };
+export type Search = { accountScope: string; /** Folded words, all of which must begin a word of the name. */ words: string[];
+  /** Those of them that are long enough to be looked up by. */
+  anchors: string[]; firstname: string; lastname: string; emailFolded: string | null; gender: string | null };
 
 const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
@@ -15,9 +17,9 @@ const first = sql`${customers.searchFirst}`;
 const last = sql`${customers.searchLast}`;
 
 function condition(search: Search): SQL | undefined {
-  const [anchor, ...others] = search.words;
-  // The anchor goes through the two prefix indexes; the other words are looked for among what they found.
-  const names = anchor === undefined ? undefined : and(or(starts(first, anchor), starts(last, anchor)), ...others.map((word) => sql`' ' || ${first} like ${`% ${escape(word)}%`}`));
+  // The anchors go through the two prefix indexes: first and last name both begin a column. All words are then looked for among what they found.
+  const names = search.anchors.length === 0 ? undefined
+    : and(or(...search.anchors.flatMap((word) => [starts(first, word), starts(last, word)])), ...search.words.map((word) => sql`' ' || ${first} like ${`% ${escape(word)}%`}`));
   const match = search.emailFolded === null ? names : or(eq(customers.emailFolded, search.emailFolded), names);
   return and(eq(customers.accountScope, search.accountScope), search.gender ? eq(customers.gender, search.gender) : undefined, match);
 }

@@ -25,7 +25,7 @@ export async function listOrders(db: Db, filter: OrdersFilter): Promise<{ total:
   const [counted, items] = await Promise.all([
     db.select({ n: sql<number>`count(*)::int` }).from(t.orders).innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop)).where(where),
     db
-      .select({ order: t.orders, seller: sql<string>`${t.sellers.firstname} || ' ' || ${t.sellers.lastname}`, stone: t.stones })
+      .select({ order: t.orders, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, stone: t.stones })
       .from(t.orders)
       .innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop))
       .innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId))

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { CIVILITIES, checkName, isEmail, isPassword } from "~/domain/person";
+
+/**
+ * Fields of people's forms (spec §5). Messages are codes of locales/*\/errors.json. An empty field arrives as nothing;
+ * `prefault` lets its rule speak, so that all fields of a form are judged at once.
+ */
+// eslint-disable-next-line no-control-regex
+const plain = (max: number) => z.string().max(max, "too_long").transform((v) => v.normalize("NFC").trim()).refine((v) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(v), "characters");
+
+export const optionalText = (max: number) => plain(max).prefault("");
+export const name = plain(120).superRefine((value, context) => {
+  const code = checkName(value);
+  if (code) context.addIssue({ code: "custom", message: code });
+}).prefault("");
+export const email = plain(254).refine((v) => v !== "", "required").refine((v) => v === "" || isEmail(v), "email").prefault("");
+export const password = z.string().min(1, "required").max(512, "too_long").prefault("");
+export const newPassword = z.string().min(1, "required").max(512, "too_long").refine((v) => v === "" || isPassword(v), "password").prefault("");
+/** @param first what was typed as the new password */
+export const repeated = (first: string) => z.string().prefault("").refine((v) => v === first, "passwords_differ");
+export const civility = z.enum(CIVILITIES).optional().catch(undefined);
+export const taxId = plain(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").prefault("");
+export const country = z.string().regex(/^[A-Z]{2}$/, "invalid").optional();
+
+export type ToE164 = (text: string, country: string) => string | undefined;
+
+/** A telephone number that `toE164` understands; an empty one is `""`. */
+export function phone(toE164: ToE164, home: string) {
+  return z.string().prefault("").transform((value, context) => {
+    if (!value.trim()) return "";
+    const number = toE164(value, home);
+    if (number) return number;
+    context.addIssue({ code: "custom", message: "phone" });
+    return z.NEVER;
+  });
+}
+
+/** Text of a field as it was sent, before any rule. */
+export function sent(formData: FormData, field: string): string {
+  const value = formData.get(field);
+  return typeof value === "string" ? value : "";
+}

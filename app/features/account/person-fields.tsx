@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { CIVILITIES } from "~/domain/person";
+import { typed, type Answered } from "~/lib/form";
+import { SelectField, TextField } from "~/ui/field";
+
+export type CountryName = { code: string; name: string };
+
+/** Title, optional: "no title" is an answer like the others (docs/decisions/0002). */
+export function CivilityField({ answer, value }: { answer: Answered; value?: string | null }) {
+  const { t } = useTranslation(["account", "common"]);
+  return (
+    <SelectField name="civility" label={t("account:field.civility")} optional={t("common:form.optional")} autoComplete="honorific-prefix" {...typed(answer, "civility", value)}>
+      <option value="">{t("account:civility.none")}</option>
+      {CIVILITIES.map((civility) => <option key={civility} value={civility}>{t(`account:civility.${civility}`)}</option>)}
+    </SelectField>
+  );
+}
+
+/** Country and city; the country is also the one whose national telephone numbers are meant. */
+export function PlaceFields({ answer, countries, country, city }: { answer: Answered; countries: CountryName[]; country?: string | null; city?: string | null }) {
+  const { t } = useTranslation(["account", "common"]);
+  return (
+    <div className="form-row">
+      <SelectField name="country" label={t("account:field.country")} autoComplete="country" {...typed(answer, "country", country)}>
+        {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      </SelectField>
+      <TextField name="city" label={t("account:field.city")} optional={t("common:form.optional")} autoComplete="address-level2" maxLength={80} {...typed(answer, "city", city)} />
+    </div>
+  );
+}
+
+export function PhoneField({ answer, value, required = false }: { answer: Answered; value?: string | null; required?: boolean }) {
+  const { t } = useTranslation(["account", "common"]);
+  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={t("account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
+}
+
+/** The label follows the region: NIF, 統一編號, UID … */
+export function TaxIdField({ answer, value, region }: { answer: Answered; value?: string | null; region: string }) {
+  const { t } = useTranslation(["account", "common"]);
+  const local = region === "es" || region === "tw" || region === "hk" || region === "jp" || region === "kr" || region === "cn" ? t(`account:tax_id.${region}`) : t("account:tax_id.other");
+  return <TextField name="taxId" label={local} optional={t("common:form.optional")} hint={t("account:field.tax_id_hint")} autoComplete="off" spellCheck={false} maxLength={20} {...typed(answer, "taxId", value)} />;
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import { PriceRange } from "./price-range";
+
+export type Card = {
+  sku: string; aesthetic: string; name: string; collection: string; cut: CutSlug; cutName: string; metal: MetalSlug; metals: MetalSlug[];
+  from: number; to: number; currency: Currency; availability: Availability; weeks: number;
+};
+
+/** One design of the grid: picture first, then name, price, metals and lead time. The whole card is one link. */
+export function RingCard({ card, hasTax, priority }: { card: Card; hasTax: boolean; priority: boolean }) {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href } = useLocale();
+  const metal = t(`reference:metal.${card.metal}`);
+  return (
+    <article className="ring-card">
+      <Link to={href("ring", { metal: card.metal, aesthetic: card.aesthetic }, { cut: card.cut })}>
+        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} priority={priority} alt={t("shop:picture", { name: card.name, cut: card.cutName, metal })} />
+        <p className="eyebrow">{card.collection}</p>
+        <h2>{card.name}</h2>
+      </Link>
+      <p className="ring-card-price"><PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} /></p>
+      <ul className="swatches" aria-label={t("shop:card.metals")}>
+        {card.metals.map((slug) => <li key={slug} className={`swatch swatch-${slug}`}><span className="visually-hidden">{t(`reference:metal.${slug}`)}</span></li>)}
+      </ul>
+      <p className="quiet">{card.availability === "weeks" ? t("reference:availability.weeks", { count: card.weeks }) : t(`reference:availability.${card.availability}`)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { PriceRange } from "~/features/catalog/price-range";
+import { useLocale } from "~/i18n/use-locale";
+import type { ShownCreation } from "./creation";
+
+/** Availability, delivery and the price with its lines, which add up to it. */
+export function Facts({ creation }: { creation: ShownCreation }) {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { money, date } = useLocale();
+  const { price } = creation;
+  return (
+    <section className="creation-facts" aria-label={t("shop:facts.title")}>
+      <dl className="facts">
+        <div><dt>{t("shop:facts.price")}</dt><dd><PriceRange {...price} hasTax={creation.hasTax} /></dd></div>
+        <div><dt>{t("shop:facts.availability")}</dt><dd>{availabilityText(t, creation)}</dd></div>
+        {creation.availability === "immediately" || creation.availability === "weeks" ? <div><dt>{t("shop:facts.delivery")}</dt><dd>{date(creation.delivery)}</dd></div> : null}
+      </dl>
+      <p className="quiet">{t("shop:price.may_vary")}</p>
+      <details>
+        <summary>{t("shop:price.lines_title")}</summary>
+        <table className="price-lines">
+          <caption className="quiet">{t("shop:price.lines_of", { price: money(price.from, price.currency) })}</caption>
+          <tbody>
+            {creation.lines.map((line) => <tr key={line.kind}><th scope="row">{t(`reference:line.${line.kind}`)}</th><td className="number">{money(line.amount, price.currency)}</td></tr>)}
+          </tbody>
+          <tfoot>
+            <tr><th scope="row">{t("shop:price.total")}</th><td className="number"><strong>{money(price.from, price.currency)}</strong></td></tr>
+            {creation.hasTax ? <tr><th scope="row">{t("shop:price.tax_in_it", { label: creation.taxLabel, rate: Math.round(creation.taxRate * 1000) / 10 })}</th><td className="number">{money(price.tax, price.currency)}</td></tr> : null}
+          </tfoot>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function availabilityText(t: ReturnType<typeof useTranslation<["shop", "reference"]>>["t"], creation: ShownCreation): string {
+  return creation.availability === "weeks" ? t("reference:availability.weeks", { count: creation.weeks }) : t(`reference:availability.${creation.availability}`);
+}

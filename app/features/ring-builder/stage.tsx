@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { formatCarat } from "~/domain/ring";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import type { ShownCreation } from "./creation";
+
+/** The picture of exactly this ring, drawn by the server, with the facet drawing of its cut. */
+export function Stage({ creation }: { creation: ShownCreation }) {
+  const { t } = useTranslation(["shop", "reference"]);
+  const ring = { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size };
+  const words = { name: creation.name, cut: creation.cutName, metal: creation.metalName };
+  return (
+    <div className="stage">
+      <div className="stage-main"><RingPicture {...ring} priority alt={t("shop:picture", words)} /></div>
+      <div className="stage-more">
+        <RingPicture {...ring} view="front" alt={t("shop:picture_front", words)} />
+        <RingPicture {...ring} view="top" alt={t("shop:picture_top", words)} />
+        <figure>
+          <CutDrawing cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
+          <figcaption className="quiet">{t("shop:carat.range", { min: formatCarat(creation.carat.min), max: formatCarat(creation.carat.max) })}</figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

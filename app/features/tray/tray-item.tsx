@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { formatCarat, type Availability, type CutSlug, type MetalSlug } from "~/domain/ring";
+import { localSize, sizeSystem } from "~/domain/ring-size";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+
+type Price = { incl: number; currency: Currency };
+
+/** What a tray shows of a creation. Labels come in the language of the page; carat in ct, size in mm, prices in minor units. */
+export type ShownTrayItem = {
+  id: string;
+  name: string;
+  collection: string;
+  aesthetic: string;
+  metal: MetalSlug;
+  metalLabel: string;
+  cut: CutSlug;
+  cutLabel: string;
+  carat: { min: number; max: number };
+  stone: { color: string; clarity: string; gia: string } | null;
+  size: number | null;
+  engraving: string;
+  priceMin: Price;
+  priceMax: Price;
+  availability: Availability;
+  leadWeeks: number;
+  salable: boolean;
+};
+
+/** One creation of a tray: picture, options, price, whether it can be had. `actions` are the caller's. */
+export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: ReactNode }) {
+  const { t } = useTranslation("account");
+  const { money, region } = useLocale();
+  const range = item.carat.min !== item.carat.max;
+  const carat = range ? t("tray.carat_range", { min: formatCarat(item.carat.min), max: formatCarat(item.carat.max) }) : t("tray.carat", { carat: formatCarat(item.carat.min) });
+  const system = sizeSystem(region);
+  const facts: [string, string][] = [
+    [t("tray.metal"), item.metalLabel],
+    [t("tray.stone"), t("tray.stone_value", { cut: item.cutLabel, carat })],
+    ...(item.stone ? [[t("tray.grades"), t("tray.grades_value", { color: item.stone.color, clarity: item.stone.clarity })], [t("tray.report"), item.stone.gia]] as [string, string][] : []),
+    ...(item.size ? [[t("tray.size"), system === "eu" ? t("tray.size_mm", { mm: item.size }) : t("tray.size_local", { mm: item.size, local: localSize(item.size, system), system: t(`tray.system.${system}`) })]] as [string, string][] : []),
+    ...(item.engraving ? [[t("tray.engraving"), item.engraving]] as [string, string][] : []),
+  ];
+  // Whatever availability says, what is not salable is marked (spec §3); a stone that another holds may come back.
+  const availability = item.salable || item.availability === "not_available" ? item.availability : "no_longer_available";
+  const price = item.priceMin.incl === item.priceMax.incl ? money(item.priceMin) : t("tray.price_range", { min: money(item.priceMin), max: money(item.priceMax) });
+  return (
+    <article className={`tray-item${item.salable ? "" : " tray-item-gone"}`}>
+      <RingPicture aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone ? item.carat.min : (item.carat.min + item.carat.max) / 2} size={item.size ?? undefined} alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })} />
+      <div className="tray-item-body">
+        <p className="eyebrow">{item.collection}</p>
+        <h3>{item.name}</h3>
+        <dl className="tray-item-facts">{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+        <p className="tray-item-price"><span className="price">{price}</span> <span className="quiet">{t(item.stone ? "tray.price_exact" : "tray.price_indicative")}</span></p>
+        <p className={`state state-${stateOf(availability)}`}>{t(`tray.availability.${availability}`, { count: item.leadWeeks })}</p>
+        {actions ? <div className="actions tray-item-actions">{actions}</div> : null}
+      </div>
+    </article>
+  );
+}
+
+function stateOf(availability: Availability): "good" | "busy" | "bad" {
+  return availability === "immediately" ? "good" : availability === "weeks" ? "busy" : "bad";
+}

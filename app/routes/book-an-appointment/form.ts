@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { parseDate } from "~/domain/person";
+import { email, name, optionalText, phone, type ToE164 } from "~/features/account/fields";
+
+/** What a visit needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
+export function appointmentForm(toE164: ToE164, country: string) {
+  return z.object({
+    country: z.string().regex(/^[A-Z]{2}$/, "invalid").prefault(""),
+    shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
+    date: z.string().prefault("").transform((typed, context) => {
+      const iso = parseDate(typed);
+      if (iso) return iso;
+      context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
+      return z.NEVER;
+    }),
+    slot: z.enum(["morning", "afternoon"], "required"),
+    mode: z.enum(["boutique", "video", "phone"]).catch("boutique"),
+    comment: optionalText(500),
+    firstname: name,
+    lastname: name,
+    phone: phone(toE164, country).refine((v) => v !== "", "required"),
+    email,
+  });
+}

@@ -1,0 +1,57 @@
+import { query } from "~/lib/paths";
+import { sent } from "~/features/account/fields";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { showPhone, toE164 } from "#server/bff/phone";
+import { boutiques, visitedCreation } from "#server/bff/views/visit";
+import { customerEndpoints } from "#server/contract/customer";
+import { appointmentForm } from "./form";
+
+export type AppointmentAnswer = FormAnswer;
+
+/** The visit that was just asked for, while it is of this creation (spec §4: the submitted flag). */
+async function submitted(ctx: PageContext, sku: string) {
+  const reference = ctx.session.data.appointmentSubmitted;
+  if (!reference) return null;
+  const visit = (await ctx.api(customerEndpoints.appointments)).find((one) => one.reference === reference && one.sku === sku);
+  if (!visit) return null;
+  const { shop, date, slot, mode, ics_url } = visit;
+  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: `${shop.address}, ${shop.city}`, phone: showPhone(shop.phone, "") } };
+}
+
+export const loader = page({ guards: ["auth"] }, async (ctx) => {
+  const [creation, places] = await Promise.all([visitedCreation(ctx), boutiques(ctx)]);
+  const { customer } = ctx.session.data;
+  return {
+    head: head(ctx, { title: translator(ctx)("account:appointment.title") }),
+    creation,
+    ...places,
+    visit: await submitted(ctx, creation.sku),
+    person: { firstname: customer?.firstname ?? "", lastname: customer?.lastname ?? "", email: customer?.email ?? "", phone: showPhone(customer?.phone ?? null, places.country) },
+  };
+});
+
+/** The page of this creation again, in the country that was chosen. */
+const here = (ctx: PageContext, creation: Awaited<ReturnType<typeof visitedCreation>>, country?: string) => ctx.href("book-an-appointment", { sku: creation.sku }, { ...creation.search, country });
+
+export const action = forms({ guards: ["auth"] }, {
+  async main(ctx, formData) {
+    const creation = await visitedCreation(ctx);
+    return submit(ctx, formData, { schema: appointmentForm(toE164, sent(formData, "country")) }, async (_, value) => {
+      const visit = await ctx.api(customerEndpoints.appointmentCreate, { body: { ...value, sku: creation.sku, creation: query(creation.search).slice(1), lang: ctx.tag } });
+      await ctx.session.set("appointmentSubmitted", visit.reference);
+      await ctx.session.flash({ type: "success", key: "appointment_requested" });
+      return go(ctx, here(ctx, creation, value.country));
+    });
+  },
+  /** Asking again for the same creation moves the request. */
+  async change(ctx) {
+    const creation = await visitedCreation(ctx);
+    await ctx.session.unset("appointmentSubmitted");
+    return go(ctx, here(ctx, creation, ctx.url.searchParams.get("country") ?? undefined));
+  },
+  async new(ctx) {
+    await ctx.session.unset("appointmentSubmitted");
+    return go(ctx, ctx.href("home"));
+  },
+});

@@ -1,0 +1,71 @@
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { SIZES, localSize, sizeSystem } from "~/domain/ring-size";
+import { SORTS } from "~/features/catalog/filter";
+import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { useLocale } from "~/i18n/use-locale";
+import { Button, TextLink } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import type { Seen } from "./seen";
+
+/** A GET form: it works as it is, and with scripts each change asks at once and keeps the place on the page. */
+export function Filters({ data }: { data: Seen }) {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href, region } = useLocale();
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const system = sizeSystem(region);
+  const form = useRef<HTMLFormElement>(null);
+  // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus.
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = params.getAll(field.name).includes(field.value);
+      else if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) ?? "";
+      else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? "";
+    }
+  }, [search]);
+  const { filter, typed, errors } = data;
+  const active = filter.collections.length + filter.cuts.length + (typed.min ? 1 : 0) + (typed.max ? 1 : 0) + (filter.size === null ? 0 : 1);
+  return (
+    <Form ref={form} method="get" className="filters" preventScrollReset onChange={(event) => {
+      // Typed amounts are sent by Enter or the button, not at each key.
+      if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
+      void submit(event.currentTarget, { preventScrollReset: true });
+    }}>
+      <fieldset>
+        <legend>{t("shop:filter.collection")}</legend>
+        {data.collections.map(({ value, label }) => (
+          <label key={value} className="filter-check"><input type="checkbox" name="collection" value={value} defaultChecked={filter.collections.includes(value)} /><span>{label}</span></label>
+        ))}
+      </fieldset>
+      <fieldset className="filter-cuts">
+        <legend>{t("shop:filter.cut")}</legend>
+        {data.cuts.map(({ value, label }) => (
+          <label key={value} className="filter-cut">
+            <input type="checkbox" name="cut" value={value} defaultChecked={filter.cuts.includes(value)} />
+            <CutDrawing cut={value} size={36} look="line" decorative />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="filter-budget">
+        <legend>{t("shop:filter.budget", { currency: data.currency })}</legend>
+        <TextField name="min" label={t("shop:filter.min")} type="text" inputMode="numeric" defaultValue={typed.min} placeholder={String(data.bounds.min)} errors={errors.min ? [errors.min] : undefined} maxLength={20} autoComplete="off" />
+        <TextField name="max" label={t("shop:filter.max")} type="text" inputMode="numeric" defaultValue={typed.max} placeholder={String(data.bounds.max)} errors={errors.max ? [errors.max] : undefined} maxLength={20} autoComplete="off" />
+      </fieldset>
+      <SelectField name="size" label={t("shop:filter.size")} defaultValue={filter.size ?? ""}>
+        <option value="">{t("shop:filter.any_size")}</option>
+        {SIZES.map((size) => <option key={size} value={size}>{system === "eu" ? t("shop:size.mm", { mm: size }) : t("shop:size.local", { mm: size, label: localSize(size, system), system: t(`reference:size.${system}`) })}</option>)}
+      </SelectField>
+      <SelectField name="sort" label={t("shop:filter.sort")} defaultValue={filter.sort}>
+        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`shop:sort.${sort}`)}</option>)}
+      </SelectField>
+      <div className="actions">
+        <Button theme="secondary">{t("shop:filter.apply")}</Button>
+        {active ? <TextLink to={href("catalog", {}, { sort: filter.sort === "recommended" ? undefined : filter.sort })}>{t("shop:filter.clear", { count: active })}</TextLink> : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RingCard } from "~/features/catalog/card";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Filters } from "./filters";
+import type { loader } from "./route.server";
+import "~/features/catalog/catalog.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["shop", "reference"] };
+
+export default function Catalog() {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href } = useLocale();
+  const data = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  return (
+    <>
+      <header className="catalog-head">
+        <h1>{t("shop:catalog.title")}</h1>
+        <p className="lead">{t("shop:catalog.lead")}</p>
+        <TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink>
+      </header>
+      <div className="catalog">
+        <Filters data={data} />
+        <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
+          <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.cards.length })}</p>
+          {data.more ? <p className="quiet">{t("shop:catalog.more", { count: data.more })}</p> : null}
+          {data.cards.length ? (
+            <div className="ring-grid">
+              {data.cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={i < 3} />)}
+            </div>
+          ) : (
+            <Empty title={t("shop:catalog.none")} actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}>
+              {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
+            </Empty>
+          )}
+          {data.nearest ? <div className="ring-grid">{data.nearest.cards.map((card) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={false} />)}</div> : null}
+        </section>
+      </div>
+    </>
+  );
+}

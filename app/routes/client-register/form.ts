@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { civility, country, email, name, newPassword, optionalText, phone, repeated, taxId, type ToE164 } from "~/features/account/fields";
+
+/**
+ * Fields of a new account (spec §3, §5). Rules that compare two fields get what was sent for the other, so that every
+ * field is judged even when another is wrong.
+ * @param given password and country as they were sent; `home` is the country of the region
+ */
+export function registerForm(given: { password: string; country: string; home: string; toE164: ToE164; bySeller: boolean }) {
+  const person = z.object({
+    civility,
+    firstname: name,
+    lastname: name,
+    email,
+    phone: phone(given.toE164, given.country || given.home),
+    country,
+    city: optionalText(80),
+    taxId,
+  });
+  if (given.bySeller) return person.extend({ password: z.undefined().optional().catch(undefined), newsletter: z.literal(false).catch(false), terms: z.literal(false).catch(false) });
+  return person.extend({
+    password: newPassword,
+    passwordConfirmation: repeated(given.password),
+    newsletter: z.boolean().prefault(false),
+    terms: z.boolean().prefault(false).refine((accepted) => accepted, "terms"),
+  });
+}

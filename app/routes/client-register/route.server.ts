@@ -1,0 +1,74 @@
+import { sent } from "~/features/account/fields";
+import { regionInfo } from "~/i18n/locales";
+import { localPath } from "~/lib/paths";
+import { logInCustomer } from "#server/bff/auth";
+import { countries } from "#server/bff/countries";
+import { selectCustomer } from "#server/bff/counter/acting";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { toE164 } from "#server/bff/phone";
+import { needAccounts } from "#server/bff/views/accounts-offered";
+import { goOn } from "#server/bff/views/after-login";
+import { customerEndpoints } from "#server/contract/customer";
+import { ApiProblem } from "#server/contract/problem";
+import { registerForm } from "./form";
+
+export type RegisterAnswer = FormAnswer;
+
+/** Magento's gender of a title: 1 men, 2 women, 3 not said (docs/decisions/0002). */
+const GENDER = { mr: "1", miss: "2", mrs: "2" } as const;
+
+export const loader = page({ guards: ["login"] }, async (ctx) => {
+  await needAccounts(ctx);
+  const query = ctx.url.searchParams;
+  const asked = (name: string, max: number) => query.get(name)?.slice(0, max) ?? "";
+  return {
+    head: head(ctx, { title: translator(ctx)(ctx.isSeller ? "account:register.title_seller" : "account:register.title") }),
+    bySeller: ctx.isSeller,
+    to: localPath(query.get("to")) ?? null,
+    country: regionInfo(ctx.region).country as string,
+    countries: countries(ctx.tag),
+    values: { firstname: asked("firstname", 60), lastname: asked("lastname", 60), email: asked("email", 254) },
+  };
+});
+
+/** After the account is made: a shopper is logged in; a seller serves the new customer at once (spec §6). */
+async function begin(ctx: PageContext, customerId: string, credentials: { email: string; password: string }): Promise<Response> {
+  if (ctx.isSeller) {
+    await selectCustomer(ctx, customerId);
+    return go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-tray"));
+  }
+  const form = new FormData();
+  form.set("email", credentials.email);
+  form.set("password", credentials.password);
+  try {
+    await logInCustomer(ctx, form);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    // The account exists now; asking for it again would only say that the address is taken.
+    await ctx.session.flash({ type: "success", key: "account_created" });
+    return go(ctx, ctx.href("login", {}, { to: localPath(ctx.url.searchParams.get("to")) }));
+  }
+  await ctx.session.flash({ type: "success", key: "account_created" });
+  return goOn(ctx);
+}
+
+export const action = forms({ guards: ["login"] }, {
+  async main(ctx, formData) {
+    await needAccounts(ctx);
+    const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller });
+    return submit(ctx, formData, { schema, hide: ["password", "passwordConfirmation"] }, async (_, value) => {
+      const { firstname, lastname, email, password, city, taxId, newsletter, terms } = value;
+      const { customer } = await ctx.api(customerEndpoints.customerCreate, {
+        body: {
+          firstname, lastname, email, city, taxId, newsletter, terms, gender: value.civility ? GENDER[value.civility] : "3",
+          ...(password ? { password } : {}),
+          ...(value.civility ? { civility: value.civility } : {}),
+          ...(value.phone ? { phone: value.phone } : {}),
+          ...(value.country ? { country: value.country } : {}),
+        },
+      });
+      return begin(ctx, customer.id, { email, password: password ?? "" });
+    });
+  },
+});

@@ -1,0 +1,60 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CivilityField, PhoneField, PlaceFields, TaxIdField } from "~/features/account/person-fields";
+import { NameFields } from "~/features/account/name-fields";
+import { NewPasswordFields } from "~/features/account/new-password";
+import { useLocale } from "~/i18n/use-locale";
+import { typed } from "~/lib/form";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+import { Consents } from "./consents";
+import type { loader, RegisterAnswer } from "./route.server";
+import "~/features/account/account.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["account"] };
+
+export default function ClientRegister() {
+  const { t } = useTranslation("account");
+  const { href, region } = useLocale();
+  const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
+  const answer = useActionData<RegisterAnswer>();
+  const labels = {
+    firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), country: t("field.country"),
+    taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"),
+  };
+  return (
+    <div className="account-narrow">
+      <h1>{t(bySeller ? "register.title_seller" : "register.title")}</h1>
+      <p className="lead">{t(bySeller ? "register.lead_seller" : "register.lead")}</p>
+      <ErrorSummary result={answer?.result} labels={labels} />
+      <PostForm className="form">
+        <fieldset className="form-part">
+          <legend>{t("register.part_person")}</legend>
+          <CivilityField answer={answer} />
+          <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
+          <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", values.email)} />
+          <PhoneField answer={answer} />
+          <PlaceFields answer={answer} countries={countries} country={country} />
+          <TaxIdField answer={answer} region={region} />
+        </fieldset>
+        {bySeller ? <p className="hint">{t("register.seller_note")}</p> : (
+          <>
+            <fieldset className="form-part">
+              <legend>{t("register.part_password")}</legend>
+              <NewPasswordFields answer={answer} name="password" />
+            </fieldset>
+            <Consents answer={answer} />
+          </>
+        )}
+        <div><Button size="l">{t(bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
+      </PostForm>
+      {bySeller ? null : <div className="account-links"><p>{t("register.has_account")} <Link className="text-link" to={href("login", {}, { to })}>{t("login.title")}</Link></p></div>}
+    </div>
+  );
+}

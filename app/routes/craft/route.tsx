@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink } from "~/ui/button";
+import "./page.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" };
+
+const CHAPTERS = ["choosing", "cutting", "casting", "setting", "finishing"] as const;
+
+export default function Craft() {
+  const { t } = useTranslation("shop");
+  const { href } = useLocale();
+  const pictures = {
+    choosing: <CutDrawing cut="round" view="profile" size={360} decorative />,
+    cutting: <CutDrawing cut="cushion" size={360} decorative />,
+    casting: <RingPicture aesthetic="voute" metal="yellow-gold" cut="round" view="side" alt="" />,
+    setting: <RingPicture aesthetic="aube" metal="platinum" cut="round" view="front" alt="" />,
+    finishing: <RingPicture aesthetic="rive" metal="pink-gold" cut="oval" view="top" alt="" />,
+  };
+  return (
+    <article className="craft">
+      <h1>{t("craft.title")}</h1>
+      <p className="lead">{t("craft.intro")}</p>
+      {CHAPTERS.map((chapter) => (
+        <section key={chapter} className="craft-chapter">
+          <div className="craft-picture">{pictures[chapter]}</div>
+          <div>
+            <h2>{t(`craft.${chapter}.title`)}</h2>
+            <p>{t(`craft.${chapter}.text`)}</p>
+          </div>
+        </section>
+      ))}
+      <div className="actions">
+        <ButtonLink to={href("catalog")} size="l">{t("home.by_design")}</ButtonLink>
+        <ButtonLink to={href("choose-cut")} size="l" theme="secondary">{t("home.by_cut")}</ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { email } from "~/features/account/fields";
+
+export const forgotForm = z.object({ email });

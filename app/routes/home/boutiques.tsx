@@ -1,0 +1,41 @@
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import type { loader } from "./route.server";
+
+/** Finder by country: a GET form that comes back to this place of the page. */
+export function Boutiques() {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href } = useLocale();
+  const { countries, country, shops } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  return (
+    <section className="home-part" id="boutiques" aria-labelledby="boutiques-title">
+      <h2 id="boutiques-title">{t("shop:boutiques.title")}</h2>
+      <Form method="get" action={`${href("home")}#boutiques`} className="finder" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+        <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
+          {countries.map((code) => <option key={code} value={code}>{t(`reference:country.${code}` as "reference:country.FR")}</option>)}
+        </SelectField>
+        <Button className="no-script-only" theme="secondary">{t("shop:boutiques.show")}</Button>
+      </Form>
+      <ul className="boutiques">
+        {shops.map((shop) => (
+          <li key={shop.code}>
+            <h3>{shop.name}</h3>
+            <address>{shop.address}<br />{shop.postal_code} {shop.city}<br /><a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a></address>
+            <details>
+              <summary>{t("shop:boutiques.hours")}</summary>
+              <table>
+                <tbody>
+                  {shop.hours.map((open, day) => <tr key={day}><th scope="row">{t(`reference:day.${day}` as "reference:day.0")}</th><td className="number">{open ? `${open[0]} – ${open[1]}` : t("reference:closed")}</td></tr>)}
+                </tbody>
+              </table>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink } from "~/ui/button";
+import { Boutiques } from "./boutiques";
+import type { loader } from "./route.server";
+import "./page.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["shop", "reference"], layout: "home" };
+
+export default function Home() {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href } = useLocale();
+  const { hero, collections } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="hero">
+        {hero ? <div className="hero-picture"><RingPicture aesthetic={hero.aesthetic} metal={hero.metal} cut={hero.cut} carat={1.5} priority alt={t("shop:picture", { name: hero.name, cut: t(`reference:cut.${hero.cut}`), metal: t(`reference:metal.${hero.metal}`) })} /></div> : null}
+        <div className="hero-words">
+          <h1>{t("shop:home.sentence")}</h1>
+          <div className="actions">
+            <ButtonLink to={href("catalog")} size="xl">{t("shop:home.by_design")}</ButtonLink>
+            <ButtonLink to={href("choose-cut")} size="xl" theme="secondary">{t("shop:home.by_cut")}</ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section className="home-part" aria-labelledby="collections">
+        <h2 id="collections">{t("shop:home.collections")}</h2>
+        <ul className="collections">
+          {collections.map(({ value, label, description, ...ring }) => (
+            <li key={value}>
+              <Link to={href("catalog", {}, { collection: value })}>
+                <RingPicture {...ring} alt="" />
+                <h3>{label}</h3>
+              </Link>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="home-part home-craft" aria-labelledby="craft">
+        <h2 id="craft">{t("shop:craft.title")}</h2>
+        <p className="lead">{t("shop:craft.intro")}</p>
+        <ButtonLink to={href("craft")} theme="secondary" size="l">{t("shop:craft.more")}</ButtonLink>
+      </section>
+      <Boutiques />
+    </>
+  );
+}

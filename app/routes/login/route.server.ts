@@ -1,0 +1,28 @@
+import { localPath } from "~/lib/paths";
+import { logInCustomer } from "#server/bff/auth";
+import { head, translator } from "#server/bff/head";
+import { form, page } from "#server/bff/page";
+import { needAccounts } from "#server/bff/views/accounts-offered";
+import { goOn } from "#server/bff/views/after-login";
+import { loginForm } from "./form";
+
+export const loader = page({ guards: ["login"] }, async (ctx) => {
+  await needAccounts(ctx);
+  const t = translator(ctx);
+  return {
+    head: head(ctx, { title: t("account:login.title") }),
+    to: localPath(ctx.url.searchParams.get("to")) ?? null,
+    saves: ctx.session.data.pending !== undefined,
+  };
+});
+
+/** A wrong password and an unknown address get the same answer (spec §8). */
+export const action = form({ guards: ["login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
+  await needAccounts(ctx);
+  const credentials = new FormData();
+  credentials.set("email", value.email);
+  credentials.set("password", value.password);
+  await logInCustomer(ctx, credentials);
+  await ctx.session.flash({ type: "success", key: "logged_in" });
+  return goOn(ctx);
+});

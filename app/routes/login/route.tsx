@@ -1,0 +1,44 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { errorsOf, typed } from "~/lib/form";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+import { DemoHint } from "./demo-hint";
+import type { action, loader } from "./route.server";
+import "~/features/account/account.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["account"] };
+
+export default function Login() {
+  const { t } = useTranslation("account");
+  const { href } = useLocale();
+  const { to, saves } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const shell = useShell();
+  const labels = { email: t("field.email"), password: t("field.password") };
+  return (
+    <div className="account-narrow">
+      <h1>{t("login.title")}</h1>
+      <p className="lead">{t(saves ? "login.lead_saves" : "login.lead")}</p>
+      <ErrorSummary result={answer?.result} labels={labels} />
+      <PostForm className="form">
+        <TextField name="email" type="email" inputMode="email" autoComplete="username" spellCheck={false} label={labels.email} {...typed(answer, "email")} />
+        <TextField name="password" type="password" autoComplete="current-password" label={labels.password} errors={errorsOf(answer, "password")} />
+        <div><Button size="l">{t("login.submit")}</Button></div>
+      </PostForm>
+      <div className="account-links">
+        <p><Link className="text-link" to={href("forgot-password")}>{t("login.forgot")}</Link></p>
+        <p>{t("login.no_account")} <Link className="text-link" to={href("client-register", {}, { to })}>{t("login.register")}</Link></p>
+      </div>
+      {shell?.demo ? <DemoHint /> : null}
+    </div>
+  );
+}

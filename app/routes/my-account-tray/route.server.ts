@@ -1,0 +1,39 @@
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, type PageContext } from "#server/bff/page";
+import { getSettings } from "#server/bff/clients/settings";
+import { needAccounts } from "#server/bff/views/accounts-offered";
+import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
+import { cartEndpoints, type CartItem, type WishlistItem } from "#server/contract/cart";
+import { ApiProblem } from "#server/contract/problem";
+import type { Settings } from "#server/contract/settings";
+
+function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: Settings) {
+  const creation = creationOf(item);
+  const sku = { sku: item.product.sku };
+  return { item: shownTrayItem(item, settings), kind: item.kind, open: item.is_salable ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };
+}
+
+/** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
+export const loader = page({ guards: ["auth"] }, async (ctx) => {
+  const [settings, wishlist, cart] = await Promise.all([getSettings(ctx.api, ctx.tag), ctx.api(cartEndpoints.wishlist), ctx.api(cartEndpoints.cart), needAccounts(ctx)]);
+  const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
+  return {
+    head: head(ctx, { title: translator(ctx)("account:tray.title") }),
+    inStore: items.filter(({ kind }) => kind === "in_store"),
+    online: items.filter(({ kind }) => kind === "online"),
+  };
+});
+
+export const action = forms({ guards: ["auth"] }, {
+  async remove(ctx, formData) {
+    const itemId = String(formData.get("itemId") ?? "").slice(0, 60);
+    try {
+      await ctx.api(cartEndpoints.cartRemove, { params: { customerId: "me", itemId } });
+      await ctx.session.flash({ type: "success", key: "creation_removed" });
+    } catch (error) {
+      // Gone already: removed in another tab, or by a seller at the customer's wish.
+      if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
+    }
+    return go(ctx, ctx.href("my-account-tray"));
+  },
+});

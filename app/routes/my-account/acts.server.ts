@@ -1,0 +1,66 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { sent } from "~/features/account/fields";
+import { regionInfo } from "~/i18n/locales";
+import { customerFields } from "#server/bff/auth";
+import { go, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { toE164 } from "#server/bff/phone";
+import { customerSummary } from "#server/contract/common";
+import { customerEndpoints } from "#server/contract/customer";
+import { deletionForm, passwordForm, preferencesForm, profileForm } from "./form";
+
+export type AccountForm = "profile" | "preferences" | "password" | "deletion";
+/** Which of the page's forms was refused, so that each keeps its own errors. */
+export type AccountAnswer = FormAnswer & { form: AccountForm };
+
+type Submitted = Awaited<ReturnType<typeof submit<z.ZodType, null>>>;
+
+async function named(form: AccountForm, work: Promise<Submitted>) {
+  // What redirects comes back as a response, whatever the type of a form's answer says.
+  const answer: Submitted | Response = await work;
+  return answer instanceof Response ? answer : data<AccountAnswer>({ ...answer.data, form }, answer.init ?? {});
+}
+
+async function updated(ctx: PageContext): Promise<Response> {
+  await ctx.session.flash({ type: "success", key: "account_updated" });
+  return go(ctx, ctx.href("my-account"));
+}
+
+export function saveProfile(ctx: PageContext, formData: FormData) {
+  const schema = profileForm(toE164, sent(formData, "country") || regionInfo(ctx.region).country);
+  return named("profile", submit(ctx, formData, { schema, hide: ["currentPassword"] }, async (_, { civility, phone, country, ...rest }) => {
+    const customer = await ctx.api(customerEndpoints.customerUpdate, { body: { ...rest, civility: civility ?? null, phone: phone || null, ...(country ? { country } : {}) } });
+    // The session greets by name, and prefills forms: both follow.
+    await ctx.session.set("firstname", customer.firstname);
+    await ctx.session.set("lastname", customer.lastname);
+    await ctx.session.set("customer", customerSummary.parse(customer));
+    return updated(ctx);
+  }));
+}
+
+export function savePreferences(ctx: PageContext, formData: FormData) {
+  return named("preferences", submit(ctx, formData, { schema: preferencesForm }, async (_, wishes) => {
+    await ctx.api(customerEndpoints.preferences, { body: wishes });
+    return updated(ctx);
+  }));
+}
+
+/** A new password ends every other session; this one goes on with the new token, under a new id. */
+export function savePassword(ctx: PageContext, formData: FormData) {
+  return named("password", submit(ctx, formData, { schema: passwordForm(sent(formData, "newPassword")), hide: ["currentPassword", "newPassword", "passwordConfirmation"] }, async (_, { currentPassword, newPassword }) => {
+    const session = await ctx.api(customerEndpoints.changePassword, { body: { currentPassword, newPassword } });
+    const { craftModalDisplayed } = ctx.session.data;
+    await ctx.session.renew({ ...customerFields(session), ...(craftModalDisplayed ? { craftModalDisplayed } : {}) });
+    await ctx.session.flash({ type: "success", key: "password_changed" });
+    return go(ctx, ctx.href("my-account"));
+  }));
+}
+
+export function deleteAccount(ctx: PageContext, formData: FormData) {
+  return named("deletion", submit(ctx, formData, { schema: deletionForm, hide: ["currentPassword"] }, async (_, { currentPassword }) => {
+    await ctx.api(customerEndpoints.customerDelete, { body: { currentPassword } });
+    await ctx.session.renew({});
+    await ctx.session.flash({ type: "success", key: "account_deleted" });
+    return go(ctx, ctx.href("home"));
+  }));
+}

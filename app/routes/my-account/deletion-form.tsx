@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { CurrentPassword } from "~/features/account/current-password";
+import { FormSummary } from "~/features/account/form-summary";
+import { errorsOf, type Answered } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+
+/** Folded away, so that nobody meets it by chance; open when it was refused. */
+export function DeletionForm({ answer }: { answer: Answered }) {
+  const { t } = useTranslation("account");
+  return (
+    <details className="account-deletion" open={answer !== undefined}>
+      <summary>{t("data.delete_title")}</summary>
+      <p>{t("data.delete_lead")}</p>
+      <FormSummary answer={answer} ids={{ currentPassword: "delete-currentPassword", confirm: "delete-confirm" }} labels={{ currentPassword: t("field.current_password"), confirm: t("field.confirm") }} />
+      <PostForm className="form" action="#data" preventScrollReset>
+        <input type="hidden" name="intent" value="deletion" />
+        <CurrentPassword answer={answer} prefix="delete-" />
+        <CheckField name="confirm" id="delete-confirm" label={t("data.confirm")} errors={errorsOf(answer, "confirm")} />
+        <div><Button theme="danger">{t("data.delete")}</Button></div>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { ticked, type Answered } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+
+type Wishes = { newsletter: boolean; contact_email: boolean; contact_phone: boolean };
+
+export function PreferencesForm({ customer, answer }: { customer: Wishes; answer: Answered }) {
+  const { t } = useTranslation("account");
+  return (
+    <PostForm className="form" action="#preferences" preventScrollReset>
+      <input type="hidden" name="intent" value="preferences" />
+      {(["newsletter", "contact_email", "contact_phone"] as const).map((name) => <CheckField key={name} name={name} label={t(`preferences.${name}`)} {...ticked(answer, name, customer[name])} />)}
+      <p className="hint">{t("preferences.hint")}</p>
+      <div><Button>{t("preferences.submit")}</Button></div>
+    </PostForm>
+  );
+}

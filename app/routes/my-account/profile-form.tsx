@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { CurrentPassword } from "~/features/account/current-password";
+import { FormSummary } from "~/features/account/form-summary";
+import { NameFields } from "~/features/account/name-fields";
+import { CivilityField, PhoneField, PlaceFields, TaxIdField, type CountryName } from "~/features/account/person-fields";
+import { useLocale } from "~/i18n/use-locale";
+import { typed, type Answered } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+
+type Person = { civility: string | null; firstname: string; lastname: string; email: string; phone: string; country: string; city: string | null; taxId: string | null };
+
+export function ProfileForm({ customer, countries, answer }: { customer: Person; countries: CountryName[]; answer: Answered }) {
+  const { t } = useTranslation("account");
+  const { region } = useLocale();
+  const labels = { firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), taxId: t("field.tax_id"), currentPassword: t("field.current_password") };
+  return (
+    <>
+      <FormSummary answer={answer} labels={labels} />
+      <PostForm className="form" action="#profile" preventScrollReset>
+        <input type="hidden" name="intent" value="profile" />
+        <CivilityField answer={answer} value={customer.civility} />
+        <NameFields answer={answer} firstname={customer.firstname} lastname={customer.lastname} />
+        <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", customer.email)} />
+        <PhoneField answer={answer} value={customer.phone} />
+        <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />
+        <TaxIdField answer={answer} value={customer.taxId} region={region} />
+        <CurrentPassword answer={answer} prefix="" hint={t("profile.why_password")} />
+        <div><Button>{t("profile.submit")}</Button></div>
+      </PostForm>
+    </>
+  );
+}

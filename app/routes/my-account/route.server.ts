@@ -1,0 +1,38 @@
+import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { parseMountSku } from "~/domain/ring";
+import { regionInfo } from "~/i18n/locales";
+import { getSettings } from "#server/bff/clients/settings";
+import { countries } from "#server/bff/countries";
+import { head, translator } from "#server/bff/head";
+import { forms, page } from "#server/bff/page";
+import { showPhone } from "#server/bff/phone";
+import { needAccounts } from "#server/bff/views/accounts-offered";
+import { customerEndpoints } from "#server/contract/customer";
+import { orderEndpoints } from "#server/contract/order";
+import { deleteAccount, savePassword, savePreferences, saveProfile } from "./acts.server";
+
+export type { AccountAnswer, AccountForm } from "./acts.server";
+
+export const loader = page({ guards: ["auth"] }, async (ctx) => {
+  const [customer, visits, orders, settings] = await Promise.all([
+    ctx.api(customerEndpoints.customer), ctx.api(customerEndpoints.appointments), ctx.api(orderEndpoints.orders), getSettings(ctx.api, ctx.tag), needAccounts(ctx),
+  ]);
+  const { firstname, lastname, email, civility, country, city, newsletter, contact_email, contact_phone, ring_size } = customer;
+  const designOf = (sku: string) => settings.aesthetics.find((one) => one.value === parseMountSku(sku)?.aesthetic)?.label ?? sku;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    head: head(ctx, { title: translator(ctx)("account:overview.title") }),
+    customer: { firstname, lastname, email, civility, country: country ?? regionInfo(ctx.region).country, city, phone: showPhone(customer.phone, country ?? regionInfo(ctx.region).country), taxId: customer.tax_id, newsletter, contact_email, contact_phone, ring_size },
+    countries: countries(ctx.tag),
+    visits: visits.filter((visit) => visit.status !== "cancelled").map(({ reference, status, shop, date, slot, mode, sku, creation, ics_url }) => ({
+      reference, status, date, slot, mode, shop: { name: shop.name, city: shop.city, phone: showPhone(shop.phone, "") }, design: designOf(sku), past: date < today, ics: ics_url,
+      move: ctx.href("book-an-appointment", { sku }, creationSearch(creationFromSearch(new URLSearchParams(creation)))),
+    })),
+    orders: orders.items.map(({ order_id, order_number, status, rescheduled, purchase_date, article_name, store_name, price, expected_delivery_date }) => ({
+      id: order_id, number: order_number, status, rescheduled, date: purchase_date, article: article_name, store: store_name, price: { incl: price.incl, currency: price.currency }, expected: expected_delivery_date,
+    })),
+    total: orders.total,
+  };
+});
+
+export const action = forms({ guards: ["auth"] }, { main: saveProfile, profile: saveProfile, preferences: savePreferences, password: savePassword, deletion: deleteAccount });

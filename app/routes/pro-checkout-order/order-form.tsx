@@ -1,0 +1,61 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { CIVILITIES } from "~/domain/person";
+import { typed } from "~/features/counter/answer";
+import { depositKind, taxIdName } from "~/features/order/market-words";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+
+type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; values: Record<string, string> };
+
+/** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
+export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, values }: Props) {
+  const { t } = useTranslation(["pro", "common"]);
+  const { money } = useLocale();
+  const optional = t("common:form.optional");
+  const field = (name: string) => typed(answer, name, values[name] ?? "");
+  const labels = {
+    civility: t("pro:person.title"), customerFirstName: t("pro:person.firstname"), customerLastName: t("pro:person.lastname"), customerPhone: t("pro:person.phone"), customerEmail: t("pro:person.email"),
+    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("pro:deposit.number"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
+  };
+  return (
+    <PostForm className="form" id="order">
+      <ErrorSummary result={answer?.result} labels={labels} />
+      <input type="hidden" name="cartId" value={quoteId} />
+      <input type="hidden" name="isGuest" value={String(guest)} />
+      <fieldset className="form">
+        <legend className="form-legend">{t("pro:order_form.client")}</legend>
+        <SelectField name="civility" autoComplete="off" label={labels.civility} optional={optional} {...field("civility")}>
+          <option value="">{t("pro:person.no_title")}</option>
+          {CIVILITIES.map((one) => <option key={one} value={one}>{t(`pro:civility.${one}`)}</option>)}
+        </SelectField>
+        <div className="form-row">
+          <TextField name="customerFirstName" autoComplete="off" label={labels.customerFirstName} {...field("customerFirstName")} />
+          <TextField name="customerLastName" autoComplete="off" label={labels.customerLastName} {...field("customerLastName")} />
+        </div>
+        <div className="form-row">
+          <TextField name="customerPhone" type="tel" inputMode="tel" autoComplete="off" label={labels.customerPhone} optional={guest ? undefined : optional} hint={guest ? t("pro:order_form.reach") : undefined} {...field("customerPhone")} />
+          <TextField name="customerEmail" type="email" inputMode="email" autoComplete="off" spellCheck={false} label={labels.customerEmail} optional={guest ? undefined : optional} hint={guest ? t("pro:order_form.reach") : undefined} {...field("customerEmail")} />
+        </div>
+        <TextField name="taxId" autoComplete="off" spellCheck={false} label={labels.taxId} optional={optional} {...field("taxId")} />
+      </fieldset>
+      <fieldset className="form">
+        <legend className="form-legend">{t(`pro:deposit.kind.${depositKind(region)}`)}</legend>
+        <div className="form-row">
+          <TextField name="depositNumber" autoComplete="off" spellCheck={false} label={labels.depositNumber} hint={t("pro:deposit.number_hint")} {...field("depositNumber")} />
+          <TextField name="depositAmount" inputMode="decimal" autoComplete="off" label={labels.depositAmount} hint={t("pro:deposit.suggested", { amount: money(suggestedDeposit, currency) })} {...field("depositAmount")} />
+        </div>
+        <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
+          {shops.map((shop) => <option key={shop.code} value={shop.code}>{shop.name}</option>)}
+        </SelectField>
+        <TextAreaField name="comment" rows={3} label={labels.comment} optional={optional} {...field("comment")} />
+        <CheckField name="isOnHoldOrder" value="on" label={labels.isOnHoldOrder} hint={t("pro:order_form.on_hold_hint")} defaultChecked={field("isOnHoldOrder").defaultValue === "on"} errors={field("isOnHoldOrder").errors} />
+      </fieldset>
+      <div><Button size="l">{t("pro:order_form.submit")}</Button></div>
+    </PostForm>
+  );
+}

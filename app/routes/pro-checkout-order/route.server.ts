@@ -1,0 +1,50 @@
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { orderSchema, readTyped, rulesOf } from "#server/bff/counter/order-form";
+import { extendAndReturn, needQuote } from "#server/bff/counter/reservation";
+import { ownShops, shopOfDay } from "#server/bff/counter/shop";
+import { panelQuote } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+
+/** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */
+export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
+  const quote = await needQuote(ctx);
+  const [panel, shops, shop] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx), shopOfDay(ctx)]);
+  const customer = ctx.session.data.actingFor;
+  const decimals = CURRENCY_DECIMALS[quote.price.currency];
+  const suggested = (quote.suggested_deposit / 10 ** decimals).toFixed(quote.suggested_deposit % 10 ** decimals ? decimals : 0);
+  return {
+    head: head(ctx, { title: translator(ctx)("pro:order_form.title") }),
+    quote: panel,
+    quoteId: quote.quote_id,
+    guest: quote.is_guest,
+    region: ctx.session.data.sellerRegion ?? ctx.region,
+    suggestedDeposit: quote.suggested_deposit,
+    shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
+    values: {
+      civility: "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ?? "", customerEmail: customer?.email ?? "",
+      taxId: "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", comment: "", isOnHoldOrder: "",
+      ...ctx.session.data.orderForm,
+    } as Record<string, string>,
+  };
+});
+
+export type OrderFormAnswer = FormAnswer;
+
+async function check(ctx: PageContext, formData: FormData) {
+  const quote = await needQuote(ctx);
+  const typed = readTyped(formData);
+  return submit(ctx, formData, { schema: orderSchema(rulesOf(ctx, quote, typed)) }, async () => {
+    await ctx.session.set("orderForm", typed);
+    return go(ctx, ctx.href("pro-checkout-review"));
+  });
+}
+
+export const action = forms({ guards: ["seller", "checkout"] }, {
+  main: check,
+  /** What was typed so far stays. */
+  async extend(ctx, formData) {
+    await ctx.session.set("orderForm", readTyped(formData));
+    return extendAndReturn(ctx, ctx.href("pro-checkout-order"));
+  },
+});

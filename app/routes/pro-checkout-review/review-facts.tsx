@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { Civility } from "~/domain/person";
+import { fullName } from "~/domain/person";
+import { depositKind, taxIdName } from "~/features/order/market-words";
+import type { ShownPrice } from "~/features/counter/price-block";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+
+export type Review = {
+  key: string;
+  quote: { price: ShownPrice };
+  order: { civility: Civility | null; firstname: string; lastname: string; phone: string | null; email: string | null; taxId: string | null; depositNumber: string; depositAmount: number; comment: string | null; isGuest: boolean; isOnHold: boolean };
+  shop: string;
+  region: string;
+  delivery: string;
+  phrase: string;
+};
+
+/** Everything that will be ordered, once more, with the legal nature of the deposit. */
+export function ReviewFacts({ review }: { review: Review }) {
+  const { t } = useTranslation(["pro", "print"]);
+  const { tag, money, date, href } = useLocale();
+  const { order } = review;
+  const { currency, incl } = review.quote.price;
+  const kind = depositKind(review.region);
+  const facts: [string, string | null][] = [
+    [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
+    [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],
+    [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : t("pro:review.with_account")],
+    [t("pro:person.phone"), order.phone],
+    [t("pro:person.email"), order.email],
+    [t(`pro:tax_id.${taxIdName(review.region)}`), order.taxId],
+    [t("pro:order_form.shop"), review.shop],
+    [t("pro:deposit.number"), order.depositNumber || null],
+    [t(`pro:deposit.kind.${kind}`), order.depositAmount ? money(order.depositAmount, currency) : null],
+    [t("pro:review.balance"), money(incl - order.depositAmount, currency)],
+    [t("pro:review.delivery"), date(review.delivery)],
+    [t("pro:order_form.comment"), order.comment],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{t("pro:review.facts")}</h2>
+      <dl className="key-facts">{facts.map(([label, value]) => (value ? <div key={label}><dt>{label}</dt><dd>{value}</dd></div> : null))}</dl>
+      <p><TextLink to={href("pro-checkout-order")}>{t("pro:review.change")}</TextLink></p>
+      {order.isOnHold ? <p className="panel">{t("pro:review.on_hold")}</p> : <p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { loader as catalogueLoader } from "../not-found/route.server";
+import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
+import { action as engravingAction, loader as engravingLoader } from "../pro-checkout-engraving/route.server";
+import { action as formAction, loader as formLoader } from "../pro-checkout-order/route.server";
+import { loader as successLoader } from "../pro-checkout-success/route.server";
+import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
+import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
+import { action as searchAction } from "../pro-customer-search/route.server";
+import { action as orderAction, loader as orderLoader } from "../pro-order/route.server";
+import { loader as reportingLoader } from "../pro-reporting/route.server";
+import { loader as pingLoader } from "../reservation-ping/route.server";
+import { action as releaseAction } from "../reservation-release/route.server";
+import { action, loader } from "./route.server";
+
+const P = "/en/fr/pro";
+const FORM = { civility: "mrs", customerFirstName: "Claire", customerLastName: "Moreau", customerPhone: "01 42 60 10 20", customerEmail: "claire@client.example", depositAmount: "1500", odeisShopCode: "", comment: "", isGuest: "false" };
+const SIGNED = { signature: "Signed and agreed", termsAccepted: "on" };
+
+let house: House;
+let seller: Visitor;
+let till = 100;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  seller = house.visitor();
+  await seller.asSeller();
+});
+
+const flashOf = async () => ((await seller.session()).data.flash ?? []).map((message) => message.key);
+
+async function addStone(): Promise<string> {
+  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
+  const stone = data.found?.stones.find((one) => one.state === "free");
+  if (!stone) throw new Error("no free oval stone is left");
+  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
+  const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
+  return cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "";
+}
+
+async function serveClaire() {
+  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
+  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
+}
+
+async function reserve(): Promise<string> {
+  const itemId = await addStone();
+  const seen = await seller.send(cartAction, `${P}/checkout/cart`, { itemId });
+  expect(seen.location).toBe(`${P}/checkout/engraving`);
+  return itemId;
+}
+
+async function fillForm(changes: Record<string, string> = {}) {
+  const { data } = await seller.visit(formLoader, `${P}/checkout/order`);
+  return seller.send(formAction, `${P}/checkout/order`, { ...FORM, depositNumber: `T-${(till += 1)}`, ...changes, odeisShopCode: changes.odeisShopCode ?? data.shops[0]?.code ?? "" });
+}
+
+async function review() {
+  const { data } = await seller.visit(loader, `${P}/checkout/review`);
+  if (!data.review) throw new Error("no review");
+  return { key: data.review.key, acceptedPrice: String(data.review.quote.price.incl) };
+}
+
+describe("From the tray to the order", () => {
+  it("reserve, engrave, order, review, success: the order stands, the tray and the reservation are done with", async () => {
+    await serveClaire();
+    const itemId = await reserve();
+    expect((await seller.send(engravingAction, `${P}/checkout/engraving`, { engravingText: "Pour toujours ♥", engravingFont: "Kunstler" })).location).toBe(`${P}/checkout/order`);
+    expect((await seller.visit(engravingLoader, `${P}/checkout/engraving`)).data).toMatchObject({ text: "Pour toujours ♥", font: "Kunstler" });
+    expect((await fillForm()).location).toBe(`${P}/checkout/review`);
+    const sent = await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    expect(sent.location).toBe(`${P}/checkout/success`);
+
+    const { data } = await seller.visit(successLoader, `${P}/checkout/success`);
+    expect(data).toMatchObject({ customer: { civility: "mrs", firstname: "Claire", lastname: "Moreau" }, guest: false, onHoldUntil: null });
+    const session = (await seller.session()).data;
+    expect([session.quoteId, session.finalItem, session.orderForm]).toEqual([undefined, undefined, undefined]);
+    expect((await seller.visit(cartLoader, `${P}/checkout/cart`)).data.items.map((row) => row.id)).not.toContain(itemId);
+    const order = (await seller.visit(orderLoader, `${P}/order/${data.orderId}`)).data;
+    expect(order.facts.article.map((fact) => fact.value)).toContain("Pour toujours ♥");
+    expect((await seller.visit(reportingLoader, `${P}/reporting`)).data.orders.map((one) => one.number)).toContain(data.number);
+  });
+
+  it("the form sent twice, at once or afterwards, gives one order and the second sees it too", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    const form = { ...(await review()), ...SIGNED };
+    const sent = await Promise.all([seller.send(action, `${P}/checkout/review`, form), seller.send(action, `${P}/checkout/review`, form)]);
+    expect(sent.map((one) => one.location)).toEqual([`${P}/checkout/success`, `${P}/checkout/success`]);
+    expect((await seller.send(action, `${P}/checkout/review`, form)).location).toBe(`${P}/checkout/success`);
+    const [count] = await house.api.query(`select count(*)::int as n from orders where quote_id = '${form.key.slice(6)}'`);
+    expect(count?.n).toBe(1);
+  });
+
+  it("a guest is ordered for without an account and named on the success page", async () => {
+    await seller.send(searchAction, `${P}/customer/search`, { intent: "guest" });
+    await reserve();
+    const missing = await fillForm({ isGuest: "true", customerPhone: "", customerEmail: "" });
+    expect(missing.status).toBe(422);
+    expect(missing.data).toMatchObject({ result: { error: { customerPhone: ["contact_needed"] }, initialValue: { customerFirstName: "Claire" } } });
+    await fillForm({ isGuest: "true", customerFirstName: "学", customerLastName: "李", customerEmail: "", civility: "" });
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data).toMatchObject({ guest: true, customer: { lastname: "李" } });
+    expect((await seller.session()).data.guestName).toBe("学 李");
+  });
+
+  it("an order on hold needs no deposit and no signature, and says until when", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm({ isOnHoldOrder: "on", depositNumber: "", depositAmount: "" });
+    await seller.send(action, `${P}/checkout/review`, await review());
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.onHoldUntil).toMatch(/^\d{4}-/);
+  });
+});
+
+describe("What is refused on the way", () => {
+  beforeEach(serveClaire);
+
+  it.each([
+    ["a deposit above the price", { depositAmount: "99999999" }, { depositAmount: ["deposit_invalid"] }],
+    ["a deposit of nothing", { depositAmount: "0" }, { depositAmount: ["deposit_invalid"] }],
+    ["a deposit in words", { depositAmount: "a lot" }, { depositAmount: ["amount"] }],
+    ["a card number in the comment", { comment: "4111 1111 1111 1111" }, { comment: ["card_number"] }],
+    ["a tax id of two characters and a wrong phone", { taxId: "12", customerPhone: "abc" }, { taxId: ["tax_id_short"], customerPhone: ["phone"] }],
+    ["a form that was shown for a guest", { isGuest: "true" }, { isGuest: ["invalid"] }],
+  ])("%s", async (_, changes, error) => {
+    await reserve();
+    const seen = await fillForm(changes);
+    expect(seen.status).toBe(422);
+    expect(seen.data).toMatchObject({ result: { error } });
+  });
+
+  it("a signature in other words, and terms that are not accepted, with what was typed kept", async () => {
+    await reserve();
+    await fillForm();
+    const seen = await seller.send(action, `${P}/checkout/review`, { ...(await review()), signature: "agreed" });
+    expect(seen.data).toMatchObject({ result: { error: { signature: ["signature_missing"], termsAccepted: ["terms"] }, initialValue: { signature: "agreed" } } });
+  });
+
+  it("another price than the one seen: both are shown and the new one must be accepted", async () => {
+    await reserve();
+    await fillForm();
+    const form = { ...(await review()), ...SIGNED };
+    const seen = await seller.send(action, `${P}/checkout/review`, { ...form, acceptedPrice: "100" });
+    expect(seen.data).toMatchObject({ extra: { before: 100, now: Number(form.acceptedPrice) } });
+    expect((await seller.send(action, `${P}/checkout/review`, form)).location).toBe(`${P}/checkout/success`);
+  });
+
+  it("steps that were skipped: without a reservation back to the cart, without a form back to the form, without an order to the list", async () => {
+    for (const [page, path] of [[engravingLoader, "engraving"], [formLoader, "order"], [loader, "review"]] as const) expect((await seller.visit(page, `${P}/checkout/${path}`)).location).toBe(`${P}/checkout/cart`);
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).location).toBe(`${P}/reporting`);
+    await reserve();
+    expect((await seller.visit(loader, `${P}/checkout/review`)).location).toBe(`${P}/checkout/order`);
+  });
+
+  it("an order of nobody knows which shop is not found", async () => {
+    expect((await seller.visit(orderLoader, `${P}/order/ord_unknown`)).status).toBe(404);
+  });
+});
+
+describe("A running reservation", () => {
+  beforeEach(serveClaire);
+  const seconds = async () => (await ((await seller.visit(pingLoader, `${P}/reservation/ping`)).response?.json() as Promise<{ seconds: number | null }>)).seconds;
+
+  it("counts down from twenty minutes, goes on between the steps, and the same item gives the same quote", async () => {
+    const itemId = await reserve();
+    const quote = (await seller.session()).data.quoteId;
+    expect(await seconds()).toBeGreaterThan(1190);
+    await seller.visit(formLoader, `${P}/checkout/order`);
+    await seller.send(cartAction, `${P}/checkout/cart`, { itemId });
+    expect((await seller.session()).data.quoteId).toBe(quote);
+  });
+
+  it("is released when the seller leaves the checkout, with a way back to the tray, but not by a look ahead of the browser", async () => {
+    await reserve();
+    const quote = (await seller.session()).data.quoteId ?? "";
+    await seller.visit(catalogueLoader, "/en/fr/legal-notice");
+    expect((await seller.session()).data.quoteId).toBe(quote);
+    await seller.visit(catalogueLoader, "/en/fr/catalog");
+    expect((await seller.session()).data.quoteId).toBeUndefined();
+    expect(await flashOf()).toContain("reservation_released");
+    const [held] = await house.api.query(`select state from quotes where id = '${quote}'`);
+    expect(held?.state).not.toBe("active");
+  });
+
+  it("at zero it is deleted and the seller goes home with a message", async () => {
+    await reserve();
+    const seen = await seller.send(releaseAction, `${P}/reservation/release`, { ended: "1" });
+    expect(seen.location).toBe("/en/fr");
+    expect(await flashOf()).toContain("reservation_ended");
+    expect(await seconds()).toBeNull();
+  });
+
+  it("cannot be extended before its last two minutes, and what was typed stays", async () => {
+    await reserve();
+    const seen = await seller.send(formAction, `${P}/checkout/order`, { ...FORM, comment: "Gift wrap", intent: "extend" });
+    expect(seen.location).toBe(`${P}/checkout/order`);
+    expect(await flashOf()).toContain("extend_refused");
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.values.comment).toBe("Gift wrap");
+  });
+});
+
+describe("After the order", () => {
+  it("a cancellation needs a reason, and an act on an older version shows how the order stands now", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
+    const path = `${P}/order/${orderId}`;
+    const { version } = (await seller.visit(orderLoader, path)).data;
+    expect((await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "" })).status).toBe(422);
+    await seller.send(orderAction, path, { intent: "cancel", version: String(version + 7), reason: "Changed plans" });
+    expect(await flashOf()).toContain("order_changed_meanwhile");
+    await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "Changed plans" });
+    expect(await flashOf()).toContain("order_cancel_requested");
+    expect((await seller.visit(orderLoader, path)).data).toMatchObject({ cancelReason: "Changed plans", can: { cancel: false } });
+  });
+});

@@ -1,0 +1,63 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isCut, isMetal } from "~/domain/ring";
+import { Amounts, Facts } from "~/features/order/facts";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink } from "~/ui/button";
+import type { loader } from "./route.server";
+import "~/styles/print.css";
+import "./page.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["print"], layout: "print" };
+
+export default function OrderPrint() {
+  const { t } = useTranslation("print");
+  const { href } = useLocale();
+  const { brand, id, number, article, picture, facts } = useLoaderData<typeof loader>();
+  const path = { orderId: id };
+  return (
+    <article className="purchase-order">
+      <nav className="no-print actions" aria-label={t("title")}>
+        <button type="button" className="button button-m button-primary script-only" onClick={() => window.print()}><span>{t("actions.print")}</span></button>
+        <ButtonLink reload theme="secondary" to={href("pro-order-pdf", path)}>{t("actions.download")}</ButtonLink>
+        <ButtonLink reload theme="secondary" to={href("pro-order", path)}>{t("actions.back")}</ButtonLink>
+      </nav>
+      <header className="po-head">
+        <div>
+          <p className="po-brand">{brand}</p>
+          <address>{facts.shop.map((line) => <span key={line}>{line}</span>)}</address>
+        </div>
+        <address className={facts.frenchPost ? "po-client po-client-right" : "po-client"}>
+          <strong>{facts.client}</strong>
+          {facts.contact.map(({ label, value }) => <span key={label}>{value}</span>)}
+        </address>
+      </header>
+      <h1>{t("title")} {number}</h1>
+      {facts.notice ? <p className="po-notice">{facts.notice}</p> : null}
+      <Facts facts={facts.head} />
+      <section className="keep po-article" aria-labelledby="article">
+        <div><h2 id="article">{article}</h2><Facts facts={facts.article} /></div>
+        {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt="" priority /> : null}
+      </section>
+      <section className="keep" aria-labelledby="stone"><h2 id="stone">{t("stone")}</h2><Facts facts={facts.stone} /></section>
+      <section className="keep po-price" aria-labelledby="price">
+        <h2 id="price">{t("price")}</h2>
+        <Amounts lines={facts.lines} />
+        <Amounts lines={facts.totals} />
+        <Amounts lines={facts.payment} />
+      </section>
+      <section className="keep" aria-labelledby="delivery"><h2 id="delivery">{t("delivery")}</h2><Facts facts={facts.delivery} /></section>
+      {facts.comment ? <section className="keep" aria-labelledby="comment"><h2 id="comment">{t("label.comment")}</h2><p>{facts.comment}</p></section> : null}
+      <section className="keep" aria-labelledby="signature"><h2 id="signature">{t("label.signature")}</h2><Facts facts={facts.signature} /></section>
+      <section className="keep po-terms" aria-labelledby="terms">
+        <h2 id="terms">{t("terms")}</h2>
+        {facts.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import type { Currency } from "~/domain/money";
+import type { OrderStatus } from "~/domain/order-status";
+import { typed } from "~/features/counter/answer";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+import type { OrderAnswer } from "./route.server";
+
+type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; currency: Currency; deposit: { number: string; amount: string }; phrase: string };
+type Intent = "confirm" | "sign" | "deposit" | "cancel";
+/** From the moment the stone is set, cancelling undoes work made to measure. */
+const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
+
+/** What may be done to this order now, each act behind a summary that opens without script. */
+export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer | undefined }) {
+  const { t } = useTranslation(["order", "pro"]);
+  const { can, deposit } = order;
+  const sent = answer?.result?.initialValue?.intent;
+  const labels = { reason: t("order:cancel.reason"), depositNumber: t("pro:deposit.number"), depositAmount: t("pro:deposit.amount", { currency: order.currency }), signature: t("pro:review.signature") };
+  const act = (intent: Intent, button: string, danger: boolean, fields: (mine: OrderAnswer | undefined) => ReactNode) => {
+    const mine = sent === intent ? answer : undefined;
+    return (
+      <details className="act" open={mine !== undefined || (intent === "confirm" && order.status === "A10")}>
+        <summary>{t(`order:${intent}.title`)}</summary>
+        <PostForm className="form" preventScrollReset>
+          <ErrorSummary result={mine?.result} labels={labels} />
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="version" value={order.version} />
+          {fields(mine)}
+          <div><Button theme={danger ? "danger" : "primary"}>{button}</Button></div>
+        </PostForm>
+      </details>
+    );
+  };
+  const depositFields = (mine: OrderAnswer | undefined) => (
+    <>
+      <TextField name="depositNumber" autoComplete="off" spellCheck={false} label={labels.depositNumber} {...typed(mine, "depositNumber", deposit.number)} />
+      <TextField name="depositAmount" inputMode="decimal" autoComplete="off" label={labels.depositAmount} {...typed(mine, "depositAmount", deposit.amount)} />
+    </>
+  );
+  const signatureField = (mine: OrderAnswer | undefined) => (
+    <>
+      <p className="signature-phrase">{order.phrase}</p>
+      <TextField name="signature" autoComplete="off" spellCheck={false} label={labels.signature} hint={t("pro:review.signature_hint")} {...typed(mine, "signature")} />
+    </>
+  );
+  return (
+    <>
+      {can.confirm ? act("confirm", t("order:confirm.submit"), false, (mine) => <>{depositFields(mine)}{signatureField(mine)}</>) : null}
+      {can.sign && !can.confirm ? act("sign", t("order:sign.submit"), false, (mine) => signatureField(mine)) : null}
+      {can.deposit ? act("deposit", t("order:deposit.submit"), false, (mine) => depositFields(mine)) : null}
+      {can.cancel
+        ? act("cancel", t("order:cancel.submit"), true, (mine) => (
+            <>
+              <p>{t("order:cancel.warning")}</p>
+              {IN_WORK.includes(order.status) ? <p className="field-error">{t("order:cancel.in_work")}</p> : null}
+              <TextAreaField name="reason" rows={3} maxLength={300} label={labels.reason} {...typed(mine, "reason")} />
+            </>
+          ))
+        : null}
+    </>
+  );
+}

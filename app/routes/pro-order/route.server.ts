@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { SIGNATURE_PHRASES } from "~/domain/signature";
+import { orderEndpoints, type Order } from "#server/contract/order";
+import { ApiProblem, fieldError } from "#server/contract/problem";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { purchaseOrderFacts } from "#server/pdf/facts";
+import { cancelForm, confirmForm, depositForm, signForm } from "./form";
+
+const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
+const read = (ctx: PageContext) => ctx.api(orderEndpoints.order, { params: { id: idOf(ctx) } });
+
+export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
+  const order = await read(ctx);
+  const { t: _, ...facts } = purchaseOrderFacts(order, ctx.tag);
+  const decimals = CURRENCY_DECIMALS[order.price.currency];
+  return {
+    head: head(ctx, { title: translator(ctx)("order:title", { number: order.order_number }) }),
+    id: order.order_id,
+    number: order.order_number,
+    version: order.version,
+    status: order.status,
+    rescheduled: order.rescheduled,
+    dates: { planned: order.planned_delivery_date, expected: order.expected_delivery_date, estimated: order.estimated_delivery_date },
+    onHoldUntil: order.on_hold_until,
+    guest: order.is_guest,
+    cancelReason: order.cancel_reason,
+    can: order.can,
+    currency: order.price.currency,
+    deposit: { number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
+    timeZone: order.shop.time_zone ?? "UTC",
+    phrase: SIGNATURE_PHRASES[ctx.tag],
+    picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },
+    facts,
+    events: order.events.map(({ at, kind, from, to, actor, actor_name, detail }) => ({ at, kind, from, to, actor, actorName: actor_name, detail })),
+  };
+});
+
+/** What a refused act gives back; the field `intent` says which form it was. */
+export type OrderAnswer = FormAnswer;
+
+type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>, order: Order) => Promise<unknown>;
+
+/** An act on the order: what happened in between shows how it stands now, not an error. */
+function act<S extends z.ZodType>(schema: S, done: string, run: Sent<S>) {
+  return (ctx: PageContext, formData: FormData) =>
+    submit(ctx, formData, { schema }, async (_, value) => {
+      const here = ctx.href("pro-order", { orderId: idOf(ctx) });
+      try {
+        await run(ctx, value, await read(ctx));
+        await ctx.session.flash({ type: "success", key: done });
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || (error.code !== "version_conflict" && error.code !== "illegal_move")) throw error;
+        await ctx.session.flash({ type: "warning", key: error.code === "version_conflict" ? "order_changed_meanwhile" : "illegal_move" });
+      }
+      return go(ctx, here);
+    });
+}
+
+function amountOf(text: string, order: Order): number {
+  const amount = parseAmount(text, order.price.currency);
+  if (amount === null) throw fieldError("depositAmount", "amount");
+  if (amount < 1 || amount > order.price.incl) throw fieldError("depositAmount", "deposit_invalid");
+  return amount;
+}
+
+export const action = forms({ guards: ["seller", "order"] }, {
+  cancel: act(cancelForm, "order_cancel_requested", (ctx, { reason, version }) => ctx.api(orderEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } })),
+  deposit: act(depositForm, "order_updated", (ctx, { depositNumber, depositAmount, version }, order) =>
+    ctx.api(orderEndpoints.deposit, { params: { id: idOf(ctx) }, body: { depositNumber, depositAmount: amountOf(depositAmount, order), version } })),
+  confirm: act(confirmForm, "order_updated", (ctx, { depositNumber, depositAmount, signature, version }, order) =>
+    ctx.api(orderEndpoints.confirm, { params: { id: idOf(ctx) }, body: { depositNumber, depositAmount: amountOf(depositAmount, order), signature, version } })),
+  sign: act(signForm, "order_updated", (ctx, { signature, version }) => ctx.api(orderEndpoints.sign, { params: { id: idOf(ctx) }, body: { signature, version } })),
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { OrderStatus } from "~/domain/order-status";
+import { useMoment } from "~/features/counter/moment";
+import { useLocale } from "~/i18n/use-locale";
+
+type Noted = { status: OrderStatus; rescheduled: boolean; dates: { planned: string; expected: string }; onHoldUntil: string | null; cancelReason: string | null; timeZone: string; events: { kind: string; detail: string | null }[]; facts: { notice: string | null } };
+
+/** What has to be known of the order at a glance: end of the hold, a new date with its reason, a cancellation. */
+export function StatusNotes({ order }: { order: Noted }) {
+  const { t } = useTranslation(["order", "print"]);
+  const { date } = useLocale();
+  const { both } = useMoment(order.timeZone);
+  const cause = [...order.events].reverse().find((event) => event.kind === "rescheduled")?.detail;
+  return (
+    <>
+      {order.onHoldUntil ? <p className="panel">{t("order:note.on_hold", { time: both(order.onHoldUntil) })}</p> : null}
+      {order.rescheduled ? (
+        <div className="panel">
+          <p>{t("order:note.rescheduled", { before: date(order.dates.planned), now: date(order.dates.expected) })}</p>
+          {cause ? <p className="quiet">{t("order:note.because", { reason: cause })}</p> : null}
+        </div>
+      ) : null}
+      {order.cancelReason ? <p className="panel">{t("order:note.cancel_reason", { reason: order.cancelReason })}</p> : null}
+      {order.status === "S9" ? <p className="panel">{t("print:sentence.cancelled")}</p> : null}
+      {order.status === "SE" ? <p className="panel">{t("order:note.deposit_error")}</p> : null}
+    </>
+  );
+}

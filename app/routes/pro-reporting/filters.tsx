@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+
+type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; client: string; number: string; shop: string; sort: string };
+
+/** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
+export function OrderFilters({ filters, shops, manager }: { filters: Filters; shops: { code: string; name: string }[]; manager: boolean }) {
+  const { t } = useTranslation(["order", "print"]);
+  const { typed, wrong } = filters;
+  const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
+  return (
+    <Form method="get" className="report-filters" key={`${typed.from}|${typed.to}|${filters.status.join()}`}>
+      <input type="hidden" name="sort" value={filters.sort} />
+      <div className="report-fields">
+        <TextField name="from" inputMode="numeric" autoComplete="off" placeholder={t("order:list.date_example")} label={t("order:list.from")} defaultValue={typed.from} errors={error("from")} />
+        <TextField name="to" inputMode="numeric" autoComplete="off" placeholder={t("order:list.date_example")} label={t("order:list.to")} defaultValue={typed.to} errors={error("to")} />
+        <TextField name="client" autoComplete="off" label={t("print:label.client")} defaultValue={filters.client} />
+        <TextField name="number" autoComplete="off" spellCheck={false} label={t("print:label.orderNumber")} defaultValue={filters.number} />
+        <SelectField name="shop" label={t("order:list.whose")} defaultValue={filters.shop}>
+          <option value="">{manager ? t("order:list.all_shops") : t("order:list.mine")}</option>
+          {manager ? null : <option value="all">{t("order:list.all_shops")}</option>}
+          {shops.map((shop) => <option key={shop.code} value={shop.code}>{shop.name}</option>)}
+        </SelectField>
+      </div>
+      <details className="status-choice" open={filters.status.length > 0}>
+        <summary>{t("order:list.status", { count: filters.status.length })}</summary>
+        <ul>
+          {ORDER_STATUSES.map((status) => (
+            <li key={status}><label><input type="checkbox" name="status" value={status} defaultChecked={filters.status.includes(status)} /><span>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span></label></li>
+          ))}
+        </ul>
+      </details>
+      <Button>{t("order:list.apply")}</Button>
+    </Form>
+  );
+}

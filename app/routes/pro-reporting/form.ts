@@ -1,0 +1,49 @@
+import { ORDER_STATUSES } from "~/domain/order-status";
+import { parseDate } from "~/domain/person";
+
+export const SORTS = ["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Filters of the list. Dates are typed dd-mm-yyyy; `from` and `to` are ISO, inclusive, in the shop's time zone. */
+export function readFilters(query: URLSearchParams) {
+  const typedFrom = query.get("from")?.slice(0, 20).trim() ?? "";
+  const typedTo = query.get("to")?.slice(0, 20).trim() ?? "";
+  const from = parseDate(typedFrom);
+  const to = parseDate(typedTo);
+  return {
+    typed: { from: typedFrom, to: typedTo },
+    from: from ?? undefined,
+    to: to ?? undefined,
+    wrong: [...(typedFrom && !from ? ["from"] : []), ...(typedTo && !to ? ["to"] : [])],
+    status: ORDER_STATUSES.filter((status) => query.getAll("status").includes(status)),
+    client: query.get("client")?.slice(0, 60).trim() || undefined,
+    number: query.get("number")?.slice(0, 40).trim() || undefined,
+    shop: query.get("shop")?.slice(0, 20) || undefined,
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? ("-date" as const),
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(query.get("page"))) || 1)),
+  };
+}
+
+/** dd-mm-yyyy of an ISO date. */
+export const typeDate = (iso: string) => iso.slice(0, 10).split("-").reverse().join("-");
+
+/** Today as the calendar of the shop has it, ISO date. `timeZone` is an IANA name. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+}
+
+/** The quick ranges of spec §9, both days inclusive, in the shop's calendar. */
+export function quickRanges(today: string): { id: "today" | "yesterday" | "last_7" | "last_30" | "last_90" | "this_month" | "last_month"; from: string; to: string }[] {
+  const day = (offset: number) => new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const date = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
+  return [
+    { id: "today", from: today, to: today },
+    { id: "yesterday", from: day(-1), to: day(-1) },
+    { id: "last_7", from: day(-6), to: today },
+    { id: "last_30", from: day(-29), to: today },
+    { id: "last_90", from: day(-89), to: today },
+    { id: "this_month", from: date(year, month - 1, 1), to: today },
+    { id: "last_month", from: date(year, month - 2, 1), to: date(year, month - 1, 0) },
+  ];
+}

@@ -1,0 +1,52 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { query } from "~/lib/paths";
+import { ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Pagination } from "~/ui/pagination";
+import { OrderFilters } from "./filters";
+import { OrderTable } from "./order-table";
+import { Totals } from "./totals";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+import "~/features/order/order.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["order", "print"] };
+
+export default function Reporting() {
+  const { t } = useTranslation("order");
+  const { href } = useLocale();
+  const { pathname } = useLocation();
+  const { filters, manager, shops, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
+  const { typed, wrong: _, ...kept } = filters;
+  const endingSoon = query({ status: ["A10"], sort: "date" });
+  return (
+    <div className="counter">
+      <h1>{t("list.title")}</h1>
+      <nav className="quick" aria-label={t("list.ranges")}>
+        {ranges.map((range) => (
+          <TextLink key={range.id} current={range.from === typed.from && range.to === typed.to} to={`${pathname}${query({ ...kept, from: range.from, to: range.to })}`}>
+            {t(`range.${range.id}`)}
+          </TextLink>
+        ))}
+        <TextLink to={`${pathname}${endingSoon}`}>{t("list.on_hold")}</TextLink>
+      </nav>
+      <OrderFilters filters={filters} shops={shops} manager={manager} />
+      <p className="quiet" role="status">{t("list.count", { count: total })}</p>
+      {orders.length === 0 ? (
+        <Empty title={t("list.none")} actions={<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink>}>{t("list.none_hint")}</Empty>
+      ) : (
+        <>
+          <OrderTable orders={orders} sort={filters.sort} timeZone={timeZone} />
+          <Totals orders={orders} />
+          <Pagination page={page} pages={pages} />
+        </>
+      )}
+    </div>
+  );
+}

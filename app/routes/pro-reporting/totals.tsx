@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { useLocale } from "~/i18n/use-locale";
+
+/** Sums of the orders shown, one line a currency, cancelled ones left out. */
+export function Totals({ orders }: { orders: { status: string; deposit: number; price: { incl: number; currency: Currency } }[] }) {
+  const { t } = useTranslation("order");
+  const { money } = useLocale();
+  const sums = new Map<Currency, { incl: number; deposit: number; count: number }>();
+  for (const { status, deposit, price } of orders) {
+    if (status === "S9") continue;
+    const sum = sums.get(price.currency) ?? { incl: 0, deposit: 0, count: 0 };
+    sums.set(price.currency, { incl: sum.incl + price.incl, deposit: sum.deposit + deposit, count: sum.count + 1 });
+  }
+  return (
+    <ul className="quiet" aria-label={t("list.totals")}>
+      {[...sums].map(([currency, sum]) => <li key={currency}>{t("list.total", { count: sum.count, incl: money(sum.incl, currency), deposit: money(sum.deposit, currency) })}</li>)}
+    </ul>
+  );
+}

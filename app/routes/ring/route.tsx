@@ -1,0 +1,62 @@
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
+import { Facts } from "~/features/ring-builder/facts";
+import { NextBar } from "~/features/ring-builder/next-bar";
+import { Stage } from "~/features/ring-builder/stage";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button } from "~/ui/button";
+import { CaratChoice, CutChoice, SizeChoice } from "./choices";
+import type { loader } from "./route.server";
+import "~/features/ring-builder/builder.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["shop", "reference"], layout: "tulle", step: "stone" };
+
+export default function Ring() {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { href } = useLocale();
+  const { creation, search, introduce } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="builder">
+      <Stage creation={creation} />
+      <div className="builder-choices" aria-busy={busy}>
+        {introduce ? <CraftIntroduction /> : null}
+        <p className="eyebrow">{creation.collection}</p>
+        <h1>{creation.name}</h1>
+        <p>{creation.description}</p>
+        <nav aria-label={t("shop:choose.metal")}>
+          <h2 className="choice-title">{t("shop:choose.metal")}: <span>{creation.metalName}</span></h2>
+          <ul className="metal-choice">
+            {creation.metals.map((metal) => (
+              <li key={metal.value}>
+                {metal.available ? (
+                  <Link to={href("ring", { metal: metal.value, aesthetic: creation.aesthetic }, search)} preventScrollReset replace aria-current={metal.value === creation.metal ? "true" : undefined}>
+                    <span className={`swatch swatch-${metal.value}`} aria-hidden="true" />
+                    <span>{metal.label}</span>
+                  </Link>
+                ) : (
+                  <span className="unavailable"><span className={`swatch swatch-${metal.value}`} aria-hidden="true" /><span>{metal.label}<small>{metal.reason ? t(`reference:${metal.reason}` as "reference:reason.withdrawn") : null}</small></span></span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Form key={`${creation.metal} ${creation.sku}`} method="get" className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+          <CutChoice creation={creation} />
+          <CaratChoice creation={creation} />
+          <SizeChoice creation={creation} />
+          {(["band", "engravingText", "engravingFont"] as const).map((name) => (search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null))}
+          <Button className="no-script-only" theme="secondary">{t("shop:choose.update")}</Button>
+        </Form>
+        <Facts creation={creation} />
+      </div>
+      <NextBar creation={creation} next={[{ to: href("engraving", {}, { sku: creation.sku, ...search }), label: t("shop:next.engraving") }, { to: href("summary", { sku: creation.sku }, search), label: t("shop:next.skip_engraving") }]} />
+    </div>
+  );
+}

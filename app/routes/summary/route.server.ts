@@ -1,0 +1,51 @@
+import { creationSearch } from "~/domain/creation";
+import { query } from "~/lib/paths";
+import { getSettings } from "#server/bff/clients/settings";
+import type { PageContext } from "#server/bff/context";
+import { requireCreation } from "#server/bff/guards/select-a-stone";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit } from "#server/bff/page";
+import { creationView } from "#server/bff/views/creation";
+import { saveCreation } from "#server/bff/views/save-creation";
+import { customerEndpoints } from "#server/contract/customer";
+import { shareSchema } from "./form";
+
+export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
+  const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, ctx.params.sku ?? ""), getSettings(ctx.api, ctx.tag)]);
+  const { customer } = ctx.session.data;
+  return {
+    head: head(ctx, { title: translator(ctx)("shop:summary.title", { name: creation.aesthetic.label }) }),
+    creation: creationView(creation, settings, ctx.region),
+    engraving: { text: choices.engravingText, font: choices.engravingFont },
+    search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
+    sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
+  };
+});
+
+/** Two acts: save (a visitor is sent to the login first and the saving waits, once), share by e-mail. */
+export const action = forms({ guards: ["select-a-stone"] }, {
+  async save(ctx) {
+    const sku = ctx.params.sku ?? "";
+    const { choices } = await requireCreation(ctx, sku);
+    const creation = query(creationSearch(choices)).slice(1);
+    if (!ctx.isAuthenticated) {
+      await ctx.session.set("pending", { act: "save", sku, creation });
+      return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
+    }
+    const { already } = await saveCreation(ctx, { sku, creation });
+    await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+    return go(ctx, ctx.href("my-account-tray"));
+  },
+  share,
+});
+
+async function share(ctx: PageContext, formData: FormData) {
+  return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
+    const sku = ctx.params.sku ?? "";
+    const { choices } = await requireCreation(ctx, sku);
+    const search = creationSearch(choices);
+    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(search).slice(1), engravingFont: choices.engravingFont } });
+    await ctx.session.flash({ type: "success", key: "share_sent", values: { name: value.recipientName } });
+    return go(ctx, ctx.href("summary", { sku }, search));
+  });
+}

@@ -1,0 +1,30 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
+
+const FIELDS = [["senderName", "name", "text"], ["senderEmail", "email", "email"], ["recipientName", "off", "text"], ["recipientEmail", "off", "email"]] as const;
+
+/** Five fields (spec §3); opens by itself when something has to be mended. */
+export function ShareForm({ result, sender }: { result: SubmissionResult | null; sender: { name: string; email: string } | null }) {
+  const { t } = useTranslation("shop");
+  const typed = (result?.initialValue ?? {}) as Record<string, string | undefined>;
+  const preset: Record<string, string | undefined> = { senderName: sender?.name, senderEmail: sender?.email };
+  const labels = Object.fromEntries([...FIELDS.map(([name]) => [name, t(`share.${name}`)]), ["message", t("share.message")]]) as Record<string, string>;
+  return (
+    <details className="share" open={result?.error !== undefined && result?.error !== null}>
+      <summary>{t("share.title")}</summary>
+      <ErrorSummary result={result} labels={labels} />
+      <PostForm className="form">
+        <input type="hidden" name="intent" value="share" />
+        {FIELDS.map(([name, autoComplete, type]) => (
+          <TextField key={name} name={name} type={type} label={labels[name]} autoComplete={autoComplete} maxLength={254} required defaultValue={typed[name] ?? preset[name] ?? ""} errors={result?.error?.[name] ?? undefined} />
+        ))}
+        <TextAreaField name="message" label={labels.message} hint={t("share.message_hint")} maxLength={500} defaultValue={typed.message ?? ""} errors={result?.error?.message ?? undefined} />
+        <div><Button size="l">{t("share.send")}</Button></div>
+      </PostForm>
+    </details>
+  );
+}

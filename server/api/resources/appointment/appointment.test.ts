@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customerEndpoints } from "../../../contract/customer";
+import { createTestApi, type TestApi } from "../../testing";
+
+let api: TestApi;
+let token: string;
+/** A Wednesday. */
+const NOW = new Date("2026-06-03T09:00:00Z");
+beforeAll(async () => {
+  api = await createTestApi({ clock: () => NOW });
+  // Open from Tuesday to Saturday.
+  await api.query(`update shops set hours = '[null,["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],null]' where plant_code = 'P101'`);
+  token = await api.loginCustomer();
+});
+afterAll(() => api.close());
+
+const BODY = {
+  sku: "cercle-white-gold-round", creation: "cut=round&carat=1", country: "FR", shopCode: "P101", date: "2026-06-05", slot: "morning", firstname: "Claire", lastname: "Moreau",
+  phone: "+33199001234", email: "claire@client.example", lang: "fr",
+};
+const ask = (more: Record<string, unknown> = {}, by = token) => api.call("POST", "/api/customer/appointment", { token: by, body: { ...BODY, ...more } });
+
+describe("An appointment", () => {
+  test.each([
+    ["2026-06-03", "date_past"], ["2026-06-02", "date_past"], ["2026-06-08", "date_closed"], ["2026-06-07", "date_closed"], ["2026-09-02", "date_far"], ["2026-02-30", "date"],
+  ])("on %s is refused with %s", async (date, code) => {
+    expect((await ask({ date })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "date", code }] });
+  });
+
+  test("is asked for once for a creation: again is the same, another day moves it, and each is mailed once", async () => {
+    const first = customerEndpoints.appointmentCreate.response.parse((await ask()).body);
+    const twice = await Promise.all([ask(), ask()]);
+    expect(new Set(twice.map((a) => (a.body as { reference?: unknown }).reference))).toEqual(new Set([first.reference]));
+    const moved = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-06", slot: "afternoon" })).body);
+    expect(moved.reference).not.toBe(first.reference);
+    const list = customerEndpoints.appointments.response.parse((await api.call("GET", "/api/customer/appointments", { token })).body);
+    expect(list.map((a) => [a.reference, a.status])).toEqual([[moved.reference, "requested"], [first.reference, "cancelled"]]);
+    expect(await api.query("select count(*)::int as n from mail_queue where template = 'appointment'")).toEqual([{ n: 2 }]);
+  });
+
+  test("finds four seats in a half-day and no fifth, however many ask at once", async () => {
+    const seller = await api.loginSeller();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => ask({ date: "2026-06-10" }, seller)));
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(4);
+    expect(answers.filter((a) => (a.body as { code?: unknown }).code === "slot_full")).toHaveLength(3);
+    expect((await ask({ date: "2026-06-10", slot: "afternoon" }, seller)).status).toBe(201);
+  });
+
+  test("comes with a calendar file in the boutique's time zone, folded at 75 bytes, for those who have its link", async () => {
+    const asked = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-12" })).body);
+    const { body, headers } = await api.call("GET", new URL(asked.ics_url).pathname);
+    expect(headers.get("Content-Type")).toContain("text/calendar");
+    expect(body).toContain("DTSTART;TZID=Europe/Paris:20260612T103000\r\n");
+    expect(String(body).split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect((await api.call("GET", "/api/customer/appointment/00000000000000000000000000000000/visit.ics")).status).toBe(404);
+  });
+});

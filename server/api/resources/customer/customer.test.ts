@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customerEndpoints } from "../../../contract/customer";
+import { createTestApi, CUSTOMER_PASSWORD, type TestApi } from "../../testing";
+
+let api: TestApi;
+let now = new Date();
+beforeAll(async () => {
+  api = await createTestApi({ clock: () => now });
+});
+afterAll(() => api.close());
+
+const login = (email: string, password: string, store = "fr") => api.call("POST", "/api/customer/login", { body: { email, password }, store });
+const lastMail = async (template: string) => (await api.query(`select * from mail_queue where template = '${template}' order by id desc limit 1`))[0];
+const linkOf = (mail: Record<string, unknown> | undefined) => new URL(String((mail?.data as { url?: unknown }).url));
+
+describe("Password recovery", () => {
+  const reset = (email: string, token: string, password = "Renewed-2026!") => api.call("POST", "/api/customer/reset-password", { body: { email, password, token } });
+
+  test("A link goes to the customer in their language; it works once, ends every session, and tells the customer", async () => {
+    const token = await api.loginCustomer("eloise.dubois@client.example");
+    expect((await api.call("POST", "/api/customer/reset-password-email", { body: { email: "Eloise.Dubois@client.example " } })).status).toBe(202);
+    const mail = await lastMail("reset_password");
+    expect(mail).toMatchObject({ recipient: "eloise.dubois@client.example", language: "fr", region: "fr" });
+    const link = linkOf(mail);
+    expect(link.origin + link.pathname).toBe("http://localhost:3000/fr/reset-password");
+    const secret = link.searchParams.get("token") ?? "";
+    expect(JSON.stringify(await api.query("select * from reset_tokens"))).not.toContain(secret);
+    expect((await reset("claire@client.example", secret)).body).toMatchObject({ code: "token_invalid" });
+    const both = await Promise.all([reset("eloise.dubois@client.example", secret), reset("eloise.dubois@client.example", secret)]);
+    expect(both.map((a) => a.status).sort()).toEqual([200, 400]);
+    expect((await api.call("GET", "/api/customer", { token })).status).toBe(401);
+    expect((await login("eloise.dubois@client.example", "Renewed-2026!")).status).toBe(200);
+    expect(await lastMail("password_changed")).toMatchObject({ recipient: "eloise.dubois@client.example" });
+  });
+
+  test("A link is worth nothing after an hour", async () => {
+    await api.call("POST", "/api/customer/reset-password-email", { body: { email: "zoe.lebrun@client.example" } });
+    const secret = linkOf(await lastMail("reset_password")).searchParams.get("token") ?? "";
+    await api.query("update reset_tokens set expires_at = now() - interval '1 second'");
+    expect((await reset("zoe.lebrun@client.example", secret)).body).toMatchObject({ code: "token_invalid" });
+  });
+
+  test("For an address without an account nothing is sent, and the answer is the same", async () => {
+    const before = await api.query("select count(*)::int as n from mail_queue");
+    const answer = await api.call("POST", "/api/customer/reset-password-email", { body: { email: "nobody@client.example" } });
+    expect([answer.status, answer.body]).toEqual([202, { success: true }]);
+    expect(await api.query("select count(*)::int as n from mail_queue")).toEqual(before);
+  });
+});
+
+describe("Logins", () => {
+  test("After ten wrong passwords the account waits, and a quarter of an hour later it does not", async () => {
+    const email = "harry.whitfield@client.example";
+    for (let n = 0; n < 10; n += 1) expect((await login(email, "Wrong-2026!")).status).toBe(401);
+    const limited = await login(email, CUSTOMER_PASSWORD);
+    expect(limited.status).toBe(429);
+    expect(limited.body).toMatchObject({ code: "rate_limited", retry_at: expect.stringMatching(/Z$/) });
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await login("anne.obrien@client.example", CUSTOMER_PASSWORD)).status).toBe(200);
+    now = new Date(now.getTime() + 15 * 60_000 + 1);
+    expect((await login(email, CUSTOMER_PASSWORD)).status).toBe(200);
+    now = new Date();
+  });
+
+  test("A customer of another group of websites has no account here", async () => {
+    expect((await login("kenji@client.example", CUSTOMER_PASSWORD, "fr")).status).toBe(401);
+    expect((await login("kenji@client.example", CUSTOMER_PASSWORD, "jp")).status).toBe(200);
+  });
+
+  test("A seller who was disabled is out at once, and cannot come back", async () => {
+    const token = await api.loginSeller("mei@aurive.example", "AUR-HK");
+    expect((await api.call("GET", "/api/cart?customerId=guest", { token })).status).toBe(200);
+    await api.query("update sellers set disabled = true where id = 'sel_mei'");
+    expect((await api.call("GET", "/api/cart?customerId=guest", { token })).status).toBe(401);
+    expect((await api.call("POST", "/api/seller/login", { body: { email: "mei@aurive.example", password: "Counter-2026!", webCode: "AUR-HK" } })).body).toMatchObject({ code: "invalid_credentials" });
+  });
+
+  test("The demo customer whose calls fail can log in and out, and nothing else", async () => {
+    const token = await api.loginCustomer("broken@client.example");
+    expect((await api.call("GET", "/api/customer", { token })).status).toBe(500);
+    expect((await api.call("POST", "/api/logout", { token })).status).toBe(200);
+  });
+});
+
+describe("Customers in front of a seller", () => {
+  const search = async (body: Record<string, unknown>, email?: string, code?: string) => {
+    const token = await api.loginSeller(email, code);
+    return customerEndpoints.customerSearch.response.parse((await api.call("POST", "/api/seller/customer/search", { body, token })).body).items.map((c) => c.id);
+  };
+
+  test.each([
+    ["without accents", { firstname: "eloise" }, "cus_eloise"],
+    ["in capital letters", { lastname: "LEFEVRE" }, "cus_jean"],
+    ["by the beginning of both names", { lastname: "dub", firstname: "él" }, "cus_eloise"],
+    ["in the other order", { lastname: "Éloïse", firstname: "Dubois" }, "cus_eloise"],
+    ["both words in one field", { lastname: "moreau claire" }, "cus_claire"],
+    ["with ß as ss", { lastname: "strauss" }, "cus_strauss"],
+    ["with œ as oe", { lastname: "lecoeur" }, "cus_francois"],
+    ["with a name of two words", { lastname: "Le Brun" }, "cus_zoe"],
+    ["without the hyphen's second half", { firstname: "jean", lastname: "lef" }, "cus_jean"],
+  ])("are found %s", async (_, body, id) => {
+    expect(await search(body)).toContain(id);
+  });
+
+  test.each([
+    ["one Han letter", { lastname: "鈴" }, "cus_hanako"],
+    ["hiragana for hiragana", { firstname: "さくら" }, "cus_sakura"],
+    ["katakana for hiragana", { firstname: "サクラ" }, "cus_sakura"],
+    ["half-width katakana", { lastname: "ｽﾐｽ" }, "cus_emi"],
+  ])("in Japan by %s", async (_, body, id) => {
+    expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);
+  });
+
+  test("The exact address comes first; a wildcard finds nobody; one letter is too few", async () => {
+    expect((await search({ email: "c.moreau@client.example", lastname: "moreau" }))[0]).toBe("cus_claire2");
+    expect(await search({ lastname: "%%" })).toEqual([]);
+    const token = await api.loginSeller();
+    expect((await api.call("POST", "/api/seller/customer/search", { body: { lastname: "é" }, token })).body).toMatchObject({ fields: [{ field: "lastname", code: "search_short" }] });
+  });
+
+  test("A view is written down with the seller's name; another group's customer is not found", async () => {
+    const token = await api.loginSeller();
+    expect((await api.call("GET", "/api/seller/customer/cus_claire", { token })).status).toBe(200);
+    expect(await api.query("select actor, act, subject from audit where act = 'viewed'")).toContainEqual({ actor: "seller:sel_camille", act: "viewed", subject: "customer:cus_claire" });
+    expect((await api.call("GET", "/api/seller/customer/cus_kenji", { token })).status).toBe(404);
+    expect((await api.call("GET", "/api/cart?customerId=cus_kenji", { token })).status).toBe(404);
+  });
+
+  test("An account that a seller makes gets a link to set the password", async () => {
+    const token = await api.loginSeller();
+    const made = await api.call("POST", "/api/customer/create", { token, lang: "ja", body: { firstname: "Nora", lastname: "Neuve", email: "nora@client.example", password: "Typed-By-Seller-1", terms: false, newsletter: true } });
+    expect(made.status).toBe(201);
+    expect((await login("nora@client.example", "Typed-By-Seller-1")).status).toBe(401);
+    const link = linkOf(await lastMail("set_password"));
+    expect(link.pathname).toBe("/jp/reset-password");
+    const body = { email: "nora@client.example", password: "Own-Choice-2026", token: link.searchParams.get("token") };
+    expect((await api.call("POST", "/api/customer/reset-password", { body })).status).toBe(200);
+    expect((await login("nora@client.example", "Own-Choice-2026")).status).toBe(200);
+    expect(await api.query("select newsletter from customers where email = 'nora@client.example'")).toEqual([{ newsletter: false }]);
+  });
+});
+
+test("A deleted account is gone from trays and search, and its address is free again", async () => {
+  const token = await api.loginCustomer();
+  expect((await api.call("DELETE", "/api/customer", { token, body: { currentPassword: "Wrong-2026!" } })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "currentPassword", code: "password_wrong" }] });
+  expect((await api.call("DELETE", "/api/customer", { token, body: { currentPassword: CUSTOMER_PASSWORD } })).status).toBe(200);
+  expect(await api.query("select 1 from tray_items where owner = 'customer:cus_claire'")).toEqual([]);
+  expect((await api.call("GET", "/api/customer", { token })).status).toBe(401);
+  const again = await api.call("POST", "/api/customer/create", { body: { firstname: "Claire", lastname: "Moreau", email: "claire@client.example", password: CUSTOMER_PASSWORD, terms: true } });
+  expect(again.status).toBe(201);
+});

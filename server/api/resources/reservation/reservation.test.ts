@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cartEndpoints, type Quote } from "../../../contract/cart";
+import { createTestApi, type Answer, type TestApi } from "../../testing";
+import { consumeQuote, releaseOrderStone, sweepExpired } from "./store";
+
+let api: TestApi;
+let camille: string;
+let louis: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  [camille, louis] = [await api.loginSeller(), await api.loginSeller("louis@aurive.example")];
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.query("update allocations set released_at = now() where released_at is null");
+  await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
+  await api.query("update mounts set qty = 2 where sku = 'cercle-white-gold-round'");
+});
+
+/** Camille's stone for Claire, which the demo house has on the tray. */
+const ITEM = "itm_claire_tray";
+const reserve = (token: string, more: Record<string, unknown> = {}): Promise<Answer> => api.call("POST", "/api/order", { token, body: { itemId: ITEM, customerId: "cus_claire", webCode: "AUR-FR", ...more } });
+const quoteOf = (answer: Answer): Quote => {
+  const [quote] = cartEndpoints.reserve.response.parse(answer.body);
+  if (!quote) throw new Error("no quote");
+  return quote;
+};
+const endNow = async () => {
+  await api.query("update quotes set expires_at = now() - interval '1 second' where state = 'active'");
+  await api.query("update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null");
+};
+const leave = (seconds: number) => api.query(`update quotes set expires_at = now() + interval '${seconds} seconds' where state = 'active'`);
+const qty = async () => (await api.query("select qty from mounts where sku = 'cercle-white-gold-round'"))[0]?.qty;
+
+describe("A reservation", () => {
+  test("holds stone and mount for twenty minutes at a price that is fixed", async () => {
+    const quote = quoteOf(await reserve(camille));
+    expect(quote).toMatchObject({ is_guest: false, customer: { id: "cus_claire" }, extensions_left: 10, item: { item_id: ITEM, kind: "in_store", availability: expect.any(String) } });
+    expect(quote.seconds_left).toBeGreaterThan(1195);
+    expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.price.incl);
+    expect(quote.suggested_deposit).toBeGreaterThan(quote.price.incl * 0.29);
+    expect(await qty()).toBe(1);
+    await api.query("update price_lists set coefficient = coefficient * 2 where region = 'fr'");
+    api.context.invalidateReference();
+    expect(quoteOf(await reserve(camille)).price).toEqual(quote.price);
+    await api.query("update price_lists set coefficient = coefficient / 2 where region = 'fr'");
+    api.context.invalidateReference();
+  });
+
+  test("made again is the same one with the new engraving, which takes a week, and the clock goes on", async () => {
+    const first = quoteOf(await reserve(camille));
+    const second = quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" }));
+    expect([second.quote_id, second.expires_at]).toEqual([first.quote_id, first.expires_at]);
+    expect(second.engraving).toEqual({ text: "Toujours", font: "Kunstler" });
+    expect(Date.parse(second.estimated_delivery_date) - Date.parse(first.estimated_delivery_date)).toBe(7 * 86_400_000);
+    expect(quoteOf(await reserve(camille, { engravingText: "" })).estimated_delivery_date).toBe(first.estimated_delivery_date);
+    expect((await reserve(camille, { engravingText: "愛" })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_characters" }] });
+  });
+
+  test("keeps others off until it ends, and then the next one gets the stone without waiting for a sweep", async () => {
+    const first = quoteOf(await reserve(camille));
+    const refused = await reserve(louis);
+    expect(refused.body).toMatchObject({ code: "held_by_other", retry_at: first.expires_at });
+    await endNow();
+    const next = quoteOf(await reserve(louis));
+    expect(next.quote_id).not.toBe(first.quote_id);
+    expect(await api.query(`select state from quotes where id = '${first.quote_id}'`)).toEqual([{ state: "expired" }]);
+    expect(await qty()).toBe(1);
+  });
+
+  test("that ended is swept once, and its mount is back in stock", async () => {
+    await reserve(camille);
+    await endNow();
+    expect(await sweepExpired(api.db)).toBe(1);
+    expect(await sweepExpired(api.db)).toBe(0);
+    expect(await qty()).toBe(2);
+  });
+
+  test("is prolonged in its last two minutes only, ten times at most, each time in the log", async () => {
+    const { quote_id } = quoteOf(await reserve(camille));
+    const extend = (token = camille) => api.call("POST", `/api/cart/reservation/extend/${quote_id}`, { token });
+    expect((await extend()).body).toMatchObject({ code: "limit_reached", retry_at: expect.any(String) });
+    expect((await extend(louis)).status).toBe(404);
+    for (let n = 1; n <= 10; n += 1) {
+      await leave(100);
+      const [quote] = cartEndpoints.extend.response.parse((await extend()).body);
+      expect(quote?.seconds_left).toBeGreaterThan(1290);
+      expect(quote?.extensions_left).toBe(10 - n);
+    }
+    await leave(100);
+    expect((await extend()).body).toMatchObject({ code: "limit_reached" });
+    expect(await api.query(`select count(*)::int as n from audit where subject = 'quote:${quote_id}'`)).toEqual([{ n: 10 }]);
+    await endNow();
+    expect((await extend()).body).toMatchObject({ code: "not_reserved" });
+  });
+
+  test("that is released frees stone and mount, however often it is released", async () => {
+    const { quote_id } = quoteOf(await reserve(camille));
+    expect((await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: louis })).status).toBe(404);
+    for (let n = 0; n < 3; n += 1) expect((await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: camille })).status).toBe(200);
+    expect(await qty()).toBe(2);
+    expect((await reserve(louis)).status).toBe(200);
+  });
+
+  test("of a made-to-order creation locks the price alone", async () => {
+    const quote = quoteOf(await reserve(camille, { itemId: "itm_claire_saved" }));
+    expect(quote.item.stone).toBeNull();
+    expect(quote.price).toEqual(quote.item.price_min);
+    expect(await api.query("select 1 from allocations where released_at is null")).toEqual([]);
+  });
+
+  test("is not found under an id that is none, or for an item of nobody's tray", async () => {
+    for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"]) expect((await api.call("GET", `/api/quote/${id}`, { token: camille })).status).toBe(404);
+    expect((await reserve(camille, { itemId: "' or 1=1" })).status).toBe(404);
+    expect((await reserve(camille, { customerId: "guest" })).status).toBe(404);
+    expect((await reserve(camille, { webCode: "AUR-JP" })).body).toMatchObject({ fields: [{ field: "webCode", code: "invalid" }] });
+  });
+});
+
+describe("An order takes the stone of its quote", () => {
+  const consume = (quoteId: string, orderId: string, sellerId = "sel_camille") => api.db.transaction((tx) => consumeQuote(tx, { quoteId, sellerId, orderId }));
+
+  test("and then it is sold for everybody, until the order lets go of it", async () => {
+    const { quote_id } = quoteOf(await reserve(camille));
+    expect(await consume(quote_id, "ord_1", "sel_louis")).toBe("not_reserved");
+    expect(await consume(quote_id, "ord_1")).toMatchObject({ id: quote_id, state: "consumed" });
+    expect(await consume(quote_id, "ord_2")).toBe("not_reserved");
+    await api.query("update quotes set expires_at = now() - interval '1 day'");
+    expect(await sweepExpired(api.db)).toBe(0);
+    expect((await reserve(louis)).body).toMatchObject({ code: "out_of_stock" });
+    await releaseOrderStone(api.db, "ord_1");
+    expect((await reserve(louis)).status).toBe(200);
+  });
+
+  test("some seconds late it is taken again silently, when nobody else has it", async () => {
+    const swept = quoteOf(await reserve(camille));
+    await endNow();
+    await sweepExpired(api.db);
+    expect(await consume(swept.quote_id, "ord_3")).toMatchObject({ state: "consumed", mountTaken: true });
+    await releaseOrderStone(api.db, "ord_3");
+    const unswept = quoteOf(await reserve(camille));
+    await endNow();
+    expect(await consume(unswept.quote_id, "ord_4")).toMatchObject({ state: "consumed" });
+    await releaseOrderStone(api.db, "ord_4");
+  });
+
+  test("late, when another has it, it is no longer reserved; so it is after a release", async () => {
+    const late = quoteOf(await reserve(camille));
+    await endNow();
+    const next = quoteOf(await reserve(louis));
+    expect(await consume(late.quote_id, "ord_5")).toBe("not_reserved");
+    await api.call("DELETE", `/api/cart/reservation/delete/${next.quote_id}`, { token: louis });
+    expect(await consume(next.quote_id, "ord_6", "sel_louis")).toBe("not_reserved");
+    expect(await api.query("select 1 from allocations where released_at is null")).toEqual([]);
+  });
+});
+
+describe("Stock", () => {
+  const stock = async (token: string) => cartEndpoints.stock.response.parse((await api.call("GET", `/api/cart/stock?itemIds=${ITEM}`, { token })).body).items[0];
+
+  test("shows a colleague of the same shop who holds the stone, and a customer only that it is held", async () => {
+    const quote = quoteOf(await reserve(camille));
+    expect(await stock(camille)).toMatchObject({ availability: "immediately", stone: { state: "held_by_you" }, hold: { quote_id: quote.quote_id } });
+    expect(await stock(louis)).toMatchObject({ availability: "not_available", stone: { state: "held" }, hold: { quote_id: "", holder: "Camille Laurent" } });
+    expect(await stock(await api.loginCustomer())).toMatchObject({ availability: "not_available", stone: { state: "held" }, hold: null });
+  });
+
+  test("says in how many weeks a ring can be had whose mount is not there", async () => {
+    await api.query("update mounts set qty = 0 where sku = 'cercle-white-gold-round'");
+    expect(await stock(camille)).toMatchObject({ availability: "weeks", weeks: expect.any(Number) });
+  });
+});

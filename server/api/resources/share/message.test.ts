@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { plainMessage } from "./message";
+
+describe("A shared message is plain text without links", () => {
+  test.each([
+    ["Look at this ring, what do you think?", "Look at this ring, what do you think?"],
+    ["Buy at https://spam.example/x?y now", "Buy at now"],
+    ["see www.spam.example/offer", "see"],
+    ["spam.example/free and evil.co.uk", "and"],
+    ["write to me@spam.example", "write to"],
+    ["javascript:alert(1) data:text/html,x", ""],
+    ["ｈｔｔｐｓ：／／spam.example", ""],
+    ["J'hésite.Dis-moi. 1.5 ct, taille 52.", "J'hésite.Dis-moi. 1.5 ct, taille 52."],
+    ["この指輪をどう思いますか。", "この指輪をどう思いますか。"],
+    ["one\ntwo", "one\ntwo"],
+  ])("%j becomes %j", (text, expected) => {
+    expect(plainMessage(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Quote } from "../../contract/cart";
+import { civility, email, noCard, personName, text } from "../../contract/common";
+import type { PlaceBody } from "../../contract/order";
+import { parseAmount, type Currency } from "~/domain/money";
+import { isRegion, regionInfo } from "~/i18n/locales";
+import type { PageContext } from "../context";
+import { toE164 } from "../phone";
+
+/** Fields of the order form (spec §3, order placement), as they are typed. */
+export const ORDER_FIELDS = ["civility", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "taxId", "depositNumber", "depositAmount", "odeisShopCode", "comment", "isOnHoldOrder", "isGuest"] as const;
+export type TypedOrder = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
+
+/** What was typed, bounded, without empty fields. */
+export function readTyped(formData: FormData): TypedOrder {
+  const entries = ORDER_FIELDS.flatMap((name) => {
+    const value = formData.get(name);
+    return typeof value === "string" && value.trim() ? [[name, value.slice(0, 600)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Rules = { currency: Currency; incl: number; country: string; guest: boolean; typed: TypedOrder };
+
+/**
+ * Rules of the order form: deposit more than nothing and at most the price (minor units; on hold it may follow later),
+ * a way to reach a guest, tax id of three characters, no card numbers (docs/decisions/0006, 0007, 0009).
+ * Each rule stands at its field, so that all faults are shown at once.
+ */
+export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
+  const onHold = typed.isOnHoldOrder === "on";
+  const reachable = !guest || Boolean(typed.customerEmail);
+  return z.object({
+    civility: civility.optional(),
+    customerFirstName: personName,
+    customerLastName: personName,
+    customerPhone: z.string().max(40, "too_long").optional().transform((value, context) => {
+      const phone = value ? toE164(value, country) : undefined;
+      if (value && !phone) context.addIssue({ code: "custom", message: "phone" });
+      if (!value && !reachable) context.addIssue({ code: "custom", message: "contact_needed" });
+      return phone ?? undefined;
+    }),
+    customerEmail: email.optional(),
+    taxId: text(20).refine((value) => value === "" || value.length >= 3, "tax_id_short").refine(noCard, "card_number").optional(),
+    depositNumber: text(40).refine(noCard, "card_number").optional().transform((value, context) => {
+      if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+      return value ?? "";
+    }),
+    depositAmount: z.string().max(30, "too_long").optional().transform((value, context) => {
+      const amount = value ? parseAmount(value, currency) : 0;
+      if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+      else if (amount === null) context.addIssue({ code: "custom", message: "amount" });
+      else if (amount > incl || (amount < 1 && !onHold)) context.addIssue({ code: "custom", message: "deposit_invalid" });
+      return amount ?? 0;
+    }),
+    odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
+    comment: text(500).refine(noCard, "card_number").optional(),
+    isOnHoldOrder: z.literal("on").optional(),
+    /** The order belongs to whom the form showed: a customer chosen in another tab must not receive it. */
+    isGuest: z.literal(guest ? "true" : "false", "invalid").optional(),
+  });
+}
+
+/** The rules for this session and quote. */
+export function rulesOf(ctx: PageContext, quote: Quote, typed: TypedOrder): Rules {
+  const region = ctx.session.data.sellerRegion;
+  return { currency: quote.price.currency, incl: quote.price.incl, country: regionInfo(isRegion(region) ? region : ctx.region).country, guest: quote.is_guest, typed };
+}
+
+export type CheckedOrder = Omit<PlaceBody, "signature" | "termsAccepted" | "acceptedPrice">;
+
+/** The order form kept in the session, checked again against the quote; `null` when it does not fit (any more). */
+export function checkedOrder(ctx: PageContext, quote: Quote): CheckedOrder | null {
+  const typed: TypedOrder = ctx.session.data.orderForm ?? {};
+  const parsed = orderSchema(rulesOf(ctx, quote, typed)).safeParse(typed);
+  if (!parsed.success) return null;
+  const { isOnHoldOrder, isGuest: _, ...fields } = parsed.data;
+  return { ...fields, cartId: quote.quote_id, isGuest: quote.is_guest, isOnHoldOrder: isOnHoldOrder === "on" };
+}

@@ -1,0 +1,38 @@
+import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
+import { parseMountSku } from "~/domain/ring";
+import { settingsEndpoints, type Creation } from "../../contract/settings";
+import { ApiProblem } from "../../contract/problem";
+import type { PageContext } from "../context";
+import { go } from "../page";
+import { notFound } from "../refusals";
+
+/**
+ * The guard select-a-stone (spec §2): the creation has a cut and a carat, and the sku names it. A known ring without a
+ * stone leads to its page with "Choose a stone first"; an unknown sku is not found.
+ */
+export async function requireCreation(ctx: PageContext, sku: string): Promise<{ creation: Creation; choices: CreationChoices }> {
+  const parts = parseMountSku(sku);
+  if (!parts) throw notFound(ctx);
+  const choices = creationFromSearch(ctx.url.searchParams);
+  if (!choices.cut || choices.carat === undefined || choices.cut !== parts.cut) {
+    const known = await fetchCreation(ctx, { ...parts, choices: { ...choices, cut: parts.cut } });
+    await ctx.session.flash({ type: "warning", key: "choose_stone_first" });
+    throw go(ctx, ctx.href("ring", { metal: known.metal, aesthetic: known.aesthetic.value }, creationSearch({ ...choices, cut: known.cut })));
+  }
+  return { creation: await fetchCreation(ctx, { ...parts, choices }), choices };
+}
+
+/** Asks /api for a creation. A choice that the design does not offer counts as not made. @throws 404 for an unknown or unsold ring */
+export async function fetchCreation(ctx: PageContext, of: { aesthetic: string; metal: Creation["metal"]; choices: CreationChoices }): Promise<Creation> {
+  const { cut, carat, size, band, engravingText } = of.choices;
+  const asked: Record<string, string | number | undefined> = { aesthetic: of.aesthetic, metal: of.metal, band: band ? "1" : undefined, engravingText: engravingText || undefined, cut, carat, size };
+  for (;;) {
+    try {
+      return await ctx.api(settingsEndpoints.creation, { query: asked });
+    } catch (error) {
+      const refused = error instanceof ApiProblem && error.status === 400 ? error.problem.fields.filter(({ field }) => asked[field] !== undefined && field !== "aesthetic" && field !== "metal") : [];
+      if (!refused.length) throw error;
+      for (const { field } of refused) asked[field] = undefined;
+    }
+  }
+}

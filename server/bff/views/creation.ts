@@ -1,0 +1,35 @@
+import type { Creation, Settings } from "../../contract/settings";
+
+/** What the pages of a creation need of it: picked fields, amounts in minor units. */
+export function creationView(creation: Creation, settings: Settings, region: string) {
+  const website = settings.websites.find((w) => w.value === region);
+  const { choices } = creation;
+  return {
+    sku: creation.sku,
+    aesthetic: creation.aesthetic.value,
+    name: creation.aesthetic.label,
+    description: creation.aesthetic.description,
+    collection: creation.collection.label,
+    metal: creation.metal,
+    metalName: choices.metals.find((m) => m.value === creation.metal)?.label ?? "",
+    cut: creation.cut,
+    cutName: choices.cuts.find((c) => c.value === creation.cut)?.label ?? "",
+    carat: creation.carat,
+    size: creation.size,
+    metals: choices.metals.map(({ value, label, available, reason }) => ({ value, label, available, reason })),
+    cuts: choices.cuts,
+    carats: choices.carats,
+    sizes: choices.sizes,
+    price: { from: creation.price_min.incl, to: creation.price_max.incl, excl: creation.price_min.excl, tax: creation.price_min.tax, currency: creation.price_min.currency },
+    lines: creation.lines,
+    band: { chosen: creation.band.chosen, price: creation.band.price.incl },
+    availability: creation.availability,
+    weeks: creation.lead_weeks,
+    delivery: creation.delivery_date,
+    hasTax: (website?.taxRate ?? 0) > 0,
+    taxLabel: website?.taxLabel ?? "",
+    taxRate: website?.taxRate ?? 0,
+  };
+}
+
+export type CreationView = ReturnType<typeof creationView>;

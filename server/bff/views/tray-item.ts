@@ -1,0 +1,31 @@
+import type { CartItem, WishlistItem } from "../../contract/cart";
+import type { Settings } from "../../contract/settings";
+import { creationSearch } from "~/domain/creation";
+import { caratBand } from "~/domain/ring";
+import type { ShownTrayItem } from "~/features/tray/tray-item";
+
+/** The fields of a tray's item that its picture and facts need, with the labels of the language. */
+export function shownTrayItem(item: CartItem | WishlistItem, { metals, cuts, collections }: Pick<Settings, "metals" | "cuts" | "collections">): ShownTrayItem {
+  const { product, stone } = item;
+  const labelOf = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
+  return {
+    id: "item_id" in item ? item.item_id : item.wishlist_item_id,
+    name: product.name, collection: labelOf(collections, product.collection), aesthetic: product.aesthetic,
+    metal: product.metal, metalLabel: labelOf(metals, product.metal), cut: product.cut, cutLabel: labelOf(cuts, product.cut),
+    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia }, size: product.size, engraving: item.engraving.text,
+    priceMin: { incl: item.price_min.incl, currency: item.price_min.currency }, priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
+    availability: item.availability, leadWeeks: item.lead_weeks, salable: item.is_salable,
+  };
+}
+
+/** The query that opens a saved creation again: its options, not its diamond (spec §1). */
+export function creationOf(item: CartItem | WishlistItem): Record<string, string | undefined> {
+  const { product, engraving } = item;
+  const carat = caratBand(item.carat.min)?.min;
+  return creationSearch({
+    cut: product.cut, engravingText: engraving.text, engravingFont: engraving.font,
+    band: item.options.some((option) => option.title === "cyl_band" && option.value === "1"),
+    ...(carat === undefined ? {} : { carat }),
+    ...(product.size === null ? {} : { size: product.size }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Shop } from "../../contract/settings";
+import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { caratBand, parseMountSku } from "~/domain/ring";
+import { regionInfo } from "~/i18n/locales";
+import { getAllShops, getSettings } from "../clients/settings";
+import type { PageContext } from "../context";
+import { notFound } from "../refusals";
+import { showPhone } from "../phone";
+
+/** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
+export async function visitedCreation(ctx: PageContext) {
+  const sku = ctx.params.sku ?? "";
+  const parts = parseMountSku(sku);
+  const settings = await getSettings(ctx.api, ctx.tag);
+  const design = settings.aesthetics.find((one) => one.value === parts?.aesthetic);
+  if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) throw notFound(ctx);
+  const choices = creationFromSearch(ctx.url.searchParams);
+  const labelOf = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
+  return {
+    sku, name: design.label, ...parts, metalLabel: labelOf(settings.metals, parts.metal), cutLabel: labelOf(settings.cuts, parts.cut),
+    carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText,
+    search: creationSearch({ ...choices, cut: parts.cut }),
+  };
+}
+
+/** Countries that have boutiques, and the boutiques of the one that is chosen: by the query, else the region, else the customer. */
+export async function boutiques(ctx: PageContext) {
+  const shops = await getAllShops(ctx.api, ctx.tag);
+  const names = new Intl.DisplayNames([ctx.tag], { type: "region", style: "short" });
+  const { compare } = new Intl.Collator(ctx.tag);
+  const codes = [...new Set(shops.map((shop) => shop.country))];
+  const wanted = [ctx.url.searchParams.get("country"), regionInfo(ctx.region).country, ctx.session.data.customer?.country];
+  const country = wanted.find((code) => code && codes.includes(code)) ?? codes[0] ?? "";
+  return {
+    country,
+    countries: codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name)),
+    shops: shops.filter((shop) => shop.country === country).map((shop) => shownShop(shop)),
+  };
+}
+
+/** `closed`: weekdays, 0 is Monday. */
+function shownShop(shop: Shop) {
+  return {
+    code: shop.shop_plant_code, name: shop.shop_name, address: `${shop.address}, ${shop.postal_code} ${shop.city}`.replace(/, +/, ", "), phone: showPhone(shop.phone, ""),
+    closed: shop.hours.flatMap((hours, day) => (hours ? [] : [day])),
+  };
+}

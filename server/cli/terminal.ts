@@ -1,0 +1,29 @@
+/** Value of `--name N` on the command line; 0 when it is not given. */
+export function numberOption(name: string): number {
+  const at = process.argv.indexOf(name);
+  if (at < 0) return 0;
+  const value = Number(process.argv[at + 1]);
+  if (!Number.isInteger(value) || value < 0 || value > 10_000_000) {
+    console.error(`${name} takes a whole number from 0 to 10,000,000 (example: ${name} 1000)`);
+    process.exit(2);
+  }
+  return value;
+}
+
+let last = 0;
+
+/** A progress bar on a terminal, a line every tenth elsewhere. */
+export function progressLine(what: string, done: number, all: number): void {
+  const tenth = Math.floor((done / Math.max(1, all)) * 10);
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r${"█".repeat(tenth * 2).padEnd(20, "░")} ${done} of ${all} ${what}${done >= all ? "\n" : ""}`);
+  } else if (tenth !== last || done >= all) {
+    last = tenth;
+    console.log(`${done} of ${all} ${what}`);
+  }
+}
+
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : "failed");
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { createApi } from "./api/app";
+import { openDatabase } from "./api/db/client";
+import { seedHouse } from "./api/db/seed/house";
+import { sweepExpired } from "./api/resources/reservation/store";
+import { httpErp } from "./erp/http";
+import { receiveErpEvents } from "./erp/inbox";
+import { simulatedErp } from "./erp/simulator";
+import { startErpWorker } from "./erp/worker";
+import { startMailWorker } from "./mail/worker";
+import { caughtMail } from "./mail/store";
+import type { Env } from "./platform/env";
+import type { Log } from "./platform/log";
+import type { CaughtMail } from "./runtime";
+
+export type EmbeddedApi = {
+  fetch: (request: Request) => Promise<Response>;
+  ping: () => Promise<void>;
+  mailbox: (() => Promise<CaughtMail[]>) | null;
+  close(): Promise<void>;
+};
+
+/** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
+export async function startEmbeddedApi(env: Env, log: Log): Promise<EmbeddedApi> {
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { db } = database;
+  if (env.DEMO) await seedHouse(db);
+  const [first = "", ...older] = env.SESSION_SECRETS;
+  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null });
+  const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
+  const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
+  const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
+  const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const sweep = every(1000, log, () => sweepExpired(db));
+  return {
+    fetch: (request) => api.fetch(request),
+    ping: () => database.ping(),
+    mailbox: env.DEMO && !env.SMTP_URL ? () => caughtMail(db) : null,
+    async close() {
+      await Promise.all([sweep.stop(), erp.stop(), mail.stop()]);
+      await api.close();
+    },
+  };
+}
+
+/** Runs work again and again, one at a time; a failure is logged and the next turn tries again. */
+function every(ms: number, log: Log, work: () => Promise<unknown>): { stop(): Promise<void> } {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const turn = () => {
+    running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : "thrown value" }, "sweep failed"));
+    void running.then(() => {
+      if (!stopped) timer = setTimeout(turn, ms).unref();
+    });
+  };
+  timer = setTimeout(turn, ms).unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

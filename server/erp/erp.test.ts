@@ -1,0 +1,289 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase, type Database } from "../api/db/client";
+import { allocations, mailQueue, orderEvents, outbox } from "../api/db/schema";
+import { cancelOrder, changeDeposit } from "../api/resources/order/acts";
+import { placeOrder } from "../api/resources/order/place";
+import { findOrder, updateOrder, type OrderRow } from "../api/resources/order/store";
+import { erpEvent, type ErpEvent, type PlaceBody } from "../contract/order";
+import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
+import { httpErp } from "./http";
+import { receiveErpEvents } from "./inbox";
+import { decimal, toErpDocument } from "./mapping";
+import { REFUSALS_MAX, drainOutbox } from "./outbox";
+import { ErpRefused, ErpUnreachable, type ErpMessage } from "./port";
+import { isSignedByErp, sign } from "./signature";
+import { simulatedErp } from "./simulator";
+import { startErpWorker } from "./worker";
+
+let database: Database;
+let deps: Awaited<ReturnType<typeof counter>>;
+let next = 0;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: null });
+  await openHouse(database.db, 2000);
+  deps = await counter(database.db);
+});
+afterAll(() => database.close());
+
+async function placed(change: Partial<PlaceBody> = {}, stone: string | null = stoneSku(++next)): Promise<OrderRow> {
+  const { order_id: id } = await placeOrder(deps, camille, form(await reserveStone(database.db, { stone }), change), { key: null, lang: "fr" });
+  return rowOf(id);
+}
+const rowOf = async (id: string) => (await findOrder(database.db, id))!.order;
+
+type Short = [type: ErpEvent["type"], status?: ErpEvent["status"], more?: Partial<ErpEvent>];
+/** A history as the ERP would tell it: sequence and ids by position. */
+const tell = (order: OrderRow, history: Short[], from = 1): ErpEvent[] =>
+  history.map(([type, status, more], i) => erpEvent.parse({ message_id: `${order.number}#${from + i}`, order_number: order.number, sequence: from + i, at: "2026-11-21T10:00:00Z", type, ...(status ? { status } : {}), ...more }));
+const receive = (events: ErpEvent[]) => receiveErpEvents(database.db, events);
+const outcomes = async (events: ErpEvent[]) => (await receive(events)).map((r) => r.outcome);
+
+describe("messages from the ERP", () => {
+  it("carry an order to the boutique, and the client is told", async () => {
+    const order = await placed();
+    expect(await outcomes(tell(order, [["ack", undefined, { erp_number: "45001" }], ["status", "S1"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "S3"], ["status", "S4"], ["status", "S5"], ["status", "S6"]]))).toEqual(Array(9).fill("applied"));
+    expect(await rowOf(order.id)).toMatchObject({ status: "S6", erpNumber: "45001", erpSequence: 9 });
+    expect((await database.db.select().from(mailQueue)).some((m) => m.key === `order:${order.id}:ready`)).toBe(true);
+  });
+
+  it("count once, and name the codes that a batch skipped", async () => {
+    const order = await placed();
+    const events = tell(order, [["status", "S1"], ["status", "S4"]]);
+    expect(await outcomes([...events, ...events])).toEqual(["applied", "applied", "repeat", "repeat"]);
+    const timeline = (await database.db.select().from(orderEvents)).filter((e) => e.orderId === order.id).sort((a, b) => a.id - b.id);
+    expect(timeline.slice(2).map((e) => [e.kind, e.to])).toEqual([["implied", "S0"], ["status", "S1"], ["implied", "SX"], ["implied", "SY"], ["implied", "S2"], ["implied", "S3"], ["status", "S4"]]);
+  });
+
+  it("go to quarantine when they are forbidden or nobody knows the order, and change nothing", async () => {
+    const order = await placed();
+    expect(await outcomes(tell(order, [["status", "SX"], ["cancel_accepted"], ["deposit_refused"], ["status", "A0"]]))).toEqual(Array(4).fill("quarantined"));
+    expect(await outcomes([{ ...tell(order, [["ack"]])[0]!, message_id: "x", order_number: "VEN-999999-9999" }])).toEqual(["quarantined"]);
+    expect(await rowOf(order.id)).toMatchObject({ status: "A0", rescheduled: false });
+  });
+
+  it("refuse a deposit, tell the seller, and go on after the correction", async () => {
+    const order = await placed();
+    await receive(tell(order, [["ack"], ["deposit_refused", undefined, { reason: "unknown receipt" }]]));
+    expect((await rowOf(order.id)).status).toBe("SE");
+    expect((await database.db.select().from(mailQueue)).some((m) => m.key.startsWith(`order:${order.id}:deposit-error`))).toBe(true);
+    await changeDeposit(database.db, camille, order.id, { depositNumber: "T-new", depositAmount: 2000 });
+    expect((await rowOf(order.id)).status).toBe("A2");
+    await receive(tell(order, [["deposit_accepted"]], 3));
+    expect(await rowOf(order.id)).toMatchObject({ status: "S1", resume: null });
+  });
+
+  it("let the workshop go on while a deposit change and a cancellation are open, and come back to its place", async () => {
+    const order = await placed();
+    await receive(tell(order, [["ack"], ["status", "S1"], ["status", "SX"]]));
+    await changeDeposit(database.db, camille, order.id, { depositNumber: "T-more", depositAmount: 2000 });
+    await cancelOrder(database.db, camille, order.id, { reason: "r" });
+    expect(await rowOf(order.id)).toMatchObject({ status: "A1", resume: "A2 SX" });
+    await receive(tell(order, [["status", "SY"], ["deposit_accepted"], ["cancel_refused", undefined, { reason: "shipped" }]], 4));
+    expect(await rowOf(order.id)).toMatchObject({ status: "SY", resume: null, cancelReason: null });
+  });
+
+  it("confirm a cancellation and give the stone back", async () => {
+    const order = await placed();
+    await receive(tell(order, [["ack"], ["status", "S1"]]));
+    await cancelOrder(database.db, camille, order.id, { reason: "r" });
+    await receive(tell(order, [["cancel_accepted"]], 3));
+    expect((await rowOf(order.id)).status).toBe("S9");
+    expect((await database.db.select().from(allocations)).filter((a) => a.orderId === order.id && a.releasedAt === null)).toEqual([]);
+  });
+
+  it("move a delivery with both dates told, until the ring has come", async () => {
+    const order = await placed();
+    await receive(tell(order, [["ack"], ["status", "S1"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01", reason: "capacity" }]]));
+    expect(await rowOf(order.id)).toMatchObject({ rescheduled: true, plannedDelivery: "2027-01-15", expectedDelivery: "2027-02-01" });
+    expect((await database.db.select().from(mailQueue)).find((m) => m.key.startsWith(`order:${order.id}:moved`))?.data).toMatchObject({ oldDate: "2027-01-15", newDate: "2027-02-01", reason: "capacity" });
+    await receive(tell(order, [["status", "S5"]], 4));
+    expect((await rowOf(order.id)).rescheduled).toBe(false);
+  });
+
+  it("end in the same state in any order of arrival and with any repeats", async () => {
+    const HISTORIES: Short[][] = [
+      [["ack", undefined, { erp_number: "45" }], ["status", "S1"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "S3"], ["status", "S4"], ["status", "S5"]],
+      [["ack"], ["deposit_accepted"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "S3"]],
+      [["ack"], ["status", "S1"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01" }], ["status", "SX"], ["rescheduled", undefined, { expected_delivery_date: "2027-03-01" }], ["status", "SY"]],
+      [["ack"], ["status", "S1"], ["status", "S3"], ["status", "S4"], ["status", "S3"], ["status", "SX"], ["status", "SY"]],
+      [["ack"], ["deposit_refused"]],
+      [["ack"], ["status", "S1"], ["status", "S3"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01" }], ["status", "S4"], ["status", "S5"], ["status", "S6"]],
+    ];
+    const end = (order: OrderRow) => ({ status: order.status, resume: order.resume, rescheduled: order.rescheduled, expected: order.expectedDelivery, erp: order.erpNumber });
+    const straight = new Map<number, ReturnType<typeof end>>();
+    for (const [i, history] of HISTORIES.entries()) {
+      const order = await placed({}, null);
+      await receive(tell(order, history));
+      straight.set(i, end(await rowOf(order.id)));
+    }
+    expect([...straight.values()].map((s) => [s.status, s.rescheduled])).toEqual([["S5", false], ["S3", true], ["SY", true], ["SY", true], ["SE", false], ["S6", false]]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(HISTORIES.length - 1).chain((i) => {
+          const positions = HISTORIES[i]!.map((_, at) => at);
+          return fc.tuple(fc.constant(i), fc.shuffledSubarray(positions, { minLength: positions.length }), fc.array(fc.constantFrom(...positions), { maxLength: 6 }), fc.infiniteStream(fc.nat(20)));
+        }),
+        async ([i, permutation, repeats, places]) => {
+          const order = await placed({}, null);
+          const events = tell(order, HISTORIES[i]!);
+          const arrival = permutation.map((at) => events[at]!);
+          for (const at of repeats) arrival.splice(places.next().value % (arrival.length + 1), 0, events[at]!);
+          await receive(arrival);
+          expect(end(await rowOf(order.id))).toEqual(straight.get(i));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 25_000);
+});
+
+describe("the signature of a callback", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  it("is genuine for its body, its key and five minutes", () => {
+    const header = sign("{}", "secret-of-the-erp", now);
+    expect(isSignedByErp(header, "{}", "secret-of-the-erp", new Date(now.getTime() + 299_000))).toBe(true);
+    expect(isSignedByErp(header, "{}", "secret-of-the-erp", new Date(now.getTime() + 301_000))).toBe(false);
+    expect(isSignedByErp(header, "{} ", "secret-of-the-erp", now)).toBe(false);
+    expect(isSignedByErp(header, "{}", "another-secret-of-it", now)).toBe(false);
+    for (const forged of [undefined, "", "t=1", header.replace(/.$/, "x"), header.toUpperCase()]) expect(isSignedByErp(forged, "{}", "secret-of-the-erp", now)).toBe(false);
+  });
+});
+
+describe("the outbox", () => {
+  const quiet = { baseDelayMs: 0 };
+  const forget = async () => {
+    for (let i = 0; i < 20 && (await drainOutbox(database.db, { send: () => Promise.resolve({ documentNumber: "x" }) })); i += 1);
+  };
+
+  it("sends oldest first for each order, and a later message waits for the earlier", async () => {
+    await forget();
+    const [one, two] = [await placed(), await placed()];
+    await updateOrder(database.db, one.id, { status: "S1" });
+    await changeDeposit(database.db, camille, one.id, { depositNumber: "T-d", depositAmount: 3 });
+    const sent: ErpMessage[] = [];
+    let down = true;
+    const port = { send: (m: ErpMessage) => (down && m.orderNumber === one.number ? Promise.reject(new ErpUnreachable("down")) : (sent.push(m), Promise.resolve({ documentNumber: "1" }))) };
+    await drainOutbox(database.db, port, { baseDelayMs: 200 });
+    expect(sent.map((m) => m.key)).toEqual([`order:${two.id}:create`]);
+    down = false;
+    await new Promise((resolve) => setTimeout(resolve, 220));
+    await drainOutbox(database.db, port, quiet);
+    expect(sent.slice(1).map((m) => m.key)).toEqual([`order:${one.id}:create`, `order:${one.id}:deposit:2`]);
+  });
+
+  it("sets a message aside after ten refusals, never for want of an answer", async () => {
+    await forget();
+    const [refused, unreachable] = [await placed(), await placed()];
+    let tries = 0;
+    const port = { send: (m: ErpMessage) => (m.orderNumber === refused.number ? Promise.reject(new ErpRefused("no")) : (tries += 1) > 25 ? Promise.resolve({ documentNumber: "1" }) : Promise.reject(new ErpUnreachable("down"))) };
+    await drainOutbox(database.db, port, quiet);
+    const rows = Object.fromEntries((await database.db.select().from(outbox)).map((row) => [row.orderId, row]));
+    expect(rows[refused.id]).toMatchObject({ state: "dead", tries: REFUSALS_MAX });
+    expect(rows[unreachable.id]).toMatchObject({ state: "sent", tries: 26 });
+  });
+
+  it("maps an order to the ERP's document, amounts as decimal text", async () => {
+    const order = await placed({ comment: "engrave later" });
+    const message = (await database.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
+    expect(toErpDocument({ key: message.key, kind: message.kind, orderNumber: order.number, payload: message.payload })).toMatchObject({
+      documentType: "SALES_ORDER", externalKey: `order:${order.id}:create`, externalNumber: order.number, plant: "VEN", grossAmount: "10100.00", netAmount: "8416.67", taxAmount: "1683.33",
+      downPayment: { amount: "3000.00" }, item: { metalCode: "C06", stoneBatch: order.stoneSku }, text: "engrave later",
+    });
+    expect([decimal(5, "EUR"), decimal(54000, "JPY"), decimal(-1250, "TWD")]).toEqual(["0.05", "54000", "-12.50"]);
+  });
+});
+
+describe("the ERP over HTTP", () => {
+  it("is sent signed documents under their key, and every answer is understood", async () => {
+    const answers: Record<string, () => [number, string]> = { ok: () => [200, '{"documentNumber":"4500"}'], created: () => [201, '{"documentNumber":"4501"}'], refuse: () => [422, "{}"], broken: () => [500, ""], html: () => [200, "<html>"], huge: () => [200, `{"documentNumber":"${"9".repeat(70_000)}"}`], later: () => [429, ""] };
+    const seen: { key: string | undefined; genuine: boolean }[] = [];
+    const server: Server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += String(chunk)));
+      request.on("end", () => {
+        const key = String(request.headers["idempotency-key"]);
+        seen.push({ key, genuine: isSignedByErp(String(request.headers["x-signature"]), body, "secret-of-the-erp", new Date()) });
+        if (key === "hang") return void response.write("{");
+        const [status, text] = answers[key]?.() ?? [404, ""];
+        response.writeHead(status).end(text);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const order = await placed();
+    const { payload } = (await database.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
+    const erp = httpErp({ url: `http://127.0.0.1:${port}/orders`, secret: "secret-of-the-erp", deadlineMs: 300 });
+    const send = (key: string) => erp.send({ key, kind: "create", orderNumber: order.number, payload }).then((a) => a.documentNumber, (error: unknown) => (error instanceof Error ? error.name : ""));
+    try {
+      expect(await Promise.all(["ok", "created", "refuse", "broken", "html", "huge", "later", "hang"].map(send))).toEqual(["4500", "4501", "ErpRefused", "ErpUnreachable", "ErpUnreachable", "ErpUnreachable", "ErpUnreachable", "ErpUnreachable"]);
+      expect(seen.every((s) => s.genuine)).toBe(true);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    expect(await send("ok")).toBe("ErpUnreachable");
+  });
+});
+
+describe("the simulated ERP", () => {
+  const simulator = () => simulatedErp({ db: database.db, speed: 60_000_000, deliver: (events) => receiveErpEvents(database.db, events) });
+  async function run(order: OrderRow, until: string): Promise<string[]> {
+    const erp = simulator();
+    for (let i = 0; i < 400 && (await rowOf(order.id)).status !== until; i += 1) {
+      await drainOutbox(database.db, erp, { baseDelayMs: 0 });
+      await erp.tick();
+    }
+    return (await database.db.select().from(orderEvents)).filter((e) => e.orderId === order.id && e.to !== e.from).sort((a, b) => a.id - b.id).map((e) => e.to ?? "");
+  }
+
+  it("walks a made-to-order ring through the workshop, a showcase piece past it, and survives restarts", async () => {
+    expect(await run(await placed({}, null), "S5")).toEqual(["A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5"]);
+    expect(await run(await placed(), "S5")).toEqual(["A0", "S0", "S1", "SY", "S2", "S3", "S4", "S5"]);
+  });
+
+  it("gives the same document for the same key", async () => {
+    const order = await placed();
+    const message = (await database.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
+    const send = () => simulator().send({ key: message.key, kind: message.kind, orderNumber: order.number, payload: message.payload });
+    expect((await send()).documentNumber).toBe((await send()).documentNumber);
+  });
+
+  it("refuses a deposit, takes the corrected one, and reschedules when asked", async () => {
+    const order = await placed({ depositNumber: "REFUSE-1", comment: "please RESCHEDULE" }, null);
+    expect((await run(order, "SE")).at(-1)).toBe("SE");
+    await changeDeposit(database.db, camille, order.id, { depositNumber: "T-right", depositAmount: 5 });
+    await run(order, "SX");
+    expect(await rowOf(order.id)).toMatchObject({ status: "SX", rescheduled: true, expectedDelivery: "2027-01-22" });
+  });
+
+  it("confirms a cancellation", async () => {
+    const order = await placed();
+    await run(order, "S1");
+    await cancelOrder(database.db, camille, order.id, { reason: "r" });
+    await run(order, "S9");
+    expect((await rowOf(order.id)).status).toBe("S9");
+  });
+});
+
+describe("the worker", () => {
+  it("carries an order to the boutique by itself, outlives faults, and stops when told", async () => {
+    const faults: unknown[] = [];
+    const log = pino({ level: "error" }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+    const real = simulatedErp({ db: database.db, speed: 60_000_000, deliver: (events) => receiveErpEvents(database.db, events) });
+    let broken = 2;
+    const simulator = { send: real.send, tick: () => (broken-- > 0 ? Promise.reject(new Error("tick broke")) : real.tick()) };
+    const order = await placed();
+    const worker = startErpWorker({ db: database.db, port: simulator, log, simulator, turnMs: 2 });
+    for (let i = 0; i < 500 && (await rowOf(order.id)).status !== "S5"; i += 1) worker.kick();
+    await worker.stop();
+    expect((await rowOf(order.id)).status).toBe("S5");
+    expect(faults).toEqual(expect.arrayContaining([expect.objectContaining({ what: "simulator", error: "tick broke" })]));
+    const after = await placed();
+    worker.kick();
+    expect((await rowOf(after.id)).status).toBe("A0");
+  });
+});

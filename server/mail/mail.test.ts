@@ -1,0 +1,143 @@
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "~/i18n/locales";
+import { openDatabase, type Database } from "../api/db/client";
+import { mailQueue } from "../api/db/schema";
+import { enqueueMail } from "../api/mail-queue/store";
+import type { Mail } from "../api/context";
+import { drainMail } from "./queue";
+import { caughtMail } from "./store";
+import { TEMPLATE_NAMES, renderMail } from "./templates";
+import { catcherTransport, mailTransport, smtpTransport } from "./transport";
+
+const house = { brand: "Aurive", publicOrigin: "https://www.aurive.example" };
+const person = { firstname: "Claire", lastname: "Dupont" };
+const order = { ...person, orderNumber: "VEN-261121-0001", articleName: "Aube", priceIncl: 1010000, depositAmount: 300000, depositNumber: "T1-4", currency: "EUR", estimatedDelivery: "2027-01-15", shopName: "Paris Vendôme", shopAddress: "12, place Vendôme", shopPhone: "+33 1", oldDate: "2027-01-15", newDate: "2027-01-22", reason: "Workshop", holdUntil: "2026-11-23T09:30:00.000Z" };
+const DATA: Record<string, Record<string, unknown>> = {
+  welcome: person,
+  password_changed: person,
+  set_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b` },
+  reset_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b`, minutes: 60 },
+  share: { senderName: "Paul", senderEmail: "paul@friend.example", recipientName: "Claire", message: "Regarde <b>ceci</b>", url: `${house.publicOrigin}/fr/fr/summary/aube-platinum-oval?cut=oval`, sku: "aube-platinum-oval", name: "Aube" },
+  appointment: { ...person, reference: "RDV-1", shopName: "Paris Vendôme", shopAddress: "12, place Vendôme", shopPhone: "+33 1", date: "2026-12-01", slot: "morning", mode: "boutique", icsUrl: `${house.publicOrigin}/api/x.ics`, manageUrl: `${house.publicOrigin}/fr/fr/manage` },
+};
+const dataOf = (template: string) => DATA[template] ?? order;
+
+describe("the letters of the house", () => {
+  it.each(LANGUAGES.map((l) => l.tag))("are written whole in %s", (language) => {
+    for (const template of TEMPLATE_NAMES) {
+      const letter = renderMail({ template, language, region: "fr", data: dataOf(template) }, house);
+      for (const part of [letter.subject, letter.text, letter.html]) expect(part, template).not.toMatch(/\{\{|undefined|null|\w+\.(subject|intro|action|outro)\b/);
+      expect(letter.html).toContain(`<html lang="${language}">`);
+      expect(letter.text.length).toBeGreaterThan(60);
+    }
+  });
+
+  it("escape what people typed", () => {
+    const letter = renderMail({ template: "share", language: "fr", region: "fr", data: { ...dataOf("share"), senderName: "<img src=x onerror=1>", message: "\"><script>1</script>" } }, house);
+    expect(letter.html).not.toMatch(/<img|<script/);
+    expect(letter.text).toContain("<script>");
+  });
+
+  it("lead to this house only", () => {
+    for (const url of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "https://www.aurive.example.evil.example/"]) {
+      expect(() => renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), url } }, house), url).toThrow();
+    }
+  });
+
+  it("keep a subject on one line", () => {
+    const letter = renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), senderName: "Paul\r\nBcc: all@example.com" } }, house);
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("the mail queue", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: null });
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    await database.db.delete(mailQueue);
+  });
+
+  const mail = (change: Partial<Mail> = {}): Mail => ({ key: "k1", template: "share", recipient: "claire@client.example", language: "fr", region: "fr", data: dataOf("share"), ...change });
+  const options = { house, baseDelayMs: 0 };
+
+  it("sends each key once and forgets what it need not keep", async () => {
+    await enqueueMail(database.db, mail());
+    await enqueueMail(database.db, mail());
+    const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
+    expect(await drainMail(database.db, transport, options)).toBe(1);
+    expect(await drainMail(database.db, transport, options)).toBe(0);
+    const [kept] = await caughtMail(database.db);
+    expect(kept).toMatchObject({ recipient: "claire@client.example", sender: "Aurive <service@aurive.example>", headers: { "Reply-To": "paul@friend.example" } });
+    expect((await database.db.select().from(mailQueue))[0]).toMatchObject({ state: "sent", recipient: "", data: {} });
+  });
+
+  it("gives up a mail that is for more than one mailbox, or that cannot be written", async () => {
+    const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
+    for (const [i, recipient] of ["a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", "Name <a@b.example>", "a@b"].entries()) await enqueueMail(database.db, mail({ key: `r${i}`, recipient }));
+    await enqueueMail(database.db, mail({ key: "w", template: "order_unknown" }));
+    expect(await drainMail(database.db, transport, options)).toBe(0);
+    expect(new Set((await database.db.select().from(mailQueue)).map((row) => row.state))).toEqual(new Set(["dead"]));
+  });
+
+  it("is carried by SMTP when there is a server, by the catcher when there is none, never by both", () => {
+    expect(mailTransport(database.db, { brand: "Aurive" }).kind).toBe("catcher");
+    expect(mailTransport(database.db, { brand: "Aurive", smtpUrl: "smtp://127.0.0.1:2525", from: "a@b.example" }).kind).toBe("smtp");
+  });
+
+  it("waits for a server that says try later, loses nothing and doubles nothing", async () => {
+    const seen: { to: string[]; from: string; raw: string }[] = [];
+    let busy = 2;
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ["STARTTLS"],
+      onRcptTo(address, _session, done) {
+        if (address.address.startsWith("gone@")) return done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+        if (busy-- > 0) return done(Object.assign(new Error("busy"), { responseCode: 451 }));
+        return done();
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          seen.push({ to: session.envelope.rcptTo.map((r) => r.address), from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "", raw: Buffer.concat(chunks).toString("utf8") });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: "Aurive <service@aurive.example>" });
+    try {
+      await enqueueMail(database.db, mail({ data: { ...dataOf("share"), senderName: "Päul\r\nBcc: x@y.example" } }));
+      await enqueueMail(database.db, mail({ key: "k2", template: "order_confirmation", data: order }));
+      await enqueueMail(database.db, mail({ key: "k3", recipient: "gone@client.example" }));
+      const both = await Promise.all([drainMail(database.db, transport, options), drainMail(database.db, transport, options)]);
+      expect(both[0] + both[1]).toBe(2);
+      expect(seen).toHaveLength(2);
+      for (const one of seen) {
+        expect(one.to).toEqual(["claire@client.example"]);
+        expect(one.from).toBe("service@aurive.example");
+        const headers = one.raw.split("\r\n\r\n")[0] ?? "";
+        expect(headers).not.toMatch(/^Bcc:/im);
+        expect(headers.match(/^From: .*$/im)?.[0]).toContain("service@aurive.example");
+      }
+      const states = Object.fromEntries((await database.db.select().from(mailQueue)).map((row) => [row.key, row.state]));
+      expect(states).toEqual({ k1: "sent", k2: "sent", k3: "dead" });
+    } finally {
+      transport.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  });
+
+  it("keeps mail while no server answers", async () => {
+    const transport = smtpTransport({ url: "smtp://127.0.0.1:1", from: "a@b.example", timeoutMs: 500 });
+    await enqueueMail(database.db, mail());
+    expect(await drainMail(database.db, transport, { ...options, baseDelayMs: 60_000 })).toBe(0);
+    expect((await database.db.select().from(mailQueue))[0]).toMatchObject({ state: "waiting", tries: 1 });
+    transport.close();
+  });
+});

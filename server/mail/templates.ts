@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
+import { fullName } from "~/domain/person";
+import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
+import { mailWords, type MailWords } from "./words";
+
+/** What every template is told of the house. */
+export type House = { brand: string; /** without a slash at its end: the one source of links */ publicOrigin: string };
+export type Letter = { subject: string; text: string; html: string; replyTo?: string };
+
+type Field = [label: string, value: string];
+/** A mail before it is set as text and as HTML. */
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; action?: { label: string; url: string }; outro?: string; replyTo?: string };
+type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
+
+/** A link in a mail leads to this house or nowhere. @throws when it would not */
+function link(url: string, house: House): string {
+  const parsed = new URL(url, `${house.publicOrigin}/`);
+  if (parsed.origin !== new URL(house.publicOrigin).origin) throw new Error("A mail's link leads elsewhere.");
+  return parsed.href;
+}
+
+const person = z.object({ firstname: z.string(), lastname: z.string() });
+const withLink = person.extend({ url: z.string() });
+const orderFacts = person.extend({
+  orderNumber: z.string(), articleName: z.string(), priceIncl: z.number(), depositAmount: z.number(), depositNumber: z.string(),
+  currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
+  shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
+  oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), timeZone: z.string().optional(),
+});
+const appointmentFacts = person.extend({
+  reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
+  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(),
+});
+const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), name: z.string() });
+
+const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.firstname, p.lastname);
+const day = (s: Setting, iso: string) => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+
+const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short", timeZone }).format(new Date(iso));
+
+function accountMail(key: "set_password" | "reset_password", s: Setting, data: unknown): Draft {
+  const facts = withLink.extend({ minutes: z.number().optional() }).parse(data);
+  const { t, house } = s;
+  return {
+    subject: t(`${key}.subject`, { brand: house.brand }), greeting: t("greeting", { name: name(s, facts) }),
+    intro: key === "set_password" ? t("set_password.intro") : t("reset_password.intro", { minutes: facts.minutes ?? 60 }),
+    action: { label: t(`${key}.action`), url: link(facts.url, house) }, outro: t(`${key}.outro`),
+  };
+}
+
+type OrderKey = "order_confirmation" | "order_moved" | "order_ready" | "seller_hold_ending" | "seller_hold_ended" | "seller_deposit_error";
+
+function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
+  const facts = orderFacts.parse(data);
+  const { t } = s;
+  const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
+  const order: Field[] = [[t("field.order"), facts.orderNumber], [t("field.article"), facts.articleName]];
+  const shop: Field[] = [[t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]];
+  const reason: Field[] = facts.reason ? [[t("field.reason"), facts.reason]] : [];
+  const rest: Record<OrderKey, () => Field[]> = {
+    order_confirmation: () => [[t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
+    order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
+    order_ready: () => shop,
+    seller_hold_ending: () => [[t("field.client"), name(s, facts)], ...(facts.holdUntil ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field] : [])],
+    seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
+    seller_deposit_error: () => [[t("field.client"), name(s, facts)], [t("field.depositNumber"), facts.depositNumber], [t("field.deposit"), money(facts.depositAmount)], ...reason],
+  };
+  return {
+    subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
+    greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: name(s, facts) }),
+    intro: t(`${key}.intro`),
+    fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
+  };
+}
+
+function appointmentMail(s: Setting, data: unknown): Draft {
+  const facts = appointmentFacts.parse(data);
+  const { t, house } = s;
+  return {
+    subject: t("appointment.subject", { reference: facts.reference }), greeting: t("greeting", { name: name(s, facts) }), intro: t("appointment.intro"),
+    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]],
+    action: { label: t("appointment.action"), url: link(facts.manageUrl, house) }, outro: t("appointment.outro", { url: link(facts.icsUrl, house) }),
+  };
+}
+
+/** The sender is named and can be answered; the mail comes from the house, never in the sender's name (spec §3). */
+function shareMail(s: Setting, data: unknown): Draft {
+  const facts = shareFacts.parse(data);
+  const { t, house } = s;
+  return {
+    subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: facts.recipientName }),
+    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}),
+    action: { label: t("share.action"), url: link(facts.url, house) }, outro: t("share.outro"), replyTo: facts.senderEmail,
+  };
+}
+
+function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknown): Draft {
+  const facts = person.parse(data);
+  return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: name(s, facts) }), intro: s.t(`${key}.intro`) };
+}
+
+const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
+  welcome: (s, data) => plainMail("welcome", s, data),
+  password_changed: (s, data) => plainMail("password_changed", s, data),
+  set_password: (s, data) => accountMail("set_password", s, data),
+  reset_password: (s, data) => accountMail("reset_password", s, data),
+  share: shareMail,
+  appointment: appointmentMail,
+  ...Object.fromEntries((["order_confirmation", "order_moved", "order_ready", "seller_hold_ending", "seller_hold_ended", "seller_deposit_error"] as const).map((key) => [key, (s: Setting, data: unknown) => orderMail(key, s, data)])),
+};
+
+/** Names of all templates. */
+export const TEMPLATE_NAMES: readonly string[] = Object.keys(TEMPLATES);
+
+/**
+ * Writes a mail in its language, as plain text and as HTML.
+ * @throws when the template is unknown, its data are not as documented, or a link leads elsewhere
+ */
+export function renderMail(mail: { template: string; language: LangTag; region: RegionCode; data: unknown }, house: House): Letter {
+  const template = Object.hasOwn(TEMPLATES, mail.template) ? TEMPLATES[mail.template] : undefined;
+  if (!template) throw new Error(`Unknown mail template ${mail.template}.`);
+  const t = mailWords(mail.language);
+  const draft = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
+  return { subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}) };
+}
+
+/** A subject is one line: what would end a header becomes a space. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim().slice(0, 200);
+}
+
+function asText(draft: Draft, t: MailWords, house: House): string {
+  return [
+    draft.greeting, draft.intro, draft.quote && draft.quote.split("\n").map((line) => `> ${line}`).join("\n"),
+    draft.fields?.map(([label, value]) => `${label}: ${value}`).join("\n"), draft.action && `${draft.action.label}:\n${draft.action.url}`, draft.outro,
+    `${t("closing")}\n${t("team", { brand: house.brand })}`, t("automatic"),
+  ].filter(Boolean).join("\n\n");
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+const P = 'style="margin:0 0 16px;font:16px/1.6 Georgia,serif;color:#1c1a17"';
+const SMALL = 'style="margin:0 0 8px;font:13px/1.5 Arial,sans-serif;color:#6b655c"';
+
+function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string {
+  const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 Arial,sans-serif;color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 Georgia,serif;color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
+  const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#1c1a17;color:#fbfaf8;font:15px/1.4 Arial,sans-serif;text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}`;
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(draft.subject)}</title></head>
+<body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:24px/1.2 Georgia,serif;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
+<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${fields ? `<table cellpadding="0" cellspacing="0">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
+<tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
+`;
+}

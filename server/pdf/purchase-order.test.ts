@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type LangTag } from "~/i18n/locales";
+import type { Order } from "../contract/order";
+import { printWords } from "../mail/words";
+import { purchaseOrderPdf } from "./purchase-order";
+import { sampleOrder } from "./sample";
+
+const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
+const base = sampleOrder();
+
+function read(pdf: Buffer): string {
+  return execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] }).toString("utf8").replace(/\u00a0/g, " ");
+}
+
+const who = (firstname: string, lastname: string) => ({ ...base.customer, firstname, lastname });
+const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
+  { lang: "en", order: sampleOrder({ website: "gb", deposit_kind: "deposit", tax_label: "VAT", price: { ...base.price, currency: "GBP" }, customer: who("Chloé", "Nguyen") }), says: ["Chloé Nguyen", "£10,100", "£8,416.67", "VAT 20%", "52 mm (UK L½, approximate)", "15 January 2027"] },
+  { lang: "fr", order: base, says: ["Claire Dupont", "10 100 €", "TVA 20 %", "Acompte", "22 janvier 2027", "À toi ♥ 2027", "est un acompte"] },
+  { lang: "ja", order: sampleOrder({ website: "jp", tax_label: "消費税", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 1836364, tax: 183636, incl: 2020000, currency: "JPY" }, deposit_amount: 600000, customer: who("健二", "髙橋") }), says: ["髙橋 健二", "￥2,020,000", "消費税 10%", "2027年1月15日"] },
+  { lang: "ko", order: sampleOrder({ website: "kr", tax_label: "VAT", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 18181818, tax: 1818182, incl: 20000000, currency: "KRW" }, deposit_amount: 6000000, customer: who("민준", "김") }), says: ["김민준", "₩20,000,000", "2027년 1월 15일"] },
+  { lang: "zh-Hant", order: sampleOrder({ website: "hk", tax_label: "", tax_rate: 0, deposit_kind: "deposit", price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" }, customer: who("美玲", "陳") }), says: ["陳美玲", "$88,000", "免銷售稅", "訂金", "戒圍"] },
+  { lang: "zh-Hans", order: sampleOrder({ website: "cn", tax_label: "VAT", tax_rate: 0.13, deposit_kind: "deposit", price: { excl: 7787611, tax: 1012389, incl: 8800000, currency: "CNY" }, customer: who("伟", "王") }), says: ["王伟", "¥88,000", "VAT 13%", "定金"] },
+];
+
+describe("the purchase order", () => {
+  it.runIf(canRead).each(CASES)("says everything in $lang, names in their own script", async ({ lang, order, says }) => {
+    const text = read(await purchaseOrderPdf(order, lang, "Aurive"));
+    const t = printWords(lang);
+    const flat = text.replace(/\s+/g, " ");
+    for (const word of [t("title"), t("label.orderNumber") && order.order_number, t("label.storeCode"), t("label.salesAssociate"), t("label.productCode"), t("label.estimatedDelivery"), t("label.depositNumber"), order.deposit_number, order.sales_associate, t("value.specimen", { number: "2201234567" }), t("status.S1"), "VS1", "À toi ♥ 2027", ...says]) {
+      expect(flat, word).toContain(word);
+    }
+    for (const sentence of [t("sentence.warranty"), t("sentence.natural")]) expect(flat.replace(/ /g, ""), sentence).toContain(sentence.replace(/\s/g, ""));
+    expect(flat).toMatch(/1\D+[12]/);
+    expect(text).not.toMatch(/\?\d|\uFFFD|label\.|sentence\./);
+  });
+
+  it.runIf(canRead)("writes a name in another script than the document's language", async () => {
+    const text = read(await purchaseOrderPdf(sampleOrder({ customer: who("丽颖", "赵"), comment: "김민준 님의 친구, 髙橋さん" }), "fr", "Aurive"));
+    for (const name of ["丽颖", "赵", "김민준", "髙橋さん"]) expect(text).toContain(name);
+  });
+
+  it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {
+    const t = printWords("en");
+    const squeeze = (text: string) => text.replace(/\s+/g, " ");
+    const grown = squeeze(read(await purchaseOrderPdf(sampleOrder({ stone: base.stone && { ...base.stone, origin: "laboratory-grown" } }), "en", "Aurive")));
+    expect(grown).toContain(t("origin.laboratory-grown"));
+    expect(grown).toContain("was produced by people");
+    expect(squeeze(read(await purchaseOrderPdf(sampleOrder({ status: "A10", on_hold_until: "2026-11-23T09:30:00.000Z", signature: null }), "en", "Aurive")))).toContain("On hold until 23 November 2026 at 10:30");
+    expect(squeeze(read(await purchaseOrderPdf(sampleOrder({ status: "S9" }), "en", "Aurive")))).toContain(t("sentence.cancelled"));
+  });
+
+  it("gives the same bytes for the same order, so that a reprint can be compared", async () => {
+    const [one, two] = [await purchaseOrderPdf(base, "ja", "Aurive"), await purchaseOrderPdf(base, "ja", "Aurive")];
+    expect(one.equals(two)).toBe(true);
+    expect(one.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("treats what people typed as text", async () => {
+    const pdf = await purchaseOrderPdf(sampleOrder({ comment: "(Tj) endstream \\) /JS (app.alert(1)) 🙂", customer: who("A".repeat(60), "B".repeat(60)) }), "en", "Aurive");
+    expect(pdf.toString("latin1")).not.toContain("/JS");
+  });
+
+  it("has the drawing of the stone when there is one", async () => {
+    const plain = await purchaseOrderPdf(base, "en", "Aurive");
+    const drawn = await purchaseOrderPdf(base, "en", "Aurive", { paths: ["M 0 0 L 10 0 L 5 10 Z"], viewBox: [0, 0, 10, 10] });
+    expect(drawn.equals(plain)).toBe(false);
+  });
+
+  it("has the same words in all six languages", () => {
+    const keys = (value: object, path = ""): string[] => Object.entries(value).flatMap(([key, inner]) => (typeof inner === "object" && inner !== null ? keys(inner, `${path}${key}.`) : [`${path}${key}`]));
+    const all = LANGUAGES.map(({ tag }) => keys(printWords(tag)("label", { returnObjects: true })));
+    for (const one of all) expect(one).toEqual(all[0]);
+  });
+});

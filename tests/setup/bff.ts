@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pino } from "pino";
+import { forgetSettings } from "#server/bff/clients/settings";
+import { openSession, readCookie, SESSION_COOKIE, type Session } from "#server/bff/session";
+import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "#server/api/testing";
+import { readEnv } from "#server/platform/env";
+import { embeddedKv } from "#server/platform/kv";
+import { provideRuntime } from "#server/runtime";
+import { customerFields } from "#server/bff/auth";
+import { customerSession, sellerSession } from "#server/contract/customer";
+import { pages } from "~/routes.table.js";
+
+const ORIGIN = "http://localhost:3000";
+
+/** What a page answered: `data` of the loader or action, also of a thrown refusal. `location` of a redirect. */
+export type Seen<T = unknown> = { status: number; data: T; location: string | null; headers: Headers; response: Response | null };
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+type Given<F> = F extends (args: never) => Promise<infer R> ? (R extends { data: infer D } ? D : R) : never;
+type Fields = Record<string, string | readonly string[]>;
+type Answered = { data?: unknown; init?: ResponseInit | null; type?: string };
+
+/** A person at a browser: keeps cookies from page to page and sends the form token of their session. */
+export type Visitor = {
+  /** Cookie header as the browser would send it now. */
+  readonly cookie: string;
+  /** Opens a page by its loader. The parameters of the route are read from the path. */
+  visit<F extends Loader>(loader: F, path: string): Promise<Seen<Given<F>>>;
+  /** Sends a form. `_csrf` is added unless it is among the fields. */
+  send<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
+  /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
+  session(): Promise<Session>;
+  asCustomer(email?: string, store?: string): Promise<void>;
+  asSeller(email?: string, webCode?: string): Promise<void>;
+};
+
+export type House = {
+  api: TestApi;
+  visitor(): Visitor;
+  /** Requests that reached /api, newest last: method and path with query. */
+  calls: string[];
+  close(): Promise<void>;
+};
+
+/** The backend-for-frontend on the embedded API with the demo house: one for a test file. Close it after all. */
+export async function openHouse(options: Parameters<typeof createTestApi>[0] = {}): Promise<House> {
+  const api = await createTestApi(options);
+  const kv = embeddedKv(null);
+  const env = readEnv({ NODE_ENV: "test", PUBLIC_ORIGIN: ORIGIN, DEMO: "1", SESSION_SECRET: "a secret for the sessions of tests, long enough" });
+  const secret = env.SESSION_SECRETS[0] ?? "";
+  const calls: string[] = [];
+  forgetSettings();
+  provideRuntime(Promise.resolve({
+    env,
+    log: pino({ level: "silent" }),
+    kv,
+    api: async (request: Request) => {
+      const url = new URL(request.url);
+      calls.push(`${request.method} ${url.pathname}${url.search}`);
+      return api.fetch(request);
+    },
+    apiBase: api.origin,
+    dependencies: {},
+    mailbox: null,
+    async close() {},
+  }));
+
+  const visitor = (): Visitor => {
+    const jar = new Map<string, string>();
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const session = () => openSession(kv, secret, cookie());
+    const keep = (headers: Headers) => {
+      for (const line of headers.getSetCookie()) {
+        const [pair = "", ...attributes] = line.split("; ");
+        const at = pair.indexOf("=");
+        if (attributes.includes("Max-Age=0")) jar.delete(pair.slice(0, at));
+        else jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+    };
+    const run = async (work: Loader | Action, request: Request): Promise<Seen<never>> => {
+      const seen = await answerOf(() => work({ request, params: paramsOf(new URL(request.url).pathname), context: {} }));
+      keep(seen.headers);
+      return seen as Seen<never>;
+    };
+    const made = async (fields: Parameters<Session["renew"]>[0]) => {
+      const opened = await session();
+      await opened.renew(fields);
+      keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line])));
+    };
+    return {
+      get cookie() {
+        return cookie();
+      },
+      visit: (loader, path) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie() } })),
+      async send(action, path, fields) {
+        const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])));
+        if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE)) body.set("_csrf", (await session()).csrf);
+        return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie() } }));
+      },
+      session,
+      async asCustomer(email = "claire@client.example", store = "fr") {
+        const { body } = await api.call("POST", "/api/customer/login", { body: { email, password: CUSTOMER_PASSWORD }, store });
+        await made(customerFields(customerSession.parse(body)));
+      },
+      async asSeller(email = "camille@aurive.example", webCode = "AUR-FR") {
+        const { body } = await api.call("POST", "/api/seller/login", { body: { email, password: SELLER_PASSWORD, webCode } });
+        const { token, seller } = sellerSession.parse(body);
+        const [shop] = seller.shops;
+        await made({ token, tokenExp: 0, role: seller.role, firstname: seller.firstname, lastname: seller.lastname, sellerId: seller.id, sellerRegion: seller.website, webCode, shops: seller.shops, ...(shop ? { shop } : {}) });
+      },
+    };
+  };
+  return {
+    api,
+    visitor,
+    calls,
+    async close() {
+      await api.close();
+      await kv.close();
+    },
+  };
+}
+
+async function answerOf(work: () => Promise<unknown>): Promise<Seen> {
+  const answer = await work().catch((thrown: unknown) => {
+    if (thrown instanceof Response || isAnswered(thrown)) return thrown;
+    throw thrown;
+  });
+  if (answer instanceof Response) return { status: answer.status, data: null, location: answer.headers.get("Location"), headers: answer.headers, response: answer };
+  if (isAnswered(answer)) return { status: answer.init?.status ?? 200, data: answer.data, location: null, headers: new Headers(answer.init?.headers), response: null };
+  return { status: 200, data: answer, location: null, headers: new Headers(), response: null };
+}
+
+function isAnswered(value: unknown): value is Answered {
+  return typeof value === "object" && value !== null && (value as Answered).type === "DataWithResponseInit";
+}
+
+/** Parameters as the router reads them: the table's page whose path fits. */
+function paramsOf(pathname: string): Record<string, string> {
+  for (const page of pages) {
+    const full = `${page.scope === "root" ? "" : page.scope === "lang" ? "/:lang" : "/:lang/:region"}${page.path ? `/${page.path}` : ""}`;
+    const names = [...full.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+    const found = new RegExp(`^${full.replace(/:\w+/g, "([^/]+)").replace("*", ".*")}/?$`).exec(pathname);
+    if (found && page.path !== "*") return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? "")]));
+  }
+  return {};
+}
