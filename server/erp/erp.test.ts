@@ -275,7 +275,7 @@ describe("the worker", () => {
     const log = pino({ level: "error" }, { write: (line: string) => void faults.push(JSON.parse(line)) });
     const real = simulatedErp({ db: database.db, speed: 60_000_000, deliver: (events) => receiveErpEvents(database.db, events) });
     let broken = 2;
-    const simulator = { send: real.send, tick: () => (broken-- > 0 ? Promise.reject(new Error("tick broke")) : real.tick()) };
+    const simulator = { ...real, tick: () => (broken-- > 0 ? Promise.reject(new Error("tick broke")) : real.tick()) };
     const order = await placed();
     const worker = startErpWorker({ db: database.db, port: simulator, log, simulator, turnMs: 2 });
     for (let i = 0; i < 500 && (await rowOf(order.id)).status !== "S5"; i += 1) worker.kick();

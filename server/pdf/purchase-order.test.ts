@@ -70,7 +70,7 @@ describe("the purchase order", () => {
 
   it("has the same words in all six languages", () => {
     const keys = (value: object, path = ""): string[] => Object.entries(value).flatMap(([key, inner]) => (typeof inner === "object" && inner !== null ? keys(inner, `${path}${key}.`) : [`${path}${key}`]));
-    const all = LANGUAGES.map(({ tag }) => keys(printWords(tag)("label", { returnObjects: true })));
+    const all = LANGUAGES.map(({ tag }) => keys(printWords(tag)("label", { returnObjects: true }) as object));
     for (const one of all) expect(one).toEqual(all[0]);
   });
 });

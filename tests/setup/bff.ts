@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { forgetSettings } from "#server/bff/clients/settings";
-import { openSession, readCookie, SESSION_COOKIE, type Session } from "#server/bff/session";
+import { openSession, readCookie, SESSION_COOKIE, type Session, type SessionFields } from "#server/bff/session";
 import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "#server/api/testing";
 import { readEnv } from "#server/platform/env";
 import { embeddedKv } from "#server/platform/kv";
@@ -30,6 +30,8 @@ export type Visitor = {
   send<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
   /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
   session(): Promise<Session>;
+  /** A new session that holds these fields. */
+  begin(fields: SessionFields): Promise<void>;
   asCustomer(email?: string, store?: string): Promise<void>;
   asSeller(email?: string, webCode?: string): Promise<void>;
 };
@@ -46,7 +48,7 @@ export type House = {
 export async function openHouse(options: Parameters<typeof createTestApi>[0] = {}): Promise<House> {
   const api = await createTestApi(options);
   const kv = embeddedKv(null);
-  const env = readEnv({ NODE_ENV: "test", PUBLIC_ORIGIN: ORIGIN, DEMO: "1", SESSION_SECRET: "a secret for the sessions of tests, long enough" });
+  const env = readEnv({ NODE_ENV: "test", PUBLIC_ORIGIN: ORIGIN, DEMO: "1", SESSION_SECRET: "a secret for the sessions of tests that is long enough" });
   const secret = env.SESSION_SECRETS[0] ?? "";
   const calls: string[] = [];
   forgetSettings();
@@ -82,7 +84,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       keep(seen.headers);
       return seen as Seen<never>;
     };
-    const made = async (fields: Parameters<Session["renew"]>[0]) => {
+    const begin = async (fields: SessionFields) => {
       const opened = await session();
       await opened.renew(fields);
       keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line])));
@@ -98,15 +100,16 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
         return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie() } }));
       },
       session,
+      begin,
       async asCustomer(email = "claire@client.example", store = "fr") {
         const { body } = await api.call("POST", "/api/customer/login", { body: { email, password: CUSTOMER_PASSWORD }, store });
-        await made(customerFields(customerSession.parse(body)));
+        await begin(customerFields(customerSession.parse(body)));
       },
       async asSeller(email = "camille@aurive.example", webCode = "AUR-FR") {
         const { body } = await api.call("POST", "/api/seller/login", { body: { email, password: SELLER_PASSWORD, webCode } });
         const { token, seller } = sellerSession.parse(body);
         const [shop] = seller.shops;
-        await made({ token, tokenExp: 0, role: seller.role, firstname: seller.firstname, lastname: seller.lastname, sellerId: seller.id, sellerRegion: seller.website, webCode, shops: seller.shops, ...(shop ? { shop } : {}) });
+        await begin({ token, tokenExp: 0, role: seller.role, firstname: seller.firstname, lastname: seller.lastname, sellerId: seller.id, sellerRegion: seller.website, webCode, shops: seller.shops, ...(shop ? { shop } : {}) });
       },
     };
   };

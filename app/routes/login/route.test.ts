@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { action, loader } from "./route.server";
+
+let house: House;
+let visitor: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  visitor = house.visitor();
+});
+
+const right = { email: "claire@client.example", password: "Client-2026!" };
+
+describe("A customer logs in", () => {
+  it("and is greeted on the account page, under a new session id", async () => {
+    const answer = await visitor.send(action, "/en/fr/login", right);
+    expect(answer).toMatchObject({ status: 303, location: "/en/fr/my-account" });
+    const { data } = await visitor.session();
+    expect(data).toMatchObject({ role: "customer", firstname: "Claire", flash: [{ type: "success", key: "logged_in" }] });
+    expect(visitor.cookie).not.toContain(data.token ?? "no token");
+  });
+
+  it("a wrong password and an unknown address get the very same answer, and the address stays typed", async () => {
+    const wrong = await visitor.send(action, "/en/fr/login", { ...right, password: "Client-2025!" });
+    const unknown = await visitor.send(action, "/en/fr/login", { email: "nobody@client.example", password: "Client-2025!" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.data?.result.error).toEqual({ "": ["invalid_credentials"] });
+    expect(wrong.data?.result.initialValue).toEqual({ email: right.email });
+    expect({ ...unknown.data?.result, initialValue: null, status: unknown.status }).toEqual({ ...wrong.data?.result, initialValue: null, status: wrong.status });
+  });
+
+  it("empty fields are named one by one, before anything is asked of the API", async () => {
+    const before = house.calls.length;
+    const answer = await visitor.send(action, "/en/fr/login", { email: "", password: "" });
+    expect(answer).toMatchObject({ status: 422, data: { result: { error: { email: ["required"], password: ["required"] } } } });
+    expect(house.calls.slice(before).filter((call) => call.includes("login"))).toEqual([]);
+  });
+
+  it("and returns to the page that asked for it", async () => {
+    const to = "/en/fr/summary/aurore-platinum-oval?cut=oval&size=52";
+    expect((await visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe(to);
+  });
+
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])("but %s leads nobody off the house", async (to) => {
+    const page = await visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
+    expect(page.data).toMatchObject({ to: null });
+    expect((await visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe("/en/fr/my-account");
+  });
+
+  it("a form without the session's token is refused", async () => {
+    await visitor.begin({ craftModalDisplayed: true });
+    expect((await visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);
+    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
+  });
+
+  it("where a website offers no accounts, there is no login", async () => {
+    expect((await visitor.visit(loader, "/zh_ht/mo/login")).status).toBe(404);
+    expect((await visitor.send(action, "/zh_ht/mo/login", right)).status).toBe(404);
+  });
+});
+
+describe("A creation that waits for the login", () => {
+  const pending = { act: "save" as const, sku: "aube-platinum-oval", creation: "cut=oval&carat=1.00&size=52" };
+  const saves = () => house.calls.filter((call) => call === "POST /api/cart/add").length;
+
+  it("is saved once, and the customer is told", async () => {
+    await visitor.begin({ pending });
+    expect((await visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ saves: true });
+    const before = saves();
+    expect(await visitor.send(action, "/en/fr/login", right)).toMatchObject({ status: 303, location: "/en/fr/my-account/tray" });
+    expect(saves() - before).toBe(1);
+    const { data } = await visitor.session();
+    expect(data.pending).toBeUndefined();
+    expect(data.flash?.map(({ key }) => key)).toEqual(["logged_in", "creation_saved"]);
+  });
+
+  it("that can no longer be saved does not undo the login", async () => {
+    await visitor.begin({ pending: { ...pending, sku: "nothing-platinum-oval" } });
+    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
+    const { data } = await visitor.session();
+    expect(data.role).toBe("customer");
+    expect(data.flash?.map(({ type }) => type)).toEqual(["success", "warning"]);
+  });
+});
