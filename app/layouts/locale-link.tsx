@@ -12,7 +12,7 @@ export function LocaleLink() {
   return (
     <Link to={href("switch-locale", {}, { to: pathname + search })} rel="nofollow">
       <span className="visually-hidden">{t("nav.locale")}: </span>
-      {region.toUpperCase()} · <span>{name}</span>
+      <span>{region.toUpperCase()} · {name}</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { sign } from "./signature";
 const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
 
 const ANSWER_MAX = 64 * 1024;
+const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
 
 /**
  * The ERP over HTTP. `Idempotency-Key` carries the message's key, so that a resend after a lost answer gives the same
@@ -37,8 +38,8 @@ export function httpErp(options: { url: string; secret: string; deadlineMs?: num
         if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
         return parsed.data;
       }
-      // "Try later" and faults of the ERP are no verdict on the message.
-      if (status >= 500 || status === 408 || status === 425 || status === 429 || status < 400) throw new ErpUnreachable(`answer ${status}`);
+      // "Try later", faults of the ERP, a wrong address and a wrong key of ours are no verdict on the message.
+      if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
       throw new ErpRefused(`answer ${status}`);
     },
   };

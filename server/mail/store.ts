@@ -24,9 +24,14 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
   await db.update(mailQueue).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, data: {}, recipient: sql`case when ${mailQueue.template} = 'share' then '' else ${mailQueue.recipient} end` }).where(eq(mailQueue.id, id));
 }
 
-/** @param delayMs from now, by the database's clock */
+/**
+ * Puts a mail back for a later try, or gives it up: then its link, and the recipient of a share, are forgotten as well.
+ * @param delayMs from now, by the database's clock
+ */
 export async function putMailBack(db: Db, id: number, next: { state: "waiting" | "dead"; delayMs: number }): Promise<void> {
-  await db.update(mailQueue).set({ state: next.state, leasedUntil: null, notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)` }).where(eq(mailQueue.id, id));
+  const secret = sql`${mailQueue.template} in ('share', 'reset_password', 'set_password')`;
+  const forgotten = next.state === "dead" ? { data: sql`case when ${secret} then '{}'::jsonb else ${mailQueue.data} end`, recipient: sql`case when ${mailQueue.template} = 'share' then '' else ${mailQueue.recipient} end` } : {};
+  await db.update(mailQueue).set({ state: next.state, leasedUntil: null, notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`, ...forgotten }).where(eq(mailQueue.id, id));
 }
 
 export type Caught = Omit<typeof caught.$inferInsert, "id" | "at">;

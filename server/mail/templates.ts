@@ -26,7 +26,7 @@ const orderFacts = person.extend({
   orderNumber: z.string(), articleName: z.string(), priceIncl: z.number(), depositAmount: z.number(), depositNumber: z.string(),
   currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
   shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
-  oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), timeZone: z.string().optional(),
+  oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), taxRate: z.number().optional(), timeZone: z.string().optional(),
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
@@ -59,7 +59,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const shop: Field[] = [[t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]];
   const reason: Field[] = facts.reason ? [[t("field.reason"), facts.reason]] : [];
   const rest: Record<OrderKey, () => Field[]> = {
-    order_confirmation: () => [[t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
+    order_confirmation: () => [[facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
     order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
     order_ready: () => shop,
     seller_hold_ending: () => [[t("field.client"), name(s, facts)], ...(facts.holdUntil ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field] : [])],
@@ -133,7 +133,7 @@ function oneLine(text: string): string {
 function asText(draft: Draft, t: MailWords, house: House): string {
   return [
     draft.greeting, draft.intro, draft.quote && draft.quote.split("\n").map((line) => `> ${line}`).join("\n"),
-    draft.fields?.map(([label, value]) => `${label}: ${value}`).join("\n"), draft.action && `${draft.action.label}:\n${draft.action.url}`, draft.outro,
+    draft.fields?.map(([label, value]) => t("pair", { label, value })).join("\n"), draft.action && `${draft.action.label}:\n${draft.action.url}`, draft.outro,
     `${t("closing")}\n${t("team", { brand: house.brand })}`, t("automatic"),
   ].filter(Boolean).join("\n\n");
 }

@@ -19,7 +19,7 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["shop", "reference"], layout: "tulle", step: "engraving" };
 
 export default function Engraving() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "reference", "common"]);
   const { href } = useLocale();
   const { creation, engraving, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -40,7 +40,7 @@ export default function Engraving() {
           if (field.name === "engravingText") setText(field.value);
           if (field.name === "engravingFont" && isEngravingFont(field.value)) setFont(field.value);
         }}>
-          <TextField name="engravingText" label={t("shop:engraving.text")} optional={t("form.optional")} hint={t("shop:engraving.hint", { max: ENGRAVING_MAX })} defaultValue={text} errors={answer?.result?.error?.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+          <TextField name="engravingText" label={t("shop:engraving.text")} optional={t("common:form.optional")} hint={t("shop:engraving.hint", { max: ENGRAVING_MAX })} defaultValue={text} errors={answer?.result?.error?.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
           <p className="quiet script-only" aria-live="polite">{t("shop:engraving.counter", { count: graphemes(text).length, max: ENGRAVING_MAX })}</p>
           <RadioGroup name="engravingFont" legend={t("shop:engraving.font")} value={font} errors={answer?.result?.error?.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <span className={value === "Kunstler" ? "font-script" : "font-serif"}>{value}</span> }))} />
           <p className="quiet">{t("shop:engraving.feasibility")}</p>

@@ -63,7 +63,7 @@ describe("A customer logs in", () => {
 });
 
 describe("A creation that waits for the login", () => {
-  const pending = { act: "save" as const, sku: "aube-platinum-oval", creation: "cut=oval&carat=1.00&size=52" };
+  const pending = { act: "save" as const, sku: "matin-yellow-gold-pear", creation: "cut=pear&carat=0.70&size=61" };
   const saves = () => house.calls.filter((call) => call === "POST /api/cart/add").length;
 
   it("is saved once, and the customer is told", async () => {

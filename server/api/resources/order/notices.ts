@@ -22,7 +22,7 @@ async function notice(tx: Db, order: OrderRow, mail: Pick<Mail, "key" | "templat
     data: {
       orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: facts.article[language], priceIncl: order.priceIncl,
       depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
-      shopName: facts.shop[language], shopAddress: facts.address, shopPhone: facts.phone, timeZone: facts.timeZone, ...extra,
+      shopName: facts.shop[language], shopAddress: facts.address, shopPhone: facts.phone, timeZone: facts.timeZone, taxRate: order.taxRate, ...extra,
     },
   });
 }

@@ -1,0 +1,12 @@
+import { chromium } from "playwright";
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+page.on("console", (m) => console.log("C", m.type(), m.text().slice(0, 400)));
+page.on("pageerror", (e) => console.log("PE", e.message.slice(0, 400)));
+page.on("requestfailed", (r) => console.log("RF", r.url(), r.failure()?.errorText));
+const t = Date.now();
+await page.goto("http://localhost:4103/en/fr/pro/login", { waitUntil: "networkidle" });
+console.log(Date.now() - t, await page.evaluate(() => document.documentElement.className), await page.evaluate(() => typeof window.__remixContext), await page.evaluate(() => [...document.scripts].map((s) => s.src || s.textContent.slice(0, 80)).slice(0, 12)));
+await page.waitForTimeout(8000);
+console.log(await page.evaluate(() => document.documentElement.className));
+await browser.close();

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import type { FormAnswer } from "#server/bff/page";
+import { action, loader } from "./route.server";
+
+let house: House;
+let visitor: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  visitor = house.visitor();
+});
+
+const person = { civility: "mrs", firstname: "Hélène", lastname: "D'Arcy-Roux", email: "helene.darcy@client.example", phone: "01 99 00 12 34", country: "FR", city: "Paris", taxId: "FR123", password: "Aurore-2026", passwordConfirmation: "Aurore-2026", terms: "on" };
+const errorsOf = (data: unknown) => (data as FormAnswer | null)?.result.error ?? {};
+
+describe("A shopper creates an account", () => {
+  it("is logged in at once and told so", async () => {
+    const answer = await visitor.send(action, "/fr/fr/client-register", person);
+    expect(answer).toMatchObject({ status: 303, location: "/fr/fr/my-account" });
+    const { data } = await visitor.session();
+    expect(data).toMatchObject({ role: "customer", firstname: "Hélène", flash: [{ key: "account_created" }] });
+    expect(data.customer).toMatchObject({ phone: "+33199001234", gender: "2", country: "FR" });
+  });
+
+  it("one empty form names every field that is needed, and none that is not", async () => {
+    const answer = await visitor.send(action, "/fr/fr/client-register", { firstname: "" });
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer.data)).toEqual({ firstname: ["required"], lastname: ["required"], email: ["required"], password: ["required"], terms: ["terms"] });
+  });
+
+  it.each([
+    ["firstname", "A", "name_short"],
+    ["lastname", "R2D2", "name_characters"],
+    ["email", "helene@localhost", "email"],
+    ["phone", "12", "phone"],
+    ["taxId", "12", "tax_id_short"],
+    ["password", "short-1", "password"],
+    ["password", "no-upper-case-1", "password"],
+    ["password", "NoDigitNoSign", "password"],
+    ["passwordConfirmation", "Aurore-2027", "passwords_differ"],
+    ["terms", "", "terms"],
+  ])("%s cannot be %j", async (field, value, code) => {
+    const answer = await visitor.send(action, "/fr/fr/client-register", { ...person, email: "rules@client.example", ...(field === "password" ? { passwordConfirmation: value } : {}), [field]: value });
+    expect(errorsOf(answer.data)).toEqual({ [field]: [code] });
+    expect(JSON.stringify(answer.data)).not.toContain("Aurore-2026");
+  });
+
+  it("one letter is a name in Chinese, Japanese and Korean", async () => {
+    const answer = await visitor.send(action, "/zh_hs/cn/client-register", { ...person, firstname: "伟", lastname: "李", email: "li.wei.2@client.example", country: "CN", phone: "021 5555 0123" });
+    expect(answer.location).toBe("/zh_hs/cn/my-account");
+    expect((await visitor.session()).data.customer?.phone).toBe("+862155550123");
+  });
+
+  it("an address that has an account on a website sharing its accounts is refused at its field, whatever its case", async () => {
+    const answer = await visitor.send(action, "/en/gb/client-register", { ...person, email: "Claire@Client.example" });
+    expect(answer.status).toBe(409);
+    expect(errorsOf(answer.data)).toEqual({ email: ["duplicate_email"] });
+    expect((answer.data as FormAnswer).result.initialValue).toMatchObject({ email: "Claire@Client.example", firstname: "Hélène", city: "Paris" });
+  });
+
+  it("where a website offers no accounts, none can be created", async () => {
+    expect((await visitor.visit(loader, "/zh_ht/mo/client-register")).status).toBe(404);
+  });
+});
+
+describe("A seller creates an account for a customer", () => {
+  const path = "/fr/fr/client-register?as=seller&to=%2Ffr%2Ffr%2Fpro%2Fcheckout%2Fcart";
+  beforeEach(() => visitor.asSeller());
+
+  it("without a password; the new customer is selected and the seller goes on", async () => {
+    const page = await visitor.visit(loader, `${path}&firstname=Ana&email=ana.sol@client.example`);
+    expect(page.data).toMatchObject({ bySeller: true, values: { firstname: "Ana", email: "ana.sol@client.example" } });
+    const answer = await visitor.send(action, path, { firstname: "Ana", lastname: "Sol", email: "ana.sol@client.example", country: "FR" });
+    expect(answer).toMatchObject({ status: 303, location: "/fr/fr/pro/checkout/cart" });
+    const { data } = await visitor.session();
+    expect(data).toMatchObject({ role: "seller", actingFor: { firstname: "Ana", lastname: "Sol" } });
+    expect(data.flash?.map(({ key }) => key)).toContain("customer_selected");
+  });
+
+  it("a customer who is logged in has an account already", async () => {
+    const customer = house.visitor();
+    await customer.asCustomer();
+    expect((await customer.visit(loader, "/fr/fr/client-register?as=seller")).location).toBe("/fr/fr/my-account");
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from "@playwright/test";
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/en/pro");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("camille@aurive.example");
+  await page.getByLabel("Password").fill("Counter-2026!");
+  await page.getByRole("textbox", { name: "Web code" }).fill("AUR-FR");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
+  await page.getByRole("button", { name: "Continue in this shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+}
+
+test("a seller turns a stone into an order, and the ERP takes it once", async ({ page }, info) => {
+  test.setTimeout(120_000);
+  await logIn(page);
+
+  // Search by last name, accents and case do not matter.
+  await page.getByRole("textbox", { name: /Last name/ }).fill("MOREAU");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const row = page.getByRole("row").filter({ hasText: "claire@client.example" });
+  await row.getByRole("button", { name: /Select/ }).click();
+  await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
+
+  // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects take different cuts.
+  const cut = info.project.name === "script" ? "oval" : "cushion";
+  await page.goto(`/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`);
+  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await expect(page.getByText("Added to the tray").first()).toBeVisible();
+  await page.goto("/en/fr/pro/customer/tray");
+  const item = page.getByRole("listitem").or(page.getByRole("row")).or(page.getByRole("article")).filter({ hasText: "Aube" }).filter({ has: page.getByRole("button", { name: /^Order/ }) }).first();
+  await item.getByRole("button", { name: /^Order/ }).click();
+
+  // Reserve, with the end in words and a countdown.
+  await page.getByRole("button", { name: /Reserve/ }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  await expect(page.getByRole("timer").or(page.getByText(/\b(19|20):\d\d\b/)).first()).toBeVisible();
+  await page.getByRole("textbox", { name: /Text|Engraving/ }).fill("Toi & moi");
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+
+  // Deposit more than the price: refused at the field, everything typed still there.
+  const number = `T-${info.project.name}-${info.workerIndex}-${Date.now() % 100_000}`;
+  await page.getByRole("textbox", { name: /number/i }).fill(number);
+  await page.getByRole("textbox", { name: /amount/i }).fill("99999999");
+  await page.getByRole("main").locator("#order").getByRole("button").last().click();
+  await expect(page.getByText("The deposit is more than zero and at most the price.").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /number/i })).toHaveValue(number);
+  await page.getByRole("textbox", { name: /amount/i }).fill("1500");
+  await page.getByRole("main").locator("#order").getByRole("button").last().click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/review/);
+
+  // Sign: anything but the phrase is refused.
+  const signature = page.getByRole("textbox").last();
+  await page.getByRole("checkbox").first().check();
+  await signature.fill("yes");
+  await page.getByRole("button", { name: /Place/ }).click();
+  await expect(page.getByText("Please write the words shown above, exactly.").first()).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("textbox").last().fill("Signed and agreed");
+  await page.getByRole("button", { name: /Place/ }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/success/);
+  const order = /P101-\d{6}-\d{4}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+  expect(order).not.toBe("");
+
+  // The ERP answers, the order goes on; reporting and the order's own page show it.
+  await page.goto("/en/fr/pro/reporting");
+  await expect(page.getByText(order).first()).toBeVisible();
+  await page.getByRole("link", { name: order }).first().click();
+  await expect(page).toHaveURL(/\/pro\/order\//);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(/Deposit confirmed|Waiting for mounting|Sent to the warehouse|Received|Ready|Sent|Delivered/);
+  }).toPass({ timeout: 30_000 });
+
+  // The purchase order by its URL, as a page and as PDF.
+  const id = new URL(page.url()).pathname.split("/").pop() ?? "";
+  await page.goto(`/en/fr/pro/order/print/${id}`);
+  await expect(page.getByText(order).first()).toBeVisible();
+  const pdf = await page.request.get(`/en/fr/pro/order/print/${id}/purchase-order.pdf`);
+  expect(pdf.headers()["content-type"]).toContain("application/pdf");
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a guest order needs no account, and another seller cannot take a held stone", async ({ page, browser }, info) => {
+  test.setTimeout(120_000);
+  await logIn(page);
+  await page.getByRole("button", { name: /without a customer account/i }).click();
+  const cut = info.project.name === "script" ? "princess" : "radiant";
+  const aesthetic = info.project.name === "script" ? "matin" : "secret";
+  await page.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
+  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await page.goto("/en/fr/pro/customer/tray");
+  await page.getByRole("button", { name: /^Order/ }).first().click();
+  await page.getByRole("button", { name: /Reserve/ }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+
+  // The stone is gone from the offers of the colleague at once.
+  const report = /GIA (\d{10})/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
+  const colleague = await browser.newContext({ baseURL: "http://localhost:4555" });
+  const other = await colleague.newPage();
+  await other.goto("/en/fr/pro/login");
+  await other.getByRole("textbox", { name: "E-mail" }).fill("helene@aurive.example");
+  await other.getByLabel("Password").fill("Counter-2026!");
+  await other.getByRole("textbox", { name: "Web code" }).fill("AUR-FR");
+  await other.getByRole("button", { name: "Log in" }).click();
+  await other.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
+  await other.getByRole("button", { name: "Continue in this shop" }).click();
+  await other.getByRole("button", { name: /without a customer account/i }).click();
+  await other.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
+  await expect(other.getByRole("main")).not.toContainText(report === "" ? "never" : report);
+  await colleague.close();
+
+  // Leaving the checkout releases it.
+  await page.goto("/en/fr/pro/reporting");
+  await page.goto("/en/fr/pro/checkout/order");
+  await expect(page).toHaveURL(/\/pro\/checkout\/cart/);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "@playwright/test";
+import { ORIGIN } from "../setup";
+
+/** From the first look to the tray of the account: the same steps with scripts and without. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
+});
+
+test("a shopper finds a ring, composes it, shares it, logs in and finds it saved", async ({ page, javaScriptEnabled }) => {
+  const scripted = javaScriptEnabled !== false;
+  const apply = async (name: string) => {
+    if (!scripted) await page.getByRole("button", { name }).click();
+  };
+
+  await page.goto("/");
+  await expect(page).toHaveURL(`${ORIGIN}/en/fr`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("A ring is composed once");
+  await page.getByRole("link", { name: "Begin with a design" }).click();
+
+  // Filter by collection, cut and budget; the address holds all of it.
+  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Aurore" }).check();
+  if (scripted) await expect(page).toHaveURL(/collection=aurore/);
+  await page.getByRole("checkbox", { name: "Oval" }).check();
+  if (scripted) await expect(page).toHaveURL(/cut=oval/);
+  await page.getByRole("textbox", { name: "From" }).fill("9000");
+  await page.getByRole("textbox", { name: "To" }).fill("500");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("The minimum budget cannot exceed the maximum.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "From" })).toHaveValue("9000");
+  await page.getByRole("textbox", { name: "From" }).fill("");
+  await page.getByRole("textbox", { name: "To" }).fill("");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "rings" })).toHaveText(/^\d+ rings$/);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Oval" })).toBeChecked();
+
+  // The ring, in oval because oval was filtered for.
+  await page.getByRole("link", { name: /Aube/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Aube" })).toBeVisible();
+  const price = page.getByRole("complementary", { name: "Your creation" });
+  const before = await price.innerText();
+  await page.getByRole("link", { name: "Platinum 950" }).click();
+  await expect(page).toHaveURL(/\/ring\/platinum\/aube/);
+  await page.getByRole("radio", { name: /1\.50–1\.99 ct/ }).check({ force: true });
+  await page.getByRole("combobox", { name: "Ring size" }).selectOption("54");
+  await apply("Update");
+  await expect(page).toHaveURL(/carat=1\.50/);
+  await expect(page).toHaveURL(/size=54/);
+  await expect(price).not.toHaveText(before);
+  const picture = await page.getByRole("img", { name: /Three-quarter view: Aube/ }).getAttribute("src");
+  expect(picture).toContain("carat=1.50");
+
+  // Engraving: what cannot be cut is named, and what was typed is still there.
+  await page.getByRole("link", { name: "Engraving", exact: true }).click();
+  await page.getByRole("textbox", { name: /Text/ }).fill("愛 forever");
+  await page.getByRole("button", { name: "See the summary" }).click();
+  await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Text/ })).toHaveValue("愛 forever");
+  await page.getByRole("textbox", { name: /Text/ }).fill("Forever & a day");
+  await page.getByRole("radio", { name: "Kunstler" }).check();
+  await page.getByRole("button", { name: "See the summary" }).click();
+
+  // Summary, in another language as well.
+  await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
+  await expect(page.getByText("Forever & a day").first()).toBeVisible();
+  const summary = new URL(page.url());
+  await page.goto(summary.pathname.replace("/en/fr", "/jp/jp") + summary.search);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Aube");
+  await expect(page.getByText("￥").first()).toBeVisible();
+  await page.goto(summary.pathname + summary.search);
+
+  // Share it.
+  await page.getByText("Share by e-mail").click();
+  await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
+  await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire@client.example");
+  await page.getByRole("textbox", { name: "Recipient's name" }).fill("Paul");
+  await page.getByRole("textbox", { name: "Recipient's e-mail" }).fill("paul@client.example");
+  await page.getByRole("textbox", { name: "Message" }).fill("What do you think?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your message is on its way to Paul")).toBeVisible();
+  await expect(async () => {
+    const mails = await (await page.request.get("/dev/mail")).text();
+    expect(mails).toContain("paul@client.example");
+  }).toPass({ timeout: 10_000 });
+
+  // Save: the login stands in between, and the saving happens once.
+  await page.getByRole("button", { name: "Save this creation" }).click();
+  await page.getByRole("textbox", { name: /e-mail/i }).fill("claire@client.example");
+  await page.getByLabel(/password/i).first().fill("wrong");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /e-mail/i })).toHaveValue("claire@client.example");
+  await page.getByLabel(/password/i).first().fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/my-account\/tray/);
+  await expect(page.getByText("Forever & a day").first()).toBeVisible();
+
+  // And out again.
+  await page.goto("/en/fr/my-account");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page.getByText("Logged Out")).toBeVisible();
+});
+
+test("language and region change, and the page and the creation stay", async ({ page }) => {
+  await page.goto("/en/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54");
+  await page.goto("/en/fr/catalog?cut=oval");
+  await page.getByRole("link", { name: /Country and language/ }).first().click();
+  await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("jp");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${ORIGIN}/jp/jp/catalog?cut=oval`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.getByText("￥").first()).toBeVisible();
+});
+
+test("private pages ask for the login and bring people back", async ({ page }) => {
+  await page.goto("/en/fr/my-account/tray");
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await expect(page.getByText("You need to be logged in to see this page")).toBeVisible();
+});
