@@ -27,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { tag } = useLocale();
   const nonce = useNonce();
   const handle = useHandle();
-  const failed = useRouteError() !== undefined;
+  // Without an error the router answers null, or undefined in its older half.
+  const failed = (useRouteError() ?? null) !== null;
   return (
     <html lang={tag}>
       <head>

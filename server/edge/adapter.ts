@@ -3,12 +3,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
-/** Node request → web Request. Hop-by-hop and forwarding headers stay outside; the body is cut off at `max` bytes. */
+/** Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; the body is cut off at `max` bytes. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, max: number): Request {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i]?.toLowerCase() ?? "";
-    if (!name || name.startsWith(":") || name.startsWith("x-forwarded-") || name === "forwarded" || name === "connection" || name === "keep-alive") continue;
+    if (!name || name.startsWith(":") || name.startsWith("x-forwarded-") || name === "x-client-ip" || name === "forwarded" || name === "connection" || name === "keep-alive") continue;
     try {
       headers.append(name, req.rawHeaders[i + 1] ?? "");
     } catch {

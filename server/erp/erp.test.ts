@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database } from "../api/db/client";
@@ -103,42 +102,6 @@ describe("messages from the ERP", () => {
     await receive(tell(order, [["status", "S5"]], 4));
     expect((await rowOf(order.id)).rescheduled).toBe(false);
   });
-
-  it("end in the same state in any order of arrival and with any repeats", async () => {
-    const HISTORIES: Short[][] = [
-      [["ack", undefined, { erp_number: "45" }], ["status", "S1"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "S3"], ["status", "S4"], ["status", "S5"]],
-      [["ack"], ["deposit_accepted"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "SX"], ["status", "SY"], ["status", "S2"], ["status", "S3"]],
-      [["ack"], ["status", "S1"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01" }], ["status", "SX"], ["rescheduled", undefined, { expected_delivery_date: "2027-03-01" }], ["status", "SY"]],
-      [["ack"], ["status", "S1"], ["status", "S3"], ["status", "S4"], ["status", "S3"], ["status", "SX"], ["status", "SY"]],
-      [["ack"], ["deposit_refused"]],
-      [["ack"], ["status", "S1"], ["status", "S3"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01" }], ["status", "S4"], ["status", "S5"], ["status", "S6"]],
-    ];
-    const end = (order: OrderRow) => ({ status: order.status, resume: order.resume, rescheduled: order.rescheduled, expected: order.expectedDelivery, erp: order.erpNumber });
-    const straight = new Map<number, ReturnType<typeof end>>();
-    for (const [i, history] of HISTORIES.entries()) {
-      const order = await placed({}, null);
-      await receive(tell(order, history));
-      straight.set(i, end(await rowOf(order.id)));
-    }
-    expect([...straight.values()].map((s) => [s.status, s.rescheduled])).toEqual([["S5", false], ["S3", true], ["SY", true], ["SY", true], ["SE", false], ["S6", false]]);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(HISTORIES.length - 1).chain((i) => {
-          const positions = HISTORIES[i]!.map((_, at) => at);
-          return fc.tuple(fc.constant(i), fc.shuffledSubarray(positions, { minLength: positions.length }), fc.array(fc.constantFrom(...positions), { maxLength: 6 }), fc.infiniteStream(fc.nat(20)));
-        }),
-        async ([i, permutation, repeats, places]) => {
-          const order = await placed({}, null);
-          const events = tell(order, HISTORIES[i]!);
-          const arrival = permutation.map((at) => events[at]!);
-          for (const at of repeats) arrival.splice(places.next().value % (arrival.length + 1), 0, events[at]!);
-          await receive(arrival);
-          expect(end(await rowOf(order.id))).toEqual(straight.get(i));
-        },
-      ),
-      { numRuns: 200 },
-    );
-  }, 25_000);
 });
 
 describe("the signature of a callback", () => {

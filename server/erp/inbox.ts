@@ -7,7 +7,7 @@ import { lockOrder, updateOrder, type OrderRow } from "../api/resources/order/st
 import { statusOf } from "../api/resources/order/view";
 import type { Log } from "../platform/log";
 import { scheduleOf } from "./schedule";
-import { insertMessage, messagesOf, setOutcome, type Outcome } from "./store";
+import { insertMessage, messagesOf, setOutcome, type Outcome, type Received } from "./store";
 
 export type Result = { message_id: string; outcome: Outcome };
 
@@ -31,31 +31,38 @@ async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
   const order = await lockOrder(tx, { number: event.order_number });
   if (!(await insertMessage(tx, event))) return "repeat";
   if (!order) return "quarantined";
-  const outcome = await take(tx, order, event);
-  if (outcome === "quarantined") await noteOnOrder(tx, order, { ...by(event), kind: "quarantined", detail: event.status ?? event.type });
-  else await retryWaiting(tx, event.order_number);
-  await settleSchedule(tx, event.order_number);
-  return outcome;
+  // The order is locked: nobody else adds to its messages until this transaction is over.
+  const messages = await messagesOf(tx, event.order_number);
+  const message = messages.find((m) => m.event.message_id === event.message_id);
+  if (!message) throw new Error("A message that was just taken in is missing.");
+  await take(tx, order, message, messages);
+  if (message.outcome === "quarantined") await noteOnOrder(tx, order, { ...by(event), kind: "quarantined", detail: event.status ?? event.type });
+  else await retryWaiting(tx, event.order_number, messages);
+  await settleSchedule(tx, event.order_number, messages);
+  return message.outcome;
 }
 
 /** Tries the messages that wait, in the ERP's order, as long as one of them gets further. */
-async function retryWaiting(tx: Db, orderNumber: string): Promise<void> {
+async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): Promise<void> {
   for (let moved = true; moved; ) {
     moved = false;
-    for (const { event, outcome } of await messagesOf(tx, orderNumber)) {
-      const order = outcome === "quarantined" ? await lockOrder(tx, { number: orderNumber }) : undefined;
-      if (order && (await take(tx, order, event)) !== "quarantined") moved = true;
+    for (const message of messages) {
+      const order = message.outcome === "quarantined" ? await lockOrder(tx, { number: orderNumber }) : undefined;
+      if (!order) continue;
+      await take(tx, order, message, messages);
+      if (message.outcome !== "quarantined") moved = true;
     }
   }
 }
 
-/** Judges and applies one message that is in the inbox. */
-async function take(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome> {
-  const applied = (await messagesOf(tx, order.number)).filter((m) => m.outcome === "applied" && register(m.event) === register(event));
-  const outcome = applied.some((m) => m.event.sequence >= event.sequence) ? "stale" : await apply(tx, order, event);
-  await setOutcome(tx, event.message_id, outcome);
+/** Judges and applies one message that is in the inbox, and notes its outcome there and in `messages`. */
+async function take(tx: Db, order: OrderRow, message: Received, messages: readonly Received[]): Promise<void> {
+  const { event } = message;
+  const overtaken = messages.some((m) => m.outcome === "applied" && register(m.event) === register(event) && m.event.sequence >= event.sequence);
+  const outcome = overtaken ? "stale" : await apply(tx, order, event);
+  if (outcome !== message.outcome) await setOutcome(tx, event.message_id, outcome);
+  message.outcome = outcome;
   if (event.type === "ack" && event.erp_number && order.erpNumber === null) await updateOrder(tx, order.id, { erpNumber: event.erp_number });
-  return outcome;
 }
 
 /** What overtakes what: a later message makes an earlier one stale only about the same thing. */
@@ -138,11 +145,10 @@ async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
 }
 
 /** The flag and the dates follow from all that was accepted, in the ERP's order, whatever the order of arrival was. */
-async function settleSchedule(tx: Db, orderNumber: string): Promise<void> {
+async function settleSchedule(tx: Db, orderNumber: string, messages: readonly Received[]): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });
   if (!order) return;
-  const accepted = (await messagesOf(tx, order.number)).filter((m) => m.outcome !== "quarantined").map((m) => m.event);
-  const { rescheduled, expected, told } = scheduleOf(accepted, order.plannedDelivery);
+  const { rescheduled, expected, told } = scheduleOf(messages.filter((m) => m.outcome !== "quarantined").map((m) => m.event), order.plannedDelivery);
   const flag = rescheduled && order.status !== "S9";
   if (flag === order.rescheduled && expected === order.expectedDelivery) return;
   const changed = await updateOrder(tx, order.id, { rescheduled: flag, expectedDelivery: expected });

@@ -43,7 +43,8 @@ describe.each(NAMESPACES)("%s in six languages", (ns) => {
   it.each(LANGUAGES.map((l) => l.tag))("%s has the plural forms that its grammar needs", (tag) => {
     const own = load(tag, ns);
     const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.filter((c) => c !== "many");
-    const counted = new Set([...own.keys()].filter((key) => PLURAL.test(key)).map(stem));
+    // `held_by_other` ends like a plural and is none: a plural says its number.
+    const counted = new Set([...own].filter(([key, text]) => PLURAL.test(key) && text.includes("{{count}}")).map(([key]) => stem(key)));
     const missing = [...counted].flatMap((key) => needed.filter((category) => !own.has(`${key}_${category}`)).map((category) => `${key}_${category}`));
     expect(missing).toEqual([]);
   });

@@ -14,13 +14,13 @@ type Props = { answer: { result?: SubmissionResult | undefined } | undefined; qu
 
 /** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
 export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, values }: Props) {
-  const { t } = useTranslation(["pro", "common"]);
+  const { t } = useTranslation(["pro", "common", "print"]);
   const { money } = useLocale();
   const optional = t("common:form.optional");
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = {
     civility: t("pro:person.title"), customerFirstName: t("pro:person.firstname"), customerLastName: t("pro:person.lastname"), customerPhone: t("pro:person.phone"), customerEmail: t("pro:person.email"),
-    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("pro:deposit.number"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
+    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
   };
   return (
     <PostForm className="form" id="order">
@@ -44,7 +44,7 @@ export function OrderForm({ answer, quoteId, guest, region, currency, suggestedD
         <TextField name="taxId" autoComplete="off" spellCheck={false} label={labels.taxId} optional={optional} {...field("taxId")} />
       </fieldset>
       <fieldset className="form">
-        <legend className="form-legend">{t(`pro:deposit.kind.${depositKind(region)}`)}</legend>
+        <legend className="form-legend">{t(`print:depositKind.${depositKind(region)}`)}</legend>
         <div className="form-row">
           <TextField name="depositNumber" autoComplete="off" spellCheck={false} label={labels.depositNumber} hint={t("pro:deposit.number_hint")} {...field("depositNumber")} />
           <TextField name="depositAmount" inputMode="decimal" autoComplete="off" label={labels.depositAmount} hint={t("pro:deposit.suggested", { amount: money(suggestedDeposit, currency) })} {...field("depositAmount")} />

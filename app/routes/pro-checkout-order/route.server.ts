@@ -5,6 +5,7 @@ import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { showPhone } from "#server/bff/phone";
 
 /** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
@@ -22,7 +23,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     suggestedDeposit: quote.suggested_deposit,
     shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
     values: {
-      civility: "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ?? "", customerEmail: customer?.email ?? "",
+      civility: "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ? showPhone(customer.phone, rulesOf(ctx, quote, {}).country) : "", customerEmail: customer?.email ?? "",
       taxId: "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", comment: "", isOnHoldOrder: "",
       ...ctx.session.data.orderForm,
     } as Record<string, string>,

@@ -31,9 +31,9 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:person.email"), order.email],
     [t(`pro:tax_id.${taxIdName(review.region)}`), order.taxId],
     [t("pro:order_form.shop"), review.shop],
-    [t("pro:deposit.number"), order.depositNumber || null],
-    [t(`pro:deposit.kind.${kind}`), order.depositAmount ? money(order.depositAmount, currency) : null],
-    [t("pro:review.balance"), money(incl - order.depositAmount, currency)],
+    [t("print:label.depositNumber"), order.depositNumber || null],
+    [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount, currency) : null],
+    [t("print:label.balance"), money(incl - order.depositAmount, currency)],
     [t("pro:review.delivery"), date(review.delivery)],
     [t("pro:order_form.comment"), order.comment],
   ];

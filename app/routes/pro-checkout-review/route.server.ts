@@ -1,6 +1,6 @@
 import { isSignature, SIGNATURE_PHRASES } from "~/domain/signature";
 import { ApiProblem } from "#server/contract/problem";
-import { checkedOrder, type CheckedOrder } from "#server/bff/counter/order-form";
+import { checkedOrder, rulesOf, type CheckedOrder } from "#server/bff/counter/order-form";
 import { placeKey, placeOrder, rememberPlaced } from "#server/bff/counter/place";
 import { extendAndReturn, needQuote, releaseReservation } from "#server/bff/counter/reservation";
 import { ownShops } from "#server/bff/counter/shop";
@@ -8,6 +8,7 @@ import { typedText } from "#server/bff/counter/typed";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { showPhone } from "#server/bff/phone";
 import { reviewForm } from "./form";
 import { checking, placedBefore } from "./outcome.server";
 
@@ -31,7 +32,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     review: {
       quote: panel,
       key: placeKey(quote.quote_id),
-      order: shown(order),
+      order: shown(rulesOf(ctx, quote, {}).country, order),
       shop: shops.find((shop) => shop.shop_odeis_code === order.odeisShopCode)?.shop_name ?? order.odeisShopCode,
       region: ctx.session.data.sellerRegion ?? ctx.region,
       delivery: quote.estimated_delivery_date,
@@ -41,8 +42,8 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   };
 });
 
-const shown = ({ civility, customerFirstName, customerLastName, customerPhone, customerEmail, taxId, depositNumber, depositAmount, comment, isGuest, isOnHoldOrder }: CheckedOrder) =>
-  ({ civility: civility ?? null, firstname: customerFirstName, lastname: customerLastName, phone: customerPhone ?? null, email: customerEmail ?? null, taxId: taxId ?? null, depositNumber, depositAmount, comment: comment ?? null, isGuest, isOnHold: isOnHoldOrder });
+const shown = (country: string, { civility, customerFirstName, customerLastName, customerPhone, customerEmail, taxId, depositNumber, depositAmount, comment, isGuest, isOnHoldOrder }: CheckedOrder) =>
+  ({ civility: civility ?? null, firstname: customerFirstName, lastname: customerLastName, phone: customerPhone ? showPhone(customerPhone, country) : null, email: customerEmail ?? null, taxId: taxId ?? null, depositNumber, depositAmount, comment: comment ?? null, isGuest, isOnHold: isOnHoldOrder });
 
 /** What the price has become, to be accepted. */
 export type PriceChange = { before: number; now: number };

@@ -1,3 +1,4 @@
+import { runtime, provideRuntime } from "#server/runtime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
 import { loader as catalogueLoader } from "../not-found/route.server";
@@ -219,5 +220,50 @@ describe("After the order", () => {
     await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "Changed plans" });
     expect(await flashOf()).toContain("order_cancel_requested");
     expect((await seller.visit(orderLoader, path)).data).toMatchObject({ cancelReason: "Changed plans", can: { cancel: false } });
+  });
+});
+
+describe("An answer that is lost on the way", () => {
+  /** The line to /api breaks at `order/place`: after /api did its work, or before it heard of it. */
+  async function breakLine(when: "after" | "before") {
+    const whole = await runtime();
+    provideRuntime(Promise.resolve({
+      ...whole,
+      api: async (request: Request) => {
+        const placing = request.url.endsWith("/api/order/place");
+        if (placing && when === "before") throw new TypeError("connection reset");
+        const answer = await whole.api(request);
+        if (placing) throw new TypeError("connection reset");
+        return answer;
+      },
+    }));
+    return () => provideRuntime(Promise.resolve(whole));
+  }
+
+  it("is asked for by the order's key: the order that was placed is shown", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    const form = { ...(await review()), ...SIGNED };
+    const mend = await breakLine("after");
+    const sent = await seller.send(action, `${P}/checkout/review`, form);
+    mend();
+    expect(sent.location).toBe(`${P}/checkout/success`);
+  });
+
+  it("says that it is checking while nothing is known, then offers the same form again: still one order", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    const form = { ...(await review()), ...SIGNED };
+    const mend = await breakLine("before");
+    const sent = await seller.send(action, `${P}/checkout/review`, form);
+    mend();
+    expect(sent.location).toBe(`${P}/checkout/review?checking=1`);
+    expect((await seller.visit(loader, sent.location ?? "")).data.checking).toEqual({ again: `${P}/checkout/review?checking=2` });
+    expect((await seller.visit(loader, `${P}/checkout/review?checking=5`)).location).toBe(`${P}/checkout/review`);
+    expect((await seller.send(action, `${P}/checkout/review`, form)).location).toBe(`${P}/checkout/success`);
+    const [count] = await house.api.query(`select count(*)::int as n from orders where quote_id = '${form.key.slice(6)}'`);
+    expect(count?.n).toBe(1);
   });
 });

@@ -14,13 +14,12 @@ type Stone = {
   length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
-const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "origin", "state"] as const;
+const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "state"] as const;
 
-/** The exact stones: facts of the report, measures in mm, price of the whole ring including tax. */
+/** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
 export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
   const { t } = useTranslation(["pro", "print"]);
-  const { money, intl } = useLocale();
-  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { money } = useLocale();
   return (
     <ScrollTable label={t("pro:stones.title")}>
       <table className="stone-table">
@@ -34,15 +33,14 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
         <tbody>
           {stones.map((stone) => (
             <tr key={stone.sku}>
-              <th scope="row"><span className="stone-name"><CutDrawing decorative cut={stone.cut} size={40} />{t(`print:cut.${stone.cut}`)}</span></th>
-              <td>{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
+              <th scope="row"><CutDrawing cut={stone.cut} size={40} title={t(`print:cut.${stone.cut}`)} /></th>
+              <td className="carat">{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>
               <td>{stone.cutGrade}</td>
-              <td>{t("print:value.specimen", { number: stone.gia })}</td>
-              <td className="measures">{t("pro:stones.measures", { length: mm.format(stone.length), width: mm.format(stone.width), depth: mm.format(stone.depth) })}</td>
-              <td>{t(`print:origin.${stone.origin}`)}</td>
-              <td><StoneStateLabel state={stone.state} /><br /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
+              <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
+              <td className="measures">{t("pro:stones.measures", { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) })}</td>
+              <td><StoneStateLabel state={stone.state} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
               <td className="number price">{money(stone.price)}</td>
               <td className="number">
                 {stone.state === "free" || stone.state === "held_by_you" ? (

@@ -8,6 +8,7 @@ import { typedText } from "#server/bff/counter/typed";
 import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
+import { showPhone } from "#server/bff/phone";
 
 /** Stock of the cart's items: when the shop checks by itself, or when asked. A check that fails leaves the tray as it is. */
 async function stockOf(ctx: PageContext, { cart }: Tray) {
@@ -22,8 +23,8 @@ async function stockOf(ctx: PageContext, { cart }: Tray) {
 
 async function customerOf(ctx: PageContext, holder: string) {
   if (holder === GUEST) return null;
-  const { firstname, lastname, email, phone, city, crm_id, ring_size, civility, contact_email, contact_phone } = await ctx.api(customerEndpoints.sellerCustomer, { params: { customerId: holder } });
-  return { firstname, lastname, email, phone, city, crmId: crm_id, ringSize: ring_size, civility, mayEmail: contact_email, mayPhone: contact_phone };
+  const { firstname, lastname, email, phone, city, country, crm_id, ring_size, civility, contact_email, contact_phone } = await ctx.api(customerEndpoints.sellerCustomer, { params: { customerId: holder } });
+  return { firstname, lastname, email, phone: phone && showPhone(phone, country ?? ""), city, crmId: crm_id, ringSize: ring_size, civility, mayEmail: contact_email, mayPhone: contact_phone };
 }
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {

@@ -16,10 +16,10 @@ const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
 
 /** What may be done to this order now, each act behind a summary that opens without script. */
 export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer | undefined }) {
-  const { t } = useTranslation(["order", "pro"]);
+  const { t } = useTranslation(["order", "pro", "print"]);
   const { can, deposit } = order;
   const sent = answer?.result?.initialValue?.intent;
-  const labels = { reason: t("order:cancel.reason"), depositNumber: t("pro:deposit.number"), depositAmount: t("pro:deposit.amount", { currency: order.currency }), signature: t("pro:review.signature") };
+  const labels = { reason: t("order:cancel.reason"), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency: order.currency }), signature: t("pro:review.signature") };
   const act = (intent: Intent, button: string, danger: boolean, fields: (mine: OrderAnswer | undefined) => ReactNode) => {
     const mine = sent === intent ? answer : undefined;
     return (

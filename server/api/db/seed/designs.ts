@@ -7,7 +7,7 @@ type Cut = "round" | "oval" | "cushion" | "princess" | "emerald" | "pear" | "mar
 export type Design = {
   id: string;
   collection: string;
-  name: string;
+  name: ReturnType<typeof words>;
   description: ReturnType<typeof words>;
   cuts: Cut[];
   carat: [number, number];
@@ -25,127 +25,127 @@ const SOLITAIRE_CUTS: Cut[] = ["round", "oval", "cushion", "princess", "emerald"
 
 export const DESIGNS: Design[] = [
   {
-    id: "aube", collection: "aurore", name: "Aube", cuts: ["round", "oval", "cushion"], carat: [0.3, 5], mount: 780, sides: 0, band: 690, weeks: 4, launched: "2019-03-01",
+    id: "aube", collection: "aurore", name: words("Aube", "Aube", "オーブ", "오브", "Aube 黎明", "Aube 黎明"), cuts: ["round", "oval", "cushion"], carat: [0.3, 5], mount: 780, sides: 0, band: 690, weeks: 4, launched: "2019-03-01",
     design: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
     description: words("A six-claw solitaire on a rounded band. The claws open like a small crown and let the light in from below.", "Un solitaire à six griffes sur un anneau bombé. Les griffes s'ouvrent en petite couronne et laissent entrer la lumière par-dessous.", "丸みのあるリングに六本爪のソリテール。小さな王冠のように開いた爪が、下からの光を招きます。", "둥근 밴드 위의 6프롱 솔리테어입니다. 작은 왕관처럼 벌어진 프롱이 아래에서도 빛을 들입니다.", "圓弧戒圈上的六爪單石戒。爪如小冠綻開，讓光自下方透入。", "圆弧戒圈上的六爪单石戒。爪如小冠绽开，让光自下方透入。"),
   },
   {
-    id: "matin", collection: "aurore", name: "Matin", cuts: SOLITAIRE_CUTS, carat: [0.3, 4], mount: 820, sides: 0, band: 720, weeks: 4, launched: "2019-03-01",
+    id: "matin", collection: "aurore", name: words("Matin", "Matin", "マタン", "마탱", "Matin 清晨", "Matin 清晨"), cuts: SOLITAIRE_CUTS, carat: [0.3, 4], mount: 820, sides: 0, band: 720, weeks: 4, launched: "2019-03-01",
     design: { profile: "knife", shankW: 2.2, shankT: 1.9, shank: "plain", head: "prong4" },
     description: words("Four claws on a knife-edge band. A single line of light runs around the finger.", "Quatre griffes sur un anneau à arête. Une seule ligne de lumière fait le tour du doigt.", "稜線の立ったリングに四本爪。一筋の光が指を巡ります。", "능선이 선 밴드에 4프롱을 세웠습니다. 한 줄기 빛이 손가락을 따라 흐릅니다.", "刀鋒戒圈配四爪，一道光線環繞指間。", "刀锋戒圈配四爪，一道光线环绕指间。"),
   },
   {
-    id: "pointe", collection: "aurore", name: "Pointe", cuts: ["pear", "marquise", "heart"], carat: [0.5, 4], mount: 860, sides: 0, band: 720, weeks: 5, launched: "2021-09-01",
+    id: "pointe", collection: "aurore", name: words("Pointe", "Pointe", "ポワント", "푸앵트", "Pointe 尖峰", "Pointe 尖峰"), cuts: ["pear", "marquise", "heart"], carat: [0.5, 4], mount: 860, sides: 0, band: 720, weeks: 5, launched: "2021-09-01",
     design: { profile: "court", shankW: 2, shankT: 1.7, shank: "plain", head: "v" },
     description: words("V-shaped claws guard the points of the stone. The band stays slender so that the outline speaks.", "Des griffes en V protègent les pointes de la pierre. L'anneau reste fin pour laisser parler la silhouette.", "V字の爪が石の先端を守ります。細身のリングが輪郭を際立たせます。", "V자 프롱이 스톤의 끝을 보호합니다. 밴드는 가늘게 하여 윤곽을 살렸습니다.", "V 形爪護住主石尖端，戒圈纖細，突顯輪廓。", "V 形爪护住主石尖端，戒圈纤细，突显轮廓。"),
   },
   {
-    id: "double-jour", collection: "aurore", name: "Double Jour", cuts: ["oval", "cushion", "emerald", "radiant"], carat: [0.7, 5], mount: 930, sides: 0, band: 760, weeks: 5, launched: "2023-02-01",
+    id: "double-jour", collection: "aurore", name: words("Double Jour", "Double Jour", "ドゥーブル・ジュール", "두블 주르", "Double Jour 雙晝", "Double Jour 双昼"), cuts: ["oval", "cushion", "emerald", "radiant"], carat: [0.7, 5], mount: 930, sides: 0, band: 760, weeks: 5, launched: "2023-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.7, shank: "plain", head: "double4" },
     description: words("Four pairs of fine claws in place of four strong ones. Larger stones look lighter in them.", "Quatre paires de griffes fines au lieu de quatre griffes fortes. Les grandes pierres y paraissent plus légères.", "太い四本の代わりに、細い爪を二本ずつ四組。大きな石も軽やかに見えます。", "굵은 네 개 대신 가는 프롱 네 쌍을 썼습니다. 큰 스톤도 가볍게 보입니다.", "以四對細爪取代四支粗爪，大顆主石更顯輕盈。", "以四对细爪取代四支粗爪，大颗主石更显轻盈。"),
   },
   {
-    id: "rive", collection: "sillage", name: "Rive", cuts: ["round", "oval", "cushion", "princess"], carat: [0.5, 4], mount: 980, sides: 620, band: 1150, weeks: 6, launched: "2020-02-01",
+    id: "rive", collection: "sillage", name: words("Rive", "Rive", "リーヴ", "리브", "Rive 水岸", "Rive 水岸"), cuts: ["round", "oval", "cushion", "princess"], carat: [0.5, 4], mount: 980, sides: 620, band: 1150, weeks: 6, launched: "2020-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.7, shank: "plain", head: "prong4", pave: "half" },
     description: words("Pavé to the half of the band, where the eye rests. The back stays plain so that the size can be changed.", "Un pavage jusqu'à mi-anneau, là où le regard se pose. Le dos reste lisse pour permettre la mise à taille.", "目に触れる半周にパヴェ。背面はなめらかなので、サイズ直しができます。", "시선이 머무는 절반까지 파베를 놓았습니다. 뒷면은 매끈하여 사이즈 조정이 가능합니다.", "半圈密釘鑲鑽，背面素面，日後可調整戒圍。", "半圈密钉镶钻，背面素面，日后可调整戒圈。"),
   },
   {
-    id: "grand-large", collection: "sillage", name: "Grand Large", cuts: ["round", "oval", "emerald", "radiant"], carat: [0.7, 5], sizes: [46, 60], mount: 1150, sides: 1380, band: 1980, weeks: 8, launched: "2020-02-01",
+    id: "grand-large", collection: "sillage", name: words("Grand Large", "Grand Large", "グラン・ラルジュ", "그랑 라르주", "Grand Large 遠洋", "Grand Large 远洋"), cuts: ["round", "oval", "emerald", "radiant"], carat: [0.7, 5], sizes: [46, 60], mount: 1150, sides: 1380, band: 1980, weeks: 8, launched: "2020-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.75, shank: "plain", head: "prong4", pave: "full" },
     description: words("Stones all the way round. The size is made once and cannot be changed, so we measure twice.", "Des pierres tout autour. La taille se fait une fois et ne se change plus : nous mesurons deux fois.", "石が全周を巡ります。サイズは一度きり。だから二度お測りします。", "스톤이 전체를 두릅니다. 사이즈는 한 번 정하면 바꿀 수 없어 두 번 측정합니다.", "全圈鑲鑽，戒圍一經製作不可更改，故須量兩次。", "全圈镶钻，戒圈一经制作不可更改，故须量两次。"),
   },
   {
-    id: "ecume", collection: "sillage", name: "Écume", cuts: ["round", "oval", "pear"], carat: [0.3, 2.49], mount: 960, sides: 480, band: 980, weeks: 6, launched: "2024-05-01",
+    id: "ecume", collection: "sillage", name: words("Écume", "Écume", "エキューム", "에큄", "Écume 浪花", "Écume 浪花"), cuts: ["round", "oval", "pear"], carat: [0.3, 2.49], mount: 960, sides: 480, band: 980, weeks: 6, launched: "2024-05-01",
     design: { profile: "court", shankW: 1.8, shankT: 1.6, shank: "cathedral", head: "prong4", pave: "half" },
     description: words("A slender arch set with the smallest stones we cut. It rises to the claws without a seam.", "Une arche fine sertie de nos plus petites pierres. Elle monte jusqu'aux griffes sans couture.", "最も小さな石を留めた細いアーチ。継ぎ目なく爪へと立ち上がります。", "가장 작은 스톤을 세팅한 가느다란 아치가 이음매 없이 프롱까지 오릅니다.", "纖細拱形鑲以最小的鑽石，無縫延伸至爪鑲。", "纤细拱形镶以最小的钻石，无缝延伸至爪镶。"),
   },
   {
-    id: "cercle", collection: "halde", name: "Cercle", cuts: ["round", "cushion", "oval"], carat: [0.3, 3], mount: 1080, sides: 760, band: 980, weeks: 6, launched: "2019-09-01",
+    id: "cercle", collection: "orbe", name: words("Cercle", "Cercle", "セルクル", "세르클", "Cercle 圓環", "Cercle 圆环"), cuts: ["round", "cushion", "oval"], carat: [0.3, 3], mount: 1080, sides: 760, band: 980, weeks: 6, launched: "2019-09-01",
     design: { profile: "flat", shankW: 1.9, shankT: 1.7, shank: "plain", head: "prong4", halo: true, pave: "half" },
     description: words("A halo as thin as the setter's tools allow, with a pavé band. The centre looks half a carat larger.", "Un entourage aussi fin que l'outil le permet, sur anneau pavé. Le centre paraît un demi-carat plus grand.", "道具の許す限り細いヘイローにパヴェのリング。中央の石が半カラット大きく見えます。", "도구가 허락하는 가장 얇은 헤일로와 파베 밴드. 중심석이 반 캐럿 더 크게 보입니다.", "極細光環配密釘戒圈，主石視覺上大半克拉。", "极细光环配密钉戒圈，主石视觉上大半克拉。"),
   },
   {
-    id: "corolle", collection: "halde", name: "Corolle", cuts: ["round", "pear", "oval", "heart"], carat: [0.4, 3], mount: 1040, sides: 640, band: 720, weeks: 6, launched: "2021-02-01",
+    id: "corolle", collection: "orbe", name: words("Corolle", "Corolle", "コロール", "코롤", "Corolle 花冠", "Corolle 花冠"), cuts: ["round", "pear", "oval", "heart"], carat: [0.4, 3], mount: 1040, sides: 640, band: 720, weeks: 6, launched: "2021-02-01",
     design: { profile: "court", shankW: 2, shankT: 1.7, shank: "plain", head: "prong4", halo: true },
     description: words("The halo alone, on a plain rounded band. It follows the outline of each stone to the tenth of a millimetre.", "L'entourage seul, sur un anneau lisse et bombé. Il suit le contour de chaque pierre au dixième de millimètre.", "丸みのある無地のリングにヘイローだけを。石の輪郭を十分の一ミリまでなぞります。", "매끈한 둥근 밴드에 헤일로만을 더했습니다. 스톤의 윤곽을 0.1mm까지 따릅니다.", "素面圓弧戒圈僅配光環，貼合主石輪廓至十分之一毫米。", "素面圆弧戒圈仅配光环，贴合主石轮廓至十分之一毫米。"),
   },
   {
-    id: "secret", collection: "halde", name: "Secret", cuts: ["princess", "cushion", "radiant", "emerald"], carat: [0.7, 4], mount: 1010, sides: 520, band: 720, weeks: 6, launched: "2022-09-01",
+    id: "secret", collection: "orbe", name: words("Secret", "Secret", "スクレ", "스크레", "Secret 秘藏", "Secret 秘藏"), cuts: ["princess", "cushion", "radiant", "emerald"], carat: [0.7, 4], mount: 1010, sides: 520, band: 720, weeks: 6, launched: "2022-09-01",
     design: { profile: "knife", shankW: 2.1, shankT: 1.8, shank: "plain", head: "prong4", hiddenHalo: true },
     description: words("The halo is under the stone, for the one who wears it. From above, a solitaire.", "L'entourage est sous la pierre, pour celle qui la porte. Vu du dessus, un solitaire.", "ヘイローは石の下に。着ける人だけの楽しみです。上からはソリテールに見えます。", "헤일로는 스톤 아래, 착용하는 이를 위해 숨어 있습니다. 위에서는 솔리테어로 보입니다.", "光環藏於主石之下，只為佩戴者而設；俯視則為單石戒。", "光环藏于主石之下，只为佩戴者而设；俯视则为单石戒。"),
   },
   {
-    id: "tresse", collection: "trame", name: "Tresse", cuts: ["round", "oval"], carat: [0.3, 2.49], mount: 1180, sides: 420, band: 1080, weeks: 7, launched: "2020-09-01",
+    id: "tresse", collection: "trame", name: words("Tresse", "Tresse", "トレス", "트레스", "Tresse 編織", "Tresse 编织"), cuts: ["round", "oval"], carat: [0.3, 2.49], mount: 1180, sides: 420, band: 1080, weeks: 7, launched: "2020-09-01",
     design: { profile: "round", shankW: 3, shankT: 2.1, shank: "twist", head: "prong4", pave: "twist" },
     description: words("Two strands, one polished and one set, that cross three times before they meet at the stone.", "Deux brins, l'un poli, l'autre serti, qui se croisent trois fois avant de se rejoindre à la pierre.", "磨いた線と石を留めた線。三度交わり、石のもとで出会います。", "한 가닥은 광택, 한 가닥은 세팅. 세 번 교차한 뒤 스톤에서 만납니다.", "一股拋光、一股鑲鑽，三度交錯後於主石相會。", "一股抛光、一股镶钻，三度交错后于主石相会。"),
   },
   {
-    id: "lien", collection: "trame", name: "Lien", cuts: ["round", "cushion", "princess"], carat: [0.3, 2.49], mount: 1090, sides: 0, band: 940, weeks: 7, launched: "2020-09-01",
+    id: "lien", collection: "trame", name: words("Lien", "Lien", "リアン", "리앵", "Lien 繫結", "Lien 系结"), cuts: ["round", "cushion", "princess"], carat: [0.3, 2.49], mount: 1090, sides: 0, band: 940, weeks: 7, launched: "2020-09-01",
     design: { profile: "round", shankW: 2.9, shankT: 2, shank: "twist", head: "prong4" },
     description: words("The same twist in polished metal only. Nothing to catch, nothing to lose.", "La même torsade, en métal poli seulement. Rien qui accroche, rien à perdre.", "同じねじりを磨いた地金だけで。引っかかるものも、失うものもありません。", "같은 꼬임을 광택 금속만으로 만들었습니다. 걸릴 것도 잃을 것도 없습니다.", "同樣扭紋，純以拋光金屬打造，不勾不失。", "同样扭纹，纯以抛光金属打造，不勾不失。"),
   },
   {
-    id: "gemelle", collection: "trame", name: "Gémelle", cuts: ["heart", "pear", "round", "oval"], carat: [0.5, 3], mount: 1160, sides: 0, band: 980, weeks: 6, launched: "2023-09-01",
+    id: "gemelle", collection: "trame", name: words("Gémelle", "Gémelle", "ジェメル", "제멜", "Gémelle 雙生", "Gémelle 双生"), cuts: ["heart", "pear", "round", "oval"], carat: [0.5, 3], mount: 1160, sides: 0, band: 980, weeks: 6, launched: "2023-09-01",
     design: { profile: "court", shankW: 3, shankT: 1.7, shank: "double", head: "prong4" },
     description: words("Two narrow bands, side by side, joined under the stone. They move as one.", "Deux anneaux étroits, côte à côte, réunis sous la pierre. Ils ne font qu'un.", "寄り添う二本の細いリングが、石の下でひとつに。", "나란한 두 개의 가는 밴드가 스톤 아래에서 하나로 이어집니다.", "兩道細圈並肩，於主石下相連，動靜如一。", "两道细圈并肩，于主石下相连，动静如一。"),
   },
   {
-    id: "berge", collection: "lisiere", name: "Berge", cuts: ["round", "oval", "emerald", "asscher"], carat: [0.3, 3], mount: 990, sides: 0, band: 780, weeks: 5, launched: "2019-03-01",
+    id: "berge", collection: "lisiere", name: words("Berge", "Berge", "ベルジュ", "베르주", "Berge 堤岸", "Berge 堤岸"), cuts: ["round", "oval", "emerald", "asscher"], carat: [0.3, 3], mount: 990, sides: 0, band: 780, weeks: 5, launched: "2019-03-01",
     design: { profile: "flat", shankW: 2.4, shankT: 1.6, shank: "plain", head: "bezel" },
     description: words("A bezel with a flat band, as surgeons and pianists like it. The edge is a third of a millimetre.", "Un serti clos sur anneau plat, tel que l'aiment chirurgiens et pianistes. Le bord mesure un tiers de millimètre.", "平打ちのリングにベゼル。外科医やピアニストに好まれる形で、縁は三分の一ミリです。", "평평한 밴드의 베젤 세팅으로 외과의와 피아니스트가 선호합니다. 테두리는 1/3mm입니다.", "包鑲配平面戒圈，深受外科醫師與鋼琴家喜愛，邊緣僅三分之一毫米。", "包镶配平面戒圈，深受外科医生与钢琴家喜爱，边缘仅三分之一毫米。"),
   },
   {
-    id: "galet", collection: "lisiere", name: "Galet", cuts: ["round", "cushion", "oval", "pear"], carat: [0.3, 2], mount: 1020, sides: 0, band: 780, weeks: 5, launched: "2022-02-01",
+    id: "galet", collection: "lisiere", name: words("Galet", "Galet", "ガレ", "갈레", "Galet 卵石", "Galet 卵石"), cuts: ["round", "cushion", "oval", "pear"], carat: [0.3, 2], mount: 1020, sides: 0, band: 780, weeks: 5, launched: "2022-02-01",
     design: { profile: "court", shankW: 2.6, shankT: 1.9, shank: "plain", head: "bezel" },
     description: words("A rounded bezel on a full band, like a pebble worn by water.", "Un serti clos tout en rondeur sur un anneau plein, comme un galet poli par l'eau.", "水に磨かれた小石のように、丸みのあるベゼルとふくよかなリング。", "물에 닳은 조약돌처럼 둥근 베젤과 도톰한 밴드입니다.", "圓潤包鑲配豐盈戒圈，如流水磨就的卵石。", "圆润包镶配丰盈戒圈，如流水磨就的卵石。"),
   },
   {
-    id: "trio", collection: "trois-heures", name: "Trio", cuts: ["round", "oval", "cushion"], carat: [0.7, 4], mount: 1180, sides: 2350, band: 760, weeks: 7, launched: "2019-09-01",
+    id: "trio", collection: "trois-heures", name: words("Trio", "Trio", "トリオ", "트리오", "Trio 三重奏", "Trio 三重奏"), cuts: ["round", "oval", "cushion"], carat: [0.7, 4], mount: 1180, sides: 2350, band: 760, weeks: 7, launched: "2019-09-01",
     design: { profile: "court", shankW: 2.1, shankT: 1.7, shank: "plain", head: "prong4", side: { cut: "round", scale: 0.68 } },
     description: words("Three rounds in claws that share their feet. The side stones stand a little lower and look towards the centre.", "Trois pierres rondes dont les griffes partagent leurs pieds. Les latérales, un peu plus basses, regardent le centre.", "根元を分かち合う爪に三つの石。脇の石は少し低く、中央を見つめます。", "발을 나누어 쓰는 프롱에 세 개의 스톤. 옆 스톤은 조금 낮게 중심을 향합니다.", "三石共用爪座，側石略低，朝向中央。", "三石共用爪座，侧石略低，朝向中央。"),
   },
   {
-    id: "ailes", collection: "trois-heures", name: "Ailes", cuts: ["oval", "round", "emerald", "radiant"], carat: [0.9, 5], mount: 1220, sides: 2680, band: 760, weeks: 8, launched: "2021-02-01",
+    id: "ailes", collection: "trois-heures", name: words("Ailes", "Ailes", "エール", "엘", "Ailes 羽翼", "Ailes 羽翼"), cuts: ["oval", "round", "emerald", "radiant"], carat: [0.9, 5], mount: 1220, sides: 2680, band: 760, weeks: 8, launched: "2021-02-01",
     design: { profile: "court", shankW: 2, shankT: 1.7, shank: "plain", head: "prong4", side: { cut: "pear", scale: 0.6 } },
     description: words("Two pears lie against the centre like folded wings, their points along the band.", "Deux poires se posent contre le centre comme des ailes repliées, pointes le long de l'anneau.", "畳んだ翼のように、二つのペアシェイプが中央に寄り添います。", "접은 날개처럼 두 개의 페어 컷이 중심석에 기댑니다.", "兩顆梨形如收攏之翼貼近主石，尖端順延戒圈。", "两颗梨形如收拢之翼贴近主石，尖端顺延戒圈。"),
   },
   {
-    id: "degres", collection: "trois-heures", name: "Degrés", cuts: ["emerald", "asscher", "radiant"], carat: [1, 5], mount: 1260, sides: 2540, band: 760, weeks: 8, launched: "2024-02-01",
+    id: "degres", collection: "trois-heures", name: words("Degrés", "Degrés", "ドゥグレ", "드그레", "Degrés 階梯", "Degrés 阶梯"), cuts: ["emerald", "asscher", "radiant"], carat: [1, 5], mount: 1260, sides: 2540, band: 760, weeks: 8, launched: "2024-02-01",
     design: { profile: "flat", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong4", side: { cut: "emerald", scale: 0.5 } },
     description: words("Step cuts only. Three quiet mirrors that answer each other.", "Rien que des tailles à degrés. Trois miroirs calmes qui se répondent.", "ステップカットだけで。互いに応え合う三枚の静かな鏡。", "스텝 컷만으로 이루어진, 서로에게 답하는 세 개의 고요한 거울입니다.", "純階梯切工，三面靜鏡彼此呼應。", "纯阶梯切工，三面静镜彼此呼应。"),
   },
   {
-    id: "voute", collection: "nef", name: "Voûte", cuts: ["round", "princess", "cushion", "emerald"], carat: [0.5, 4], mount: 940, sides: 0, band: 740, weeks: 5, launched: "2019-03-01",
+    id: "voute", collection: "nef", name: words("Voûte", "Voûte", "ヴート", "부트", "Voûte 拱頂", "Voûte 拱顶"), cuts: ["round", "princess", "cushion", "emerald"], carat: [0.5, 4], mount: 940, sides: 0, band: 740, weeks: 5, launched: "2019-03-01",
     design: { profile: "court", shankW: 2.2, shankT: 1.8, shank: "cathedral", head: "prong4" },
     description: words("Shoulders that rise in two arches and hold the stone clear of the finger.", "Des épaules qui s'élèvent en deux arches et détachent la pierre du doigt.", "二つのアーチが立ち上がり、石を指から持ち上げます。", "두 개의 아치가 솟아올라 스톤을 손가락에서 들어 올립니다.", "戒肩升起雙拱，將主石托離指面。", "戒肩升起双拱，将主石托离指面。"),
   },
   {
-    id: "transept", collection: "nef", name: "Transept", cuts: ["oval", "radiant", "cushion", "round"], carat: [0.7, 4], mount: 1120, sides: 780, band: 1120, weeks: 7, launched: "2022-02-01",
+    id: "transept", collection: "nef", name: words("Transept", "Transept", "トランセプト", "트랑셉트", "Transept 翼廊", "Transept 翼廊"), cuts: ["oval", "radiant", "cushion", "round"], carat: [0.7, 4], mount: 1120, sides: 780, band: 1120, weeks: 7, launched: "2022-02-01",
     design: { profile: "flat", shankW: 3.4, shankT: 1.6, shank: "split", head: "prong4", pave: "half" },
     description: words("The band divides and gives the stone air. Pavé runs along both branches.", "L'anneau se divise et donne de l'air à la pierre. Le pavage suit les deux branches.", "リングが二つに分かれ、石に空気を与えます。両の枝にパヴェが続きます。", "밴드가 갈라지며 스톤에 여백을 줍니다. 두 갈래 모두 파베를 놓았습니다.", "戒圈分枝，為主石留白；兩側皆鑲密釘。", "戒圈分枝，为主石留白；两侧皆镶密钉。"),
   },
   {
-    id: "chapelle", collection: "nef", name: "Chapelle", cuts: ["round", "oval", "pear"], carat: [0.5, 3], mount: 1060, sides: 0, band: 860, weeks: 6, launched: "2023-02-01",
+    id: "chapelle", collection: "nef", name: words("Chapelle", "Chapelle", "シャペル", "샤펠", "Chapelle 禮拜堂", "Chapelle 礼拜堂"), cuts: ["round", "oval", "pear"], carat: [0.5, 3], mount: 1060, sides: 0, band: 860, weeks: 6, launched: "2023-02-01",
     design: { profile: "court", shankW: 3.2, shankT: 1.7, shank: "split", head: "prong6" },
     description: words("A divided band in polished metal, six claws above it. Light passes through from every side.", "Un anneau divisé en métal poli, six griffes au-dessus. La lumière passe de toutes parts.", "磨いた地金の分かれたリングに六本爪。光があらゆる方向から通り抜けます。", "광택 금속의 갈라진 밴드 위에 6프롱. 빛이 사방에서 지나갑니다.", "拋光分枝戒圈，上立六爪，光線四面穿行。", "抛光分枝戒圈，上立六爪，光线四面穿行。"),
   },
   {
-    id: "horizon", collection: "levant", name: "Horizon", cuts: ["marquise", "oval", "emerald"], carat: [0.5, 3], mount: 1050, sides: 0, band: 780, weeks: 6, launched: "2021-09-01",
+    id: "horizon", collection: "levant", name: words("Horizon", "Horizon", "オリゾン", "오리종", "Horizon 地平線", "Horizon 地平线"), cuts: ["marquise", "oval", "emerald"], carat: [0.5, 3], mount: 1050, sides: 0, band: 780, weeks: 6, launched: "2021-09-01",
     design: { profile: "court", shankW: 2.2, shankT: 1.7, shank: "plain", head: "bezel", eastWest: true },
     description: words("A long stone laid across the finger in a fine bezel. It sits low and goes under a glove.", "Une pierre longue couchée en travers du doigt, en serti clos fin. Elle est basse et passe sous un gant.", "細いベゼルで長い石を横たえました。低く、手袋の下にも収まります。", "가는 베젤에 긴 스톤을 가로로 눕혔습니다. 낮아서 장갑 안에도 들어갑니다.", "細邊包鑲長形主石橫臥指間，低矮服貼，可戴手套。", "细边包镶长形主石横卧指间，低矮服帖，可戴手套。"),
   },
   {
-    id: "meridien", collection: "levant", name: "Méridien", cuts: ["emerald", "oval", "radiant"], carat: [0.7, 3], mount: 1080, sides: 0, band: 780, weeks: 6, launched: "2024-09-01",
+    id: "meridien", collection: "levant", name: words("Méridien", "Méridien", "メリディアン", "메리디앵", "Méridien 子午線", "Méridien 子午线"), cuts: ["emerald", "oval", "radiant"], carat: [0.7, 3], mount: 1080, sides: 0, band: 780, weeks: 6, launched: "2024-09-01",
     design: { profile: "flat", shankW: 2.3, shankT: 1.7, shank: "plain", head: "prong4", eastWest: true },
     description: words("Four claws at the corners of a stone that lies on its side. The steps run along the hand.", "Quatre griffes aux angles d'une pierre couchée. Les degrés suivent la main.", "横に置いた石の四隅に爪を。階段状の面が手に沿って流れます。", "옆으로 누운 스톤의 네 모서리에 프롱을 세웠습니다. 스텝이 손을 따라 흐릅니다.", "主石橫置，四角立爪，階面順手而行。", "主石横置，四角立爪，阶面顺手而行。"),
   },
   {
-    id: "etoile-du-soir", collection: "halde", name: "Étoile du Soir", cuts: ["round", "asscher", "cushion"], carat: [0.5, 3], mount: 1140, sides: 980, band: 1180, weeks: 7, launched: "2025-09-01",
+    id: "etoile-du-soir", collection: "orbe", name: words("Étoile du Soir", "Étoile du Soir", "エトワール・デュ・ソワール", "에투알 뒤 수아르", "Étoile du Soir 晚星", "Étoile du Soir 晚星"), cuts: ["round", "asscher", "cushion"], carat: [0.5, 3], mount: 1140, sides: 980, band: 1180, weeks: 7, launched: "2025-09-01",
     design: { profile: "flat", shankW: 2, shankT: 1.7, shank: "cathedral", head: "double4", halo: true, pave: "half" },
     description: words("A halo above, arches below, pavé between. The most worked ring of the house.", "Un entourage en haut, des arches en bas, un pavage entre les deux. La bague la plus ouvragée de la maison.", "上にヘイロー、下にアーチ、そのあいだにパヴェ。メゾンで最も手の込んだ一本です。", "위에는 헤일로, 아래에는 아치, 그 사이에는 파베. 메종에서 가장 공들인 반지입니다.", "上有光環，下有拱形，其間密釘，為本店最繁複之作。", "上有光环，下有拱形，其间密钉，为本店最繁复之作。"),
   },
   {
-    id: "crepuscule", collection: "aurore", name: "Crépuscule", cuts: ["round", "princess"], carat: [0.5, 2.49], mount: 900, sides: 0, band: 720, weeks: 5, launched: "2018-02-01", withdrawn: true,
+    id: "crepuscule", collection: "aurore", name: words("Crépuscule", "Crépuscule", "クレピュスキュール", "크레퓌스퀼", "Crépuscule 暮色", "Crépuscule 暮色"), cuts: ["round", "princess"], carat: [0.5, 2.49], mount: 900, sides: 0, band: 720, weeks: 5, launched: "2018-02-01", withdrawn: true,
     design: { profile: "flat", shankW: 2.3, shankT: 1.8, shank: "plain", head: "prong4" },
     description: words("A square-shouldered solitaire that the house no longer makes. Those sold are cared for.", "Un solitaire aux épaules carrées que la maison ne fait plus. Ceux qui ont été vendus restent suivis.", "現在は制作を終えた角肩のソリテール。お求めいただいたお品のお手入れは承ります。", "현재는 제작하지 않는 각진 어깨의 솔리테어입니다. 판매된 제품은 계속 관리해 드립니다.", "方肩單石戒，現已停產；售出作品仍享保養。", "方肩单石戒，现已停产；售出作品仍享保养。"),
   },

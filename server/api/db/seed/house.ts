@@ -13,9 +13,9 @@ import { CUSTOMER_PASSWORD, SELLER_PASSWORD, customerRows, sellerRows } from "./
 import { REFERENCES } from "./references";
 import { SHOPS } from "./shops";
 import { seedStones } from "./stones";
-import { series, words } from "./words";
+import { series } from "./words";
 
-/** Factors on the cost of a mount in pink gold. */
+/** Cost of a mount by metal, as a factor on pink gold. */
 const METAL_FACTOR: Record<string, number> = { "white-gold": 1.04, "pink-gold": 1, platinum: 1.26, "yellow-gold": 1 };
 
 const byMetal = (euros: number) => Object.fromEntries(METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]));
@@ -25,9 +25,8 @@ const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?
 
 function aestheticRow(design: Design, i: number): (typeof aesthetics)["$inferInsert"] {
   const [sizeMin, sizeMax] = design.sizes ?? [44, 66];
-  const { name } = design;
   return {
-    id: design.id, collection: design.collection, label: words(name, name, name, name, name, name), description: design.description,
+    id: design.id, collection: design.collection, label: design.name, description: design.description,
     caratMin: design.carat[0], caratMax: design.carat[1], sizeMin, sizeMax,
     mountCost: byMetal(design.mount), sidesCost: design.sides * 100, bandCost: byMetal(design.band), design: { ...design.design },
     launched: design.launched, rank: i + 1, withdrawn: design.withdrawn === true,
@@ -82,7 +81,7 @@ export async function seedHouse(db: Db): Promise<void> {
 async function seedTray(db: Db): Promise<void> {
   const owner = "customer:cus_claire";
   const online = { kind: "online" as const, mountSku: mountSku("aube", "platinum", "oval"), stoneSku: null, size: 52, caratMin: 1, caratMax: 1.19, band: false, engravingText: "", engravingFont: DEFAULT_FONT };
-  const [gem] = await db.select().from(stones).where(sql`${eq(stones.cut, "round")} and ${stones.caratMilli} between 1000 and 1190 and ${stones.color} = ${MTO_QUALITY.least.color}`).orderBy(stones.cost, stones.sku).limit(1);
+  const [gem] = await db.select().from(stones).where(sql`${eq(stones.cut, "round")} and ${stones.caratMilli} between 1000 and 1190 and ${stones.color} = ${MTO_QUALITY.least.color} and ${stones.origin} = 'natural'`).orderBy(stones.cost, stones.sku).limit(1);
   await db.insert(trayItems).values({
     id: "itm_claire_saved", owner, list: "wishlist", region: "fr", addedBy: "customer:cus_claire", ...online, fingerprint: fingerprint(online),
     options: [

@@ -61,18 +61,28 @@ const PEOPLE: Person[] = [
   ["cus_francois", "francois.lecoeur@client.example", "François", "Lecœur", null, "+33199001010", "Bordeaux", "FR", "fr", "fr", null],
   ["cus_claire2", "c.moreau@client.example", "Claire", "Moreau-Petit", "2", "+33199001011", "Versailles", "FR", "fr", "fr", 54],
   ["cus_camus", "albertine.camus@client.example", "Albertine", "Camus", "2", null, "Marseille", "FR", "fr", "fr", 53],
+  ["cus_apolline", "apolline.roche@client.example", "Apolline", "Roche", "2", "+33199001014", "Nice", "FR", "fr", "fr", 50],
+  ["cus_mael", "mael.legoff@client.example", "Maël", "Le Goff", "1", "+33199001015", "Brest", "FR", "fr", "fr", 60],
+  ["cus_siobhan", "siobhan.nichadhain@client.example", "Siobhán", "Ní Chadhain", "2", "+442079460104", "London", "GB", "gb", "en", 51],
+  ["cus_bjorn", "bjorn.sorensen@client.example", "Bjørn", "Sørensen", "1", "+37799900102", "Monaco", "MC", "mc", "en", 63],
+  ["cus_noura", "noura.almansoori@client.example", "Noura", "Al Mansoori", "2", "+97125550103", "Abu Dhabi", "AE", "me", "en", 48],
+  ["cus_ayumi", "ayumi.hamasaka@client.example", "あゆみ", "濱坂", "2", "+81355550205", "横浜", "JP", "jp", "ja", 49],
+  ["cus_zihan", "zihan.ouyang@client.example", "子涵", "欧阳", "2", "+862155550104", "上海", "CN", "cn", "zh-Hans", 49],
+  ["cus_suah", "suah.hwangbo@client.example", "수아", "황보", "2", "+82255550104", "인천", "KR", "kr", "ko", 47],
   ["cus_strauss", "greta.strauss@client.example", "Greta", "Strauß", "2", "+33199001013", "Strasbourg", "FR", "fr", "fr", 55],
 ];
 
 const SCOPE: Record<string, string> = { fr: "emea", mc: "emea", es: "emea", gb: "emea", me: "emea", cn: "cn" };
 const CIVILITY = { 1: "mr", 2: "mrs", 3: null } as const;
+/** Historic data keeps this title where it was chosen. */
+const MISS: readonly string[] = ["cus_zoe", "cus_grace", "cus_meiling"];
 
 export function customerRow(person: Person, crm: number, passwordHash: string | null): Customer {
   const [id, email, firstname, lastname, gender, phone, city, country, region, language, ringSize] = person;
   return {
     id, email, emailFolded: foldEmail(email), firstname, lastname, gender, phone, city, country, region, language, ringSize, passwordHash,
     accountScope: SCOPE[region] ?? "apac",
-    civility: gender ? CIVILITY[gender] : null,
+    civility: MISS.includes(id) ? "miss" : gender ? CIVILITY[gender] : null,
     searchFirst: foldName(`${firstname} ${lastname}`),
     searchLast: foldName(`${lastname} ${firstname}`),
     crmId: `CRM-${String(crm).padStart(6, "0")}`,

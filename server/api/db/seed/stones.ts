@@ -1,19 +1,36 @@
 import { DEFAULT_PROPORTIONS } from "~/gem/cut";
 import { sizeForCarat } from "~/gem/carat";
+import { shareOut } from "~/domain/money";
 import { stoneCost } from "~/domain/price";
-import { CARAT_BANDS, CUTS, type Clarity, type Color, type CutSlug } from "~/domain/ring";
+import { CARAT_BANDS, CLARITIES, COLORS, CUTS, MTO_QUALITY, type Clarity, type Color, type CutSlug } from "~/domain/ring";
 import type { stones } from "../schema";
 import { pick, series } from "./words";
 
 type Stone = (typeof stones)["$inferInsert"];
 
-/** Grades as they come to market: most stones are near colourless and of the middle clarities. */
-const COLOR_MIX: readonly Color[] = ["D", "E", "E", "F", "F", "F", "G", "G", "G", "G", "H", "H", "I"];
-const CLARITY_MIX: readonly Clarity[] = ["IF", "VVS1", "VVS1", "VVS2", "VVS2", "VS1", "VS1", "VS1", "VS2", "VS2", "VS2", "SI1", "SI1"];
-const FINISH = ["Excellent", "Excellent", "Excellent", "Very Good", "Very Good", "Good"] as const;
+/** A list in which each value stands as often as it comes to market. */
+const mix = <T extends string>(shares: Partial<Record<T, number>>, order: readonly T[]): T[] => order.flatMap((value) => Array<T>(shares[value] ?? 0).fill(value));
+const COLOR_MIX = mix<Color>({ D: 2, E: 3, F: 4, G: 5, H: 4, I: 2, J: 1 }, COLORS);
+const CLARITY_MIX = mix<Clarity>({ FL: 1, IF: 2, VVS1: 4, VVS2: 5, VS1: 8, VS2: 9, SI1: 6, SI2: 2 }, CLARITIES);
+const MTO_COLORS = COLOR_MIX.filter((color) => COLORS.indexOf(color) <= COLORS.indexOf(MTO_QUALITY.least.color));
+const MTO_CLARITIES = CLARITY_MIX.filter((clarity) => between(CLARITIES.indexOf(clarity), CLARITIES.indexOf(MTO_QUALITY.best.clarity), CLARITIES.indexOf(MTO_QUALITY.least.clarity)));
+const FINISH = ["Excellent", "Excellent", "Excellent", "Excellent", "Very Good", "Very Good", "Good"] as const;
 const FLUORESCENCE = ["None", "None", "None", "None", "Faint", "Faint", "Medium", "Strong"] as const;
+/** What a laboratory-grown stone costs, as a share of a natural one of the same grades. */
+const GROWN_FACTOR = 0.12;
+
+/** How many stones of a weight a house keeps, in the order of CARAT_BANDS: most from half a carat to one and a half. */
+const BAND_SHARES = [11, 11, 16, 14, 9, 16, 9, 8, 4, 2, 2, 1];
+const ROUND_SHARE = 2.6;
+/** Of every cut in every band there are at least so many, and so many of the made-to-order quality, whatever the size of the stock. */
+const LEAST = 5;
+const LEAST_OF_QUALITY = 3;
 
 const unit = new Map<CutSlug, ReturnType<typeof sizeForCarat>>();
+
+function between(n: number, low: number, high: number): boolean {
+  return n >= low && n <= high;
+}
 
 /** Length, width and depth in mm of a stone of this weight; deeper stones are smaller from above for the same weight. */
 function measures(cut: CutSlug, carat: number, deeper: number) {
@@ -27,35 +44,45 @@ function measures(cut: CutSlug, carat: number, deeper: number) {
   return { lengthMm: round(one.length * scale), widthMm: round(one.width * scale), depthMm: round(one.depth * scale * deeper), depthPct: Math.round(((one.depth * deeper) / one.width) * 1000) / 10 };
 }
 
-/** One stone of the series; `n` makes its numbers, so that a stock of a million has no number twice. */
-function stone(n: number, cut: CutSlug, carat: number, next: () => number, source: string): Stone {
-  const color = pick(next, COLOR_MIX);
-  const clarity = pick(next, CLARITY_MIX);
+/** One stone of the series; `n` makes its numbers, so that a stock of a million has no number twice. `sure`: natural and of the made-to-order quality. */
+function stone(n: number, cut: CutSlug, carat: number, next: () => number, source: string, sure = false): Stone {
+  const color = pick(next, sure ? MTO_COLORS : COLOR_MIX);
+  const clarity = pick(next, sure ? MTO_CLARITIES : CLARITY_MIX);
   const finish = pick(next, FINISH);
-  const cost = stoneCost({ cut, carat, color, clarity }) * (0.96 + 0.08 * next());
+  const grown = next() < 0.04 && !sure;
+  const cost = stoneCost({ cut, carat, color, clarity }) * (grown ? GROWN_FACTOR : 1) * (0.96 + 0.08 * next());
+  // No stone is called flawless whose polish is not.
+  const polish = clarity === "FL" ? "Excellent" : pick(next, FINISH);
   return {
     sku: `D-${String(100_000 + n)}`,
     // Report numbers of demo stones begin with 99: no laboratory has issued them.
     gia: `99${String(10_000_000 + n).padStart(8, "0")}`,
     cut, caratMilli: Math.round(carat * 1000), color, clarity,
-    cutGrade: cut === "round" ? finish : "Excellent", polish: pick(next, FINISH), symmetry: pick(next, FINISH), fluorescence: pick(next, FLUORESCENCE),
-    origin: next() < 0.04 ? "laboratory-grown" : "natural",
+    cutGrade: cut === "round" ? finish : "Excellent", polish, symmetry: pick(next, FINISH), fluorescence: pick(next, FLUORESCENCE),
+    origin: grown ? "laboratory-grown" : "natural",
     ...measures(cut, carat, 0.97 + 0.06 * next()),
     tablePct: Math.round((DEFAULT_PROPORTIONS[cut].table * 100 + (next() - 0.5) * 6) * 2) / 2,
     cost: Math.round(cost), source,
   };
 }
 
-/** The stock of the demo house: every cut in every carat band, so that each creation finds several stones. Deterministic. */
-export function seedStones(): Stone[] {
+/** A weight inside a band, in carat: cutters stop just above the lower end, because buyers pay for the number. */
+function weight(min: number, max: number, next: () => number): number {
+  return Math.round((min + (max - min) * next() ** 1.7) * 100) / 100;
+}
+
+/**
+ * The stock of the demo house: `n` stones (at least five of each cut in each carat band), many of the weights that sell,
+ * few large ones, so that each creation finds several. Deterministic.
+ */
+export function seedStones(n = 2400): Stone[] {
   const next = series(20_261_121);
+  const cells = CUTS.flatMap((cut) => CARAT_BANDS.map(([min, max], i) => ({ cut, min, max, share: (BAND_SHARES[i] ?? 1) * (cut === "round" ? ROUND_SHARE : 1) })));
+  const more = shareOut(Math.max(0, n - LEAST * cells.length), cells.map((cell) => cell.share));
   const rows: Stone[] = [];
-  for (const cut of CUTS) {
-    for (const [min, max] of CARAT_BANDS) {
-      const many = cut === "round" ? 36 : 18;
-      for (let i = 0; i < many; i += 1) rows.push(stone(rows.length, cut, Math.round((min + (max - min) * next()) * 100) / 100, next, "seed"));
-    }
-  }
+  cells.forEach(({ cut, min, max }, i) => {
+    for (let k = 0; k < LEAST + (more[i] ?? 0); k += 1) rows.push(stone(rows.length, cut, weight(min, max, next), next, "seed", k < LEAST_OF_QUALITY));
+  });
   return rows;
 }
 
@@ -64,7 +91,6 @@ export function* moreStones(from: number, count: number): Generator<Stone> {
   const next = series(from);
   for (let n = from; n < from + count; n += 1) {
     const [min, max] = pick(next, CARAT_BANDS);
-    yield stone(n, pick(next, CUTS), Math.round((min + (max - min) * next()) * 100) / 100, next, "scale");
+    yield stone(n, pick(next, CUTS), weight(min, max, next), next, "scale");
   }
 }
-

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { action, loader, type AccountAnswer } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const PATH = "/en/fr/my-account";
+const PASSWORD = "Client-2026!";
+
+/** An account of its own for each story, because each story changes it. */
+async function customer(email: string): Promise<Visitor> {
+  await house.api.call("POST", "/api/customer/create", { store: "aurive_fr", body: { firstname: "Ada", lastname: "Lune", email, password: PASSWORD, terms: true, country: "FR", phone: "+33199001234" } });
+  const visitor = house.visitor();
+  await visitor.asCustomer(email);
+  return visitor;
+}
+const refusal = (data: unknown) => {
+  const { form, result } = data as AccountAnswer;
+  return { form, error: result.error };
+};
+
+describe("The account of a customer", () => {
+  it("shows profile, wishes, appointments and orders in one round of calls", async () => {
+    const visitor = await customer("ada.reads@client.example");
+    const { data } = await visitor.visit(loader, PATH);
+    expect(data).toMatchObject({ customer: { firstname: "Ada", phone: "01 99 00 12 34", country: "FR", newsletter: false }, visits: [], orders: [] });
+    expect(JSON.stringify(data)).not.toContain("crm");
+  });
+
+  it("changes details only with the current password, and keeps what was typed when it is wrong", async () => {
+    const visitor = await customer("ada.writes@client.example");
+    const details = { intent: "profile", firstname: "Adèle", lastname: "Lune", email: "ada.writes@client.example", phone: "06 39 98 12 34", country: "FR", city: "Nice", taxId: "", civility: "mrs" };
+    const wrong = await visitor.send(action, PATH, { ...details, currentPassword: "Wrong-2026!" });
+    expect(refusal(wrong.data)).toEqual({ form: "profile", error: { currentPassword: ["password_wrong"] } });
+    expect((wrong.data as AccountAnswer).result.initialValue).toMatchObject({ firstname: "Adèle", city: "Nice" });
+    expect(await visitor.send(action, PATH, { ...details, currentPassword: PASSWORD })).toMatchObject({ status: 303, location: PATH });
+    expect((await visitor.session()).data).toMatchObject({ firstname: "Adèle", customer: { city: "Nice", phone: "+33639981234" }, flash: [{ key: "account_updated" }] });
+  });
+
+  it("keeps wishes about news and contact; an unticked box is a no", async () => {
+    const visitor = await customer("ada.wishes@client.example");
+    await visitor.send(action, PATH, { intent: "preferences", newsletter: "on", contact_phone: "on" });
+    expect((await visitor.visit(loader, PATH)).data?.customer).toMatchObject({ newsletter: true, contact_email: false, contact_phone: true });
+    await visitor.send(action, PATH, { intent: "preferences" });
+    expect((await visitor.visit(loader, PATH)).data?.customer).toMatchObject({ newsletter: false, contact_phone: false });
+  });
+
+  it("a new password ends other devices and keeps this one, under a new session id", async () => {
+    const visitor = await customer("ada.password@client.example");
+    const other = house.visitor();
+    await other.asCustomer("ada.password@client.example");
+    const before = visitor.cookie;
+    const differ = await visitor.send(action, PATH, { intent: "password", currentPassword: PASSWORD, newPassword: "Matin-2026", passwordConfirmation: "Matin-2027" });
+    expect(refusal(differ.data)).toEqual({ form: "password", error: { passwordConfirmation: ["passwords_differ"] } });
+    expect((await visitor.send(action, PATH, { intent: "password", currentPassword: PASSWORD, newPassword: "Matin-2026", passwordConfirmation: "Matin-2026" })).status).toBe(303);
+    expect(visitor.cookie).not.toBe(before);
+    expect((await visitor.visit(loader, PATH)).data?.customer.firstname).toBe("Ada");
+    expect((await other.visit(loader, PATH)).location).toMatch(/^\/en\/fr\/login/);
+  });
+
+  it("is deleted with password and confirmation; the address is free again", async () => {
+    const visitor = await customer("ada.leaves@client.example");
+    const unsure = await visitor.send(action, PATH, { intent: "deletion", currentPassword: PASSWORD });
+    expect(refusal(unsure.data)).toEqual({ form: "deletion", error: { confirm: ["confirm_deletion"] } });
+    expect((await visitor.send(action, PATH, { intent: "deletion", currentPassword: PASSWORD, confirm: "on" })).location).toBe("/en/fr");
+    expect((await visitor.session()).data.token).toBeUndefined();
+    expect((await house.api.call("POST", "/api/customer/login", { store: "aurive_fr", body: { email: "ada.leaves@client.example", password: PASSWORD } })).status).toBe(401);
+  });
+});
