@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     baseURL: "http://localhost:4555",
     locale: "en-GB",
+    actionTimeout: 10_000,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] },
   },
   projects: [

@@ -15,6 +15,11 @@ describe("A creation in the address", () => {
     expect(creationFromSearch(new URLSearchParams("cut=trillion&carat=NaN&size=99&band=yes&engravingFont=Comic"))).toEqual({ band: false, engravingText: "", engravingFont: "Times New Roman" });
   });
 
+  it("forgets an engraving that no tool of the house can cut, so that it is neither priced nor saved", () => {
+    expect(creationFromSearch(new URLSearchParams({ engravingText: "愛" })).engravingText).toBe("");
+    expect(creationFromSearch(new URLSearchParams({ engravingText: "A very long promise indeed" })).engravingText).toBe("");
+  });
+
   it("says nothing of what has its default", () => {
     expect(Object.values(creationSearch({ band: false, engravingText: "", engravingFont: "Times New Roman" })).filter(Boolean)).toEqual([]);
   });

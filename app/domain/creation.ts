@@ -1,6 +1,6 @@
 import { caratBand, formatCarat, isCut, type CutSlug } from "./ring";
 import { isSize } from "./ring-size";
-import { DEFAULT_FONT, isEngravingFont, normaliseEngraving, type EngravingFont } from "./engraving";
+import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving, type EngravingFont } from "./engraving";
 
 /**
  * A creation as it stands in the query of ring, engraving and summary pages, until it is saved: a link, a reload, another
@@ -24,12 +24,13 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
   const band = caratBand(Number(params.get("carat") ?? Number.NaN));
   const size = Number(params.get("size") ?? Number.NaN);
   const font = params.get("engravingFont");
+  const engraving = normaliseEngraving((params.get("engravingText") ?? "").slice(0, 200).toWellFormed());
   return {
     ...(isCut(cut) ? { cut } : {}),
     ...(band ? { carat: band.min } : {}),
     ...(isSize(size) ? { size } : {}),
     band: params.get("band") === "1",
-    engravingText: normaliseEngraving((params.get("engravingText") ?? "").slice(0, 200).toWellFormed()),
+    engravingText: checkEngraving(engraving) ? "" : engraving,
     engravingFont: isEngravingFont(font) ? font : DEFAULT_FONT,
   };
 }

@@ -1,22 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldName } from "./fold";
+import { CURRENCY_DECIMALS, type Currency } from "./money";
 import { CLARITIES, COLORS, CUTS } from "./ring";
 import { mountCost, quotePrice, rangePrice, stoneCost, type PriceList } from "./price";
 
-const lists: PriceList[] = [
-  { version: "fr", currency: "EUR", coefficient: 2.1, step: 1000, minorPerUnit: 100 },
-  { version: "jp", currency: "JPY", coefficient: 340, step: 1000, minorPerUnit: 1 },
-  { version: "kr", currency: "KRW", coefficient: 3300, step: 10_000, minorPerUnit: 1 },
-  { version: "me", currency: "AED", coefficient: 8.2, step: 5000, minorPerUnit: 100 },
-];
+/** One list for each market of the house: currency, coefficient, step and tax rate. */
+const MARKETS: Record<string, [currency: Currency, coefficient: number, step: number, taxRate: number]> = {
+  fr: ["EUR", 2.05, 1000, 0.2], mc: ["EUR", 2.05, 1000, 0.2], es: ["EUR", 2.05, 1000, 0.21], gb: ["GBP", 1.78, 1000, 0.2], au: ["AUD", 3.5, 1000, 0.1],
+  cn: ["CNY", 16.4, 10_000, 0.13], hk: ["HKD", 17.2, 10_000, 0], mo: ["MOP", 17.7, 10_000, 0], jp: ["JPY", 338, 1000, 0.1], kr: ["KRW", 3120, 10_000, 0.1],
+  sg: ["SGD", 3.02, 1000, 0.09], tw: ["TWD", 69, 10_000, 0.05], me: ["AED", 8.1, 5000, 0.05],
+};
+const markets = Object.entries(MARKETS).map(([region, [currency, coefficient, step, taxRate]]) => ({ list: { version: region, currency, coefficient, step, minorPerUnit: 10 ** CURRENCY_DECIMALS[currency] } satisfies PriceList, taxRate }));
+const french: PriceList = { version: "fr", currency: "EUR", coefficient: 2.05, step: 1000, minorPerUnit: 100 };
 const grades = fc.record({ cut: fc.constantFrom(...CUTS), carat: fc.double({ min: 0.3, max: 5, noNaN: true }), color: fc.constantFrom(...COLORS), clarity: fc.constantFrom(...CLARITIES) });
 
 describe("A price", () => {
   it("is the sum of its lines, to the last unit, in every market and for every creation", () => {
     fc.assert(
-      fc.property(grades, fc.integer({ min: 20_000, max: 900_000 }), fc.integer({ min: 0, max: 300_000 }), fc.option(fc.integer({ min: 20_000, max: 300_000 }), { nil: undefined }), fc.boolean(), fc.constantFrom(...lists), fc.constantFrom(0, 0.05, 0.09, 0.1, 0.2, 0.21), (grade, mount, sides, band, engraved, list, rate) => {
-        const { price, lines } = quotePrice({ stone: stoneCost(grade), mount, sides, band, engraved }, list, rate);
+      fc.property(grades, fc.integer({ min: 20_000, max: 900_000 }), fc.integer({ min: 0, max: 300_000 }), fc.option(fc.integer({ min: 20_000, max: 300_000 }), { nil: undefined }), fc.boolean(), fc.constantFrom(...markets), (grade, mount, sides, band, engraved, { list, taxRate }) => {
+        const { price, lines } = quotePrice({ stone: stoneCost(grade), mount, sides, band, engraved }, list, taxRate);
         expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(price.incl);
         expect(price.excl + price.tax).toBe(price.incl);
         expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount >= 0)).toBe(true);
@@ -38,9 +41,33 @@ describe("A price", () => {
   });
 
   it("of a made-to-order creation runs from its least to its best stone", () => {
-    const { min, max } = rangePrice({ mount: 90_000, sides: 0 }, { cut: "round", min: 1, max: 1.19 }, lists[0] as PriceList, 0.2);
+    const { min, max } = rangePrice({ mount: 90_000, sides: 0 }, { cut: "round", min: 1, max: 1.19 }, french, 0.2);
     expect(min.price.incl).toBeLessThan(max.price.incl);
     expect(min.lines.map((line) => line.kind)).toEqual(["stone", "mount"]);
+  });
+
+  it("is counted in whole yen and won, and in steps that a tag can show", () => {
+    expect(markets).toHaveLength(13);
+    for (const { list, taxRate } of markets) {
+      const { price } = quotePrice({ stone: 396_800, mount: 98_280, sides: 0 }, list, taxRate);
+      expect(price.incl % list.step, list.version).toBe(0);
+      // The step takes the exact amount up, by less than one step.
+      const exact = ((396_800 + 98_280) / 100) * list.coefficient * list.minorPerUnit;
+      expect(price.incl - exact, list.version).toBeGreaterThan(-1);
+      expect(price.incl - exact, list.version).toBeLessThan(list.step);
+    }
+    expect(markets.filter(({ list }) => list.minorPerUnit === 1).map(({ list }) => list.currency)).toEqual(["JPY", "KRW"]);
+  });
+
+  it("names engraving, at nothing, only when the ring is engraved", () => {
+    const costs = { stone: 396_800, mount: 98_280, sides: 0 };
+    expect(quotePrice({ ...costs, engraved: true }, french, 0.2).lines).toContainEqual({ kind: "engraving", amount: 0 });
+    expect(quotePrice(costs, french, 0.2).lines.map(({ kind }) => kind)).toEqual(["stone", "mount"]);
+    expect(quotePrice({ ...costs, engraved: true }, french, 0.2).price).toEqual(quotePrice(costs, french, 0.2).price);
+  });
+
+  it("asks less for a fancy shape than for a round of the same weight and grades", () => {
+    for (const cut of CUTS.filter((c) => c !== "round")) expect(stoneCost({ cut, carat: 1, color: "G", clarity: "VS2" }), cut).toBeLessThan(stoneCost({ cut: "round", carat: 1, color: "G", clarity: "VS2" }));
   });
 
   it("follows the metal of a larger ring", () => {

@@ -29,9 +29,10 @@ export function PlaceFields({ answer, countries, country, city }: { answer: Answ
   );
 }
 
-export function PhoneField({ answer, value, required = false }: { answer: Answered; value?: string | null; required?: boolean }) {
+/** Beside a country the national number is understood; without one (`international`) the country code is asked for. */
+export function PhoneField({ answer, value, required = false, international = false }: { answer: Answered; value?: string | null; required?: boolean; international?: boolean }) {
   const { t } = useTranslation(["account", "common"]);
-  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={t("account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
+  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={t(international ? "account:field.phone_hint_code" : "account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
 }
 
 /** The label follows the region: NIF, 統一編號, UID … */

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { formatCarat } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import type { ShownCreation } from "./creation";
+import { useRingWords } from "./words";
 
 /** The picture of exactly this ring, drawn by the server, with the facet drawing of its cut. */
 export function Stage({ creation }: { creation: ShownCreation }) {
   const { t } = useTranslation(["shop", "reference"]);
+  const { carats } = useRingWords();
   const ring = { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size };
   const words = { name: creation.name, cut: creation.cutName, metal: creation.metalName };
   return (
@@ -17,7 +18,7 @@ export function Stage({ creation }: { creation: ShownCreation }) {
         <RingPicture {...ring} view="top" alt={t("shop:picture_top", words)} />
         <figure>
           <CutDrawing cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
-          <figcaption className="quiet">{t("shop:carat.range", { min: formatCarat(creation.carat.min), max: formatCarat(creation.carat.max) })}</figcaption>
+          <figcaption className="quiet">{carats(creation.carat)}</figcaption>
         </figure>
       </div>
     </div>

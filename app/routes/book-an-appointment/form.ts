@@ -3,7 +3,7 @@ import { parseDate } from "~/domain/person";
 import { email, name, optionalText, phone, type ToE164 } from "~/features/account/fields";
 
 /** What a visit needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
-export function appointmentForm(toE164: ToE164, country: string) {
+export function appointmentForm(toE164: ToE164, home: string) {
   return z.object({
     country: z.string().regex(/^[A-Z]{2}$/, "invalid").prefault(""),
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
@@ -18,7 +18,7 @@ export function appointmentForm(toE164: ToE164, country: string) {
     comment: optionalText(500),
     firstname: name,
     lastname: name,
-    phone: phone(toE164, country).refine((v) => v !== "", "required"),
+    phone: phone(toE164, home).refine((v) => v !== "", "required"),
     email,
   });
 }

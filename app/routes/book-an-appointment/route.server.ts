@@ -1,5 +1,5 @@
 import { query } from "~/lib/paths";
-import { sent } from "~/features/account/fields";
+import { regionInfo } from "~/i18n/locales";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { showPhone, toE164 } from "#server/bff/phone";
@@ -27,7 +27,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     creation,
     ...places,
     visit: await submitted(ctx, creation.sku),
-    person: { firstname: customer?.firstname ?? "", lastname: customer?.lastname ?? "", email: customer?.email ?? "", phone: showPhone(customer?.phone ?? null, places.country) },
+    person: { firstname: customer?.firstname ?? "", lastname: customer?.lastname ?? "", email: customer?.email ?? "", phone: showPhone(customer?.phone ?? null, "") },
   };
 });
 
@@ -37,7 +37,9 @@ const here = (ctx: PageContext, creation: Awaited<ReturnType<typeof visitedCreat
 export const action = forms({ guards: ["auth"] }, {
   async main(ctx, formData) {
     const creation = await visitedCreation(ctx);
-    return submit(ctx, formData, { schema: appointmentForm(toE164, sent(formData, "country")) }, async (_, value) => {
+    // A number without a country code is one of the customer's own country, wherever the boutique is.
+    const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
+    return submit(ctx, formData, { schema: appointmentForm(toE164, home) }, async (_, value) => {
       const visit = await ctx.api(customerEndpoints.appointmentCreate, { body: { ...value, sku: creation.sku, creation: query(creation.search).slice(1), lang: ctx.tag } });
       await ctx.session.set("appointmentSubmitted", visit.reference);
       await ctx.session.flash({ type: "success", key: "appointment_requested" });

@@ -26,7 +26,7 @@ const errorsOf = (data: unknown) => (data as FormAnswer | null)?.result.error ??
 describe("A visit to a boutique", () => {
   it("is prefilled with the customer, shows the creation, and offers the boutiques of the country", async () => {
     const { data } = await visitor.visit(loader, PATH);
-    expect(data).toMatchObject({ country: "FR", visit: null, creation: { name: "Aube", metal: "platinum", cut: "oval", size: 52 }, person: { firstname: "Claire", email: "claire@client.example", phone: "01 99 00 12 34" } });
+    expect(data).toMatchObject({ country: "FR", visit: null, creation: { name: "Aube", metal: "platinum", cut: "oval", size: 52 }, person: { firstname: "Claire", email: "claire@client.example", phone: "+33 1 99 00 12 34" } });
     const japan = await visitor.visit(loader, `${PATH}&country=JP`);
     expect(japan.data?.country).toBe("JP");
     expect(japan.data?.shops.map(({ code }) => code)).not.toContain(shopCode);

@@ -36,7 +36,7 @@ export function VisitForm({ answer, country, shops, person }: { answer: Appointm
         <RadioGroup name="mode" legend={labels.mode} value={chosen("mode", "boutique")} options={(["boutique", "video", "phone"] as const).map((mode) => ({ value: mode, content: t(`account:appointment.mode.${mode}`) }))} />
         <TextAreaField name="comment" label={labels.comment} optional={t("common:form.optional")} hint={t("account:appointment.comment_hint")} maxLength={500} {...typed(answer, "comment")} />
         <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />
-        <PhoneField answer={answer} value={person.phone} required />
+        <PhoneField answer={answer} value={person.phone} required international />
         <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", person.email)} />
         <p className="hint">{t("account:appointment.confirm_hint")}</p>
         <div><Button size="l">{t("account:appointment.submit")}</Button></div>

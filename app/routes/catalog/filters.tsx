@@ -1,8 +1,9 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { SIZES, localSize, sizeSystem } from "~/domain/ring-size";
+import { SIZES } from "~/domain/ring-size";
 import { SORTS } from "~/features/catalog/filter";
+import { useRingWords } from "~/features/ring-builder/words";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
@@ -12,27 +13,38 @@ import type { Seen } from "./seen";
 /** A GET form: it works as it is, and with scripts each change asks at once and keeps the place on the page. */
 export function Filters({ data }: { data: Seen }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { href, region } = useLocale();
+  const { href } = useLocale();
+  const { size: sizeText } = useRingWords();
   const submit = useSubmit();
   const { search } = useLocation();
-  const system = sizeSystem(region);
   const form = useRef<HTMLFormElement>(null);
-  // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus.
+  const first = useRef(true);
+  // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus. What was ticked
+  // before the scripts arrived is asked for now instead of being undone.
   useEffect(() => {
     const params = new URLSearchParams(search);
+    const ticks = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.type === "checkbox") as HTMLInputElement[];
+    const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
+    const early = first.current && ticks.some((field) => field.checked !== wanted(field));
+    first.current = false;
+    if (early) return void submit(form.current, { preventScrollReset: true });
+    for (const field of ticks) field.checked = wanted(field);
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = params.getAll(field.name).includes(field.value);
-      else if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) ?? "";
       else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? "";
     }
-  }, [search]);
+  }, [search, submit]);
   const { filter, typed, errors } = data;
   const active = filter.collections.length + filter.cuts.length + (typed.min ? 1 : 0) + (typed.max ? 1 : 0) + (filter.size === null ? 0 : 1);
   return (
     <Form ref={form} method="get" className="filters" preventScrollReset onChange={(event) => {
       // Typed amounts are sent by Enter or the button, not at each key.
       if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
-      void submit(event.currentTarget, { preventScrollReset: true });
+      // What was left empty says nothing and stays out of the address.
+      const wanted = new FormData(event.currentTarget);
+      for (const name of ["min", "max", "size"]) if (!wanted.get(name)) wanted.delete(name);
+      if (wanted.get("sort") === SORTS[0]) wanted.delete("sort");
+      void submit(wanted, { method: "get", action: href("catalog"), preventScrollReset: true });
     }}>
       <fieldset>
         <legend>{t("shop:filter.collection")}</legend>
@@ -57,7 +69,7 @@ export function Filters({ data }: { data: Seen }) {
       </fieldset>
       <SelectField name="size" label={t("shop:filter.size")} defaultValue={filter.size ?? ""}>
         <option value="">{t("shop:filter.any_size")}</option>
-        {SIZES.map((size) => <option key={size} value={size}>{system === "eu" ? t("shop:size.mm", { mm: size }) : t("shop:size.local", { mm: size, label: localSize(size, system), system: t(`reference:size.${system}`) })}</option>)}
+        {SIZES.map((size) => <option key={size} value={size}>{sizeText(size)}</option>)}
       </SelectField>
       <SelectField name="sort" label={t("shop:filter.sort")} defaultValue={filter.sort}>
         {SORTS.map((sort) => <option key={sort} value={sort}>{t(`shop:sort.${sort}`)}</option>)}

@@ -46,6 +46,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     more: more.length,
     filter: { collections: filter.collections, cuts: filter.cuts, size: filter.size, sort: filter.sort },
     typed,
+    budget: { from: filter.from, to: filter.to },
     errors,
     bounds: { min: Math.floor(bounds.min / unit), max: Math.ceil(bounds.max / unit) },
     currency,

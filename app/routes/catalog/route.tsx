@@ -6,6 +6,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { Chips } from "./chips";
 import { Filters } from "./filters";
 import type { loader } from "./route.server";
 import "~/features/catalog/catalog.css";
@@ -27,10 +28,14 @@ export default function Catalog() {
         <TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink>
       </header>
       <div className="catalog">
-        <Filters data={data} />
+        <div>
+          <label className="filters-switch"><input type="checkbox" defaultChecked={Boolean(data.errors.min ?? data.errors.max)} /><span>{t("shop:filter.open")}</span></label>
+          <Filters data={data} />
+        </div>
         <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
           <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.cards.length })}</p>
           {data.more ? <p className="quiet">{t("shop:catalog.more", { count: data.more })}</p> : null}
+          <Chips data={data} />
           {data.cards.length ? (
             <div className="ring-grid">
               {data.cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={i < 3} />)}

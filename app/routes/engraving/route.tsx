@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont } from "~/domain/engraving";
 import { EngravingPreview } from "~/features/engraving/preview";
 import { Facts } from "~/features/ring-builder/facts";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -28,9 +29,12 @@ export default function Engraving() {
   const [font, setFont] = useState(isEngravingFont(typed?.engravingFont) ? typed.engravingFont : engraving.font);
   return (
     <div className="builder">
-      <div className="stage"><EngravingPreview text={text} font={font} size={creation.size} metal={creation.metal} label={t("shop:engraving.preview")} empty={t("shop:engraving.empty")} /></div>
+      <div className="stage stage-engraving">
+        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
+        <EngravingPreview text={text} font={font} size={creation.size} metal={creation.metal} label={t("shop:engraving.preview")} empty={t("shop:engraving.empty")} />
+      </div>
       <div className="builder-choices">
-        <p className="eyebrow">{creation.collection} · {creation.name}</p>
+        <p className="eyebrow">{creation.name}</p>
         <h1>{t("shop:engraving.title")}</h1>
         <p>{t("shop:engraving.lead")}</p>
         <ErrorSummary result={answer?.result} labels={{ engravingText: t("shop:engraving.text"), engravingFont: t("shop:engraving.font") }} />

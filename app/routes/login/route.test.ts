@@ -56,6 +56,13 @@ describe("A customer logs in", () => {
     expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });
 
+  it("after ten tries in a quarter of an hour one has to wait, whether or not the account exists", async () => {
+    const tries = [];
+    for (let i = 0; i < 11; i += 1) tries.push(await visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(tries[10]?.data?.result.error).toEqual({ "": ["rate_limited"] });
+  });
+
   it("where a website offers no accounts, there is no login", async () => {
     expect((await visitor.visit(loader, "/zh_ht/mo/login")).status).toBe(404);
     expect((await visitor.send(action, "/zh_ht/mo/login", right)).status).toBe(404);
@@ -63,7 +70,7 @@ describe("A customer logs in", () => {
 });
 
 describe("A creation that waits for the login", () => {
-  const pending = { act: "save" as const, sku: "matin-yellow-gold-pear", creation: "cut=pear&carat=0.70&size=61" };
+  const pending = { act: "save" as const, sku: "aube-pink-gold-cushion", creation: "cut=cushion&carat=0.70&size=61" };
   const saves = () => house.calls.filter((call) => call === "POST /api/cart/add").length;
 
   it("is saved once, and the customer is told", async () => {

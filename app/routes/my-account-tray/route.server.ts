@@ -1,3 +1,4 @@
+import { sent } from "~/features/account/fields";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { getSettings } from "#server/bff/clients/settings";
@@ -26,7 +27,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
 
 export const action = forms({ guards: ["auth"] }, {
   async remove(ctx, formData) {
-    const itemId = String(formData.get("itemId") ?? "").slice(0, 60);
+    const itemId = sent(formData, "itemId").slice(0, 60);
     try {
       await ctx.api(cartEndpoints.cartRemove, { params: { customerId: "me", itemId } });
       await ctx.session.flash({ type: "success", key: "creation_removed" });

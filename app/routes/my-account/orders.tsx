@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useLocale } from "~/i18n/use-locale";
-import { useShell } from "~/lib/shell";
 
 type Row = { id: string; number: string; status: OrderStatus; rescheduled: boolean; date: string; article: string; store: string; price: { incl: number; currency: Currency }; expected: string };
 
@@ -12,14 +11,13 @@ const DONE = ["S6", "S9"];
 export function Orders({ orders }: { orders: Row[] }) {
   const { t } = useTranslation("account");
   const { money, date } = useLocale();
-  const brand = useShell()?.brand ?? "";
   if (orders.length === 0) return <p className="quiet">{t("orders.none")}</p>;
   return (
     <ul className="account-cards">
       {orders.map((order) => (
         <li key={order.id} className="card">
           <h3>{order.article}</h3>
-          <p className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}>{t(`order_status.${order.status}`, { brand })}</p>
+          <p className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}>{t(`order_status.${order.status}`)}</p>
           <dl className="facts">
             <div><dt>{t("orders.number")}</dt><dd>{order.number}</dd></div>
             <div><dt>{t("orders.date")}</dt><dd>{date(order.date)}</dd></div>

@@ -1,25 +1,37 @@
 import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
-import { localSize, sizeSystem } from "~/domain/ring-size";
+import { localSize } from "~/domain/ring-size";
+import { ScrollTable } from "~/features/counter/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
+import { useRingWords } from "~/features/ring-builder/words";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import { useLocale } from "~/i18n/use-locale";
 
 type Props = { creation: ShownCreation };
-type Reason = "reference:reason.withdrawn";
+type Refused = { reason: string | null };
 
-/** Cuts as drawings; one that the design does not hold stays in sight, with the reason in words. */
+const SYSTEMS = ["us", "uk", "jp", "kr", "hk"] as const;
+
+/** Why something cannot be chosen, in words; the API names a key of locales/*\/reference.json. */
+function useReason(): (choice: Refused) => string {
+  const { t } = useTranslation("reference");
+  return ({ reason }) => t((reason ?? "reason.withdrawn") as "reason.withdrawn");
+}
+
+/** Cuts as drawings; one that the design does not hold stays in sight after the others, with the reason in words. */
 export function CutChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "reference"]);
+  const reason = useReason();
+  const cuts = [...creation.cuts].sort((a, b) => Number(b.available) - Number(a.available));
   return (
     <fieldset>
-      <legend className="choice-title">{t("shop:choose.cut")}: <span>{creation.cutName}</span></legend>
+      <legend className="choice-title">{t("shop:choose.cut")} <span>{creation.cutName}</span></legend>
       <div className="cut-choice">
-        {creation.cuts.map((cut) => (
-          <label key={cut.value} className="option" title={cut.available ? undefined : t(`reference:${cut.reason ?? "reason.withdrawn"}` as Reason)}>
+        {cuts.map((cut) => (
+          <label key={cut.value} className="option">
             <input type="radio" name="cut" value={cut.value} defaultChecked={cut.value === creation.cut} disabled={!cut.available} />
             <CutDrawing cut={cut.value} size={44} decorative />
-            <span>{cut.label}{cut.available ? null : <small>{t(`reference:${cut.reason ?? "reason.withdrawn"}` as Reason)}</small>}</span>
+            <span>{cut.label}{cut.available ? null : <small>{reason(cut)}</small>}</span>
           </label>
         ))}
       </div>
@@ -32,17 +44,20 @@ export function CutChoice({ creation }: Props) {
   );
 }
 
+/** Weights as bands, each with the price it begins at. */
 export function CaratChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "reference"]);
   const { money } = useLocale();
+  const { carats } = useRingWords();
+  const reason = useReason();
   return (
     <fieldset>
-      <legend className="choice-title">{t("shop:choose.carat")}: <span>{t("shop:carat.range", { min: formatCarat(creation.carat.min), max: formatCarat(creation.carat.max) })}</span></legend>
+      <legend className="choice-title">{t("shop:choose.carat")} <span>{carats(creation.carat)}</span></legend>
       <div className="carat-choice">
         {creation.carats.map((band) => (
           <label key={band.min} className="option">
             <input type="radio" name="carat" value={formatCarat(band.min)} defaultChecked={band.min === creation.carat.min} disabled={!band.available} />
-            <span>{t("shop:carat.range", { min: formatCarat(band.min), max: formatCarat(band.max) })}<small>{band.available ? t("shop:price.from", { price: money(band.price_min, creation.price.currency) }) : t(`reference:${band.reason ?? "reason.withdrawn"}` as Reason)}</small></span>
+            <span>{carats(band)}<small>{band.available ? t("shop:price.from", { price: money(band.price_min, creation.price.currency) }) : reason(band)}</small></span>
           </label>
         ))}
       </div>
@@ -58,30 +73,29 @@ export function CaratChoice({ creation }: Props) {
 /** Millimetres with the local size of the region beside them. */
 export function SizeChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { region } = useLocale();
-  const system = sizeSystem(region);
-  const label = (mm: number) => (system === "eu" ? t("shop:size.mm", { mm }) : t("shop:size.local", { mm, label: localSize(mm, system), system: t(`reference:size.${system}`) }));
+  const { size: label } = useRingWords();
+  const reason = useReason();
   return (
     <div className="size-choice">
       <label className="choice-title" htmlFor="size">{t("shop:choose.size")}</label>
       <select id="size" name="size" defaultValue={creation.size}>
         {creation.sizes.map((size) => (
-          <option key={size.value} value={size.value} disabled={!size.available}>{size.available ? label(size.value) : t("shop:size.unavailable", { size: label(size.value), reason: t(`reference:${size.reason ?? "reason.withdrawn"}` as Reason) })}</option>
+          <option key={size.value} value={size.value} disabled={!size.available}>{size.available ? label(size.value) : t("shop:size.unavailable", { size: label(size.value), reason: reason(size) })}</option>
         ))}
       </select>
       <details>
         <summary>{t("shop:explain.size_title")}</summary>
         <p>{t("shop:explain.size")}</p>
-        <div className="table-scroll">
+        <ScrollTable label={t("shop:explain.size_title")}>
           <table>
-            <thead><tr><th scope="col">{t("reference:size.eu")}</th>{(["us", "uk", "jp", "kr", "hk"] as const).map((s) => <th key={s} scope="col">{t(`reference:size.${s}`)}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{t("reference:size.eu")}</th>{SYSTEMS.map((s) => <th key={s} scope="col" className="number">{t(`reference:size.${s}`)}</th>)}</tr></thead>
             <tbody>
               {creation.sizes.filter((size) => size.value % 2 === 0).map(({ value }) => (
-                <tr key={value}><th scope="row">{value}</th>{(["us", "uk", "jp", "kr", "hk"] as const).map((s) => <td key={s} className="number">{localSize(value, s)}</td>)}</tr>
+                <tr key={value}><th scope="row">{value}</th>{SYSTEMS.map((s) => <td key={s} className="number">{localSize(value, s)}</td>)}</tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollTable>
       </details>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
@@ -7,7 +8,7 @@ import { Stage } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { CaratChoice, CutChoice, SizeChoice } from "./choices";
 import type { loader } from "./route.server";
 import "~/features/ring-builder/builder.css";
@@ -21,17 +22,19 @@ export default function Ring() {
   const { href } = useLocale();
   const { creation, search, introduce } = useLoaderData<typeof loader>();
   const submit = useSubmit();
+  // The session knows it as shown from the first look on; the panel stays until the page is left, so that nothing moves.
+  const [introduction] = useState(introduce);
   const busy = useNavigation().state !== "idle";
   return (
     <div className="builder">
       <Stage creation={creation} />
       <div className="builder-choices" aria-busy={busy}>
-        {introduce ? <CraftIntroduction /> : null}
-        <p className="eyebrow">{creation.collection}</p>
+                <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>
         <p>{creation.description}</p>
+        {introduction ? <CraftIntroduction /> : null}
         <nav aria-label={t("shop:choose.metal")}>
-          <h2 className="choice-title">{t("shop:choose.metal")}: <span>{creation.metalName}</span></h2>
+          <h2 className="choice-title">{t("shop:choose.metal")} <span>{creation.metalName}</span></h2>
           <ul className="metal-choice">
             {creation.metals.map((metal) => (
               <li key={metal.value}>
@@ -47,7 +50,8 @@ export default function Ring() {
             ))}
           </ul>
         </nav>
-        <Form key={`${creation.metal} ${creation.sku}`} method="get" className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+        {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. */}
+        <Form key={`${creation.aesthetic} ${creation.metal}`} method="get" className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
           <CutChoice creation={creation} />
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} />
@@ -56,7 +60,10 @@ export default function Ring() {
         </Form>
         <Facts creation={creation} />
       </div>
-      <NextBar creation={creation} next={[{ to: href("engraving", {}, { sku: creation.sku, ...search }), label: t("shop:next.engraving") }, { to: href("summary", { sku: creation.sku }, search), label: t("shop:next.skip_engraving") }]} />
+      <NextBar creation={creation}>
+        <TextLink to={href("summary", { sku: creation.sku }, search)}>{t("shop:next.skip_engraving")}</TextLink>
+        <ButtonLink to={href("engraving", {}, { sku: creation.sku, ...search })} size="l">{t("shop:next.engraving")}</ButtonLink>
+      </NextBar>
     </div>
   );
 }

@@ -5,10 +5,17 @@ import type { PageContext } from "#server/bff/context";
 import { requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit } from "#server/bff/page";
+import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
 import { saveCreation } from "#server/bff/views/save-creation";
 import { customerEndpoints } from "#server/contract/customer";
+import { ApiProblem } from "#server/contract/problem";
 import { shareSchema } from "./form";
+
+/** The query of the creation as it is shown: a weight or size that the design is not made in gave way to one that it is. */
+function chosen({ creation, choices }: Awaited<ReturnType<typeof requireCreation>>) {
+  return creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+}
 
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
   const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, ctx.params.sku ?? ""), getSettings(ctx.api, ctx.tag)]);
@@ -17,7 +24,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("shop:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
-    search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
+    search: chosen({ creation, choices }),
     sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
   };
 });
@@ -26,14 +33,23 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
 export const action = forms({ guards: ["select-a-stone"] }, {
   async save(ctx) {
     const sku = ctx.params.sku ?? "";
-    const { choices } = await requireCreation(ctx, sku);
-    const creation = query(creationSearch(choices)).slice(1);
+    await needAccounts(ctx);
+    const search = chosen(await requireCreation(ctx, sku));
+    const creation = query(search).slice(1);
     if (!ctx.isAuthenticated) {
       await ctx.session.set("pending", { act: "save", sku, creation });
       return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
     }
-    const { already } = await saveCreation(ctx, { sku, creation });
-    await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+    try {
+      const { already } = await saveCreation(ctx, { sku, creation });
+      await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      // An act that failed is said where it was done, and the creation stands there as before.
+      ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "creation not saved");
+      await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
+      return go(ctx, ctx.href("summary", { sku }, search));
+    }
     return go(ctx, ctx.href("my-account-tray"));
   },
   share,
@@ -42,9 +58,9 @@ export const action = forms({ guards: ["select-a-stone"] }, {
 async function share(ctx: PageContext, formData: FormData) {
   return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
     const sku = ctx.params.sku ?? "";
-    const { choices } = await requireCreation(ctx, sku);
-    const search = creationSearch(choices);
-    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(search).slice(1), engravingFont: choices.engravingFont } });
+    const found = await requireCreation(ctx, sku);
+    const search = chosen(found);
+    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(search).slice(1), engravingFont: found.choices.engravingFont } });
     await ctx.session.flash({ type: "success", key: "share_sent", values: { name: value.recipientName } });
     return go(ctx, ctx.href("summary", { sku }, search));
   });

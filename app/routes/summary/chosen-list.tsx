@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ShownCreation } from "~/features/ring-builder/creation";
+import { useRingWords } from "~/features/ring-builder/words";
+
+/** What was chosen, with the way back to each choice. */
+export function ChosenList({ creation, engraving, ring, engrave }: { creation: ShownCreation; engraving: string; ring: string; engrave: string }) {
+  const { t } = useTranslation("shop");
+  const { carats, size } = useRingWords();
+  const rows: [name: string, value: string, to: string][] = [
+    [t("choose.metal"), creation.metalName, ring],
+    [t("choose.cut"), creation.cutName, ring],
+    [t("choose.carat"), carats(creation.carat), ring],
+    [t("choose.size"), size(creation.size), ring],
+    [t("engraving.title"), engraving || t("summary.no_engraving"), engrave],
+  ];
+  return (
+    <dl className="summary-list">
+      {rows.map(([name, value, to]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className="no-print"><Link to={to}>{t("summary.change")}<span className="visually-hidden"> {name}</span></Link></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Copies the address, which is the creation; only where scripts run. */
+export function CopyLink() {
+  const { t } = useTranslation("shop");
+  const [done, setDone] = useState(false);
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => setDone(true), () => setDone(false));
+  return (
+    <button type="button" className="button button-m button-quiet script-only" onClick={() => void copy()}>
+      <span aria-live="polite">{done ? t("summary.copied") : t("summary.copy")}</span>
+    </button>
+  );
+}
+
+/** Paper for the drawer at home; without scripts the browser's own command prints the same page. */
+export function Print() {
+  const { t } = useTranslation("shop");
+  return (
+    <button type="button" className="button button-m button-quiet script-only" onClick={() => window.print()}>
+      <span>{t("summary.print")}</span>
+    </button>
+  );
+}
