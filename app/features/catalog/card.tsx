@@ -22,6 +22,7 @@ export function RingCard({ card, hasTax, priority }: { card: Card; hasTax: boole
         <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} priority={priority} alt={t("shop:picture", { name: card.name, cut: card.cutName, metal })} />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
+        <p className="ring-card-cut">{card.cutName}</p>
       </Link>
       <p className="ring-card-price"><PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} /></p>
       <ul className="swatches" aria-label={t("shop:card.metals")}>

@@ -48,16 +48,16 @@ const COMPARE: Record<Sort, (a: Entry, b: Entry) => number> = {
 
 /**
  * The grid: default visuals only, filtered first, then for visitors one entry an aesthetic: the lowest cut order, then
- * sku (docs/decisions/0012). `more` counts designs that merely start within the budget.
+ * sku. `more` has the designs that merely start within the budget, chosen the same way.
  */
-export function grid(entries: readonly Entry[], filter: Filter, isSeller: boolean): { shown: Entry[]; more: string[] } {
+export function grid(entries: readonly Entry[], filter: Filter, isSeller: boolean): { shown: Entry[]; more: Entry[] } {
   const visible = entries.filter((e) => e.is_default_visual === 1);
   const pick = (list: Entry[]) => (isSeller ? list : onePerAesthetic(list));
   const order = (a: Entry, b: Entry) => COMPARE[filter.sort](a, b) || a.rank - b.rank || a.sku.localeCompare(b.sku);
   const shown = pick(visible.filter((e) => fits(e, filter, "literal"))).sort(order);
   const known = new Set(shown.map((e) => e.lv_cyl_aesthetic.value));
-  const starting = visible.filter((e) => fits(e, filter, "starts") && !known.has(e.lv_cyl_aesthetic.value));
-  return { shown, more: [...new Set(starting.map((e) => e.lv_cyl_aesthetic.value))] };
+  const more = onePerAesthetic(visible.filter((e) => fits(e, filter, "starts") && !known.has(e.lv_cyl_aesthetic.value))).sort(order);
+  return { shown, more };
 }
 
 function onePerAesthetic(list: Entry[]): Entry[] {
@@ -86,4 +86,3 @@ export function nearest(entries: readonly Entry[], filter: Filter, isSeller: boo
 export function isSort(value: string | null): value is Sort {
   return (SORTS as readonly string[]).includes(value ?? "");
 }
-

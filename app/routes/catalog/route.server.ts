@@ -34,7 +34,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     sort: isSort(sort) ? sort : "recommended",
   };
   const { shown, more } = grid(entries, filter, ctx.isSeller);
-  const relaxed = shown.length ? null : nearest(entries, filter, ctx.isSeller);
+  const relaxed = shown.length || more.length ? null : nearest(entries, filter, ctx.isSeller);
   const bounds = priceBounds(entries);
   const unit = 10 ** CURRENCY_DECIMALS[currency];
   const metals = metalsByAesthetic(entries as CatalogEntry[]);
@@ -43,7 +43,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     head: head(ctx, { title: t("shop:catalog.title"), description: t("shop:catalog.description"), index: query.size === 0 }),
     cards: (shown as CatalogEntry[]).map((entry) => card(entry, metals)),
     nearest: relaxed ? { relaxed: relaxed.relaxed, cards: (relaxed.shown as CatalogEntry[]).map((entry) => card(entry, metals)) } : null,
-    more: more.length,
+    more: (more as CatalogEntry[]).map((entry) => card(entry, metals)),
     filter: { collections: filter.collections, cuts: filter.cuts, size: filter.size, sort: filter.sort },
     typed,
     budget: { from: filter.from, to: filter.to },

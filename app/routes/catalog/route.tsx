@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RingCard } from "~/features/catalog/card";
+import { RingCard, type Card } from "~/features/catalog/card";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -34,20 +34,26 @@ export default function Catalog() {
         </div>
         <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
           <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.cards.length })}</p>
-          {data.more ? <p className="quiet">{t("shop:catalog.more", { count: data.more })}</p> : null}
           <Chips data={data} />
-          {data.cards.length ? (
-            <div className="ring-grid">
-              {data.cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={i < 3} />)}
-            </div>
-          ) : (
+          {data.cards.length ? <Cards cards={data.cards} hasTax={data.hasTax} first /> : null}
+          {data.more.length ? (
+            <section className="catalog-more">
+              <h2>{t("shop:catalog.more", { count: data.more.length })}</h2>
+              <Cards cards={data.more} hasTax={data.hasTax} first={!data.cards.length} />
+            </section>
+          ) : null}
+          {data.cards.length || data.more.length ? null : (
             <Empty title={t("shop:catalog.none")} actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}>
               {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
             </Empty>
           )}
-          {data.nearest ? <div className="ring-grid">{data.nearest.cards.map((card) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={false} />)}</div> : null}
+          {data.nearest ? <Cards cards={data.nearest.cards} hasTax={data.hasTax} /> : null}
         </section>
       </div>
     </>
   );
+}
+
+function Cards({ cards, hasTax, first }: { cards: Card[]; hasTax: boolean; first?: boolean }) {
+  return <div className="ring-grid">{cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={hasTax} priority={first === true && i < 3} />)}</div>;
 }

@@ -39,19 +39,19 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await page.getByRole("button", { name: /Reserve/ }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
   await expect(page.getByRole("timer").or(page.getByText(/\b(19|20):\d\d\b/)).first()).toBeVisible();
-  await page.getByRole("textbox", { name: /Text|Engraving/ }).fill("Toi & moi");
-  await page.getByRole("main").getByRole("button").last().click();
+  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Toi & moi");
+  await page.getByRole("button", { name: "Keep and continue" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 
   // Deposit more than the price: refused at the field, everything typed still there.
   const number = `T-${info.project.name}-${info.workerIndex}-${Date.now() % 100_000}`;
-  await page.getByRole("textbox", { name: /number/i }).fill(number);
-  await page.getByRole("textbox", { name: /amount/i }).fill("99999999");
-  await page.getByRole("main").locator("#order").getByRole("button").last().click();
+  await page.getByRole("textbox", { name: "Deposit number" }).fill(number);
+  await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("99999999");
+  await page.locator("#order").getByRole("button").last().click();
   await expect(page.getByText("The deposit is more than zero and at most the price.").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /number/i })).toHaveValue(number);
-  await page.getByRole("textbox", { name: /amount/i }).fill("1500");
-  await page.getByRole("main").locator("#order").getByRole("button").last().click();
+  await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue(number);
+  await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("1500");
+  await page.locator("#order").getByRole("button").last().click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
 
   // Sign: anything but the phrase is refused.
@@ -90,10 +90,12 @@ test("a guest order needs no account, and another seller cannot take a held ston
   test.setTimeout(120_000);
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(page.getByText("Without customer account").first()).toBeVisible();
   const cut = info.project.name === "script" ? "princess" : "radiant";
   const aesthetic = info.project.name === "script" ? "matin" : "secret";
   await page.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
   await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await expect(page.getByText("Added to the tray").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
   await page.getByRole("button", { name: /^Order/ }).first().click();
   await page.getByRole("button", { name: /Reserve/ }).click();
@@ -111,6 +113,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await other.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
   await other.getByRole("button", { name: "Continue in this shop" }).click();
   await other.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(other.getByText("Without customer account").first()).toBeVisible();
   await other.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
   await expect(other.getByRole("main")).not.toContainText(report === "" ? "never" : report);
   await colleague.close();

@@ -7,6 +7,7 @@ import { REGIONS } from "~/i18n/locales";
 import { bandPrice, exactPrice, madeToOrderRange } from "../../pricing";
 import { loadReference } from "../../reference/store";
 import type { AestheticRow, Reference } from "../../reference/types";
+import { hasPostgres, throwAwayDatabase } from "../../../../tests/setup/postgres";
 import { checkPassword } from "../../passwords";
 import { openDatabase, type Database } from "../client";
 import { queryText } from "../rows";
@@ -235,6 +236,20 @@ describe("The people of the house", () => {
     const [gem] = await queryText(database.db, `select sku, gia, origin from stones where sku = '${inStore?.stoneSku}'`);
     expect(gem?.origin).toBe("natural");
     expect(inStore?.options).toContainEqual({ title: "stone_sku", value: `${String(gem?.sku)} ${String(gem?.gia)}` });
+  });
+});
+
+describe.runIf(await hasPostgres())("Three processes that open the house at the same moment, on PostgreSQL", () => {
+  it("found it once", async () => {
+    const own = await throwAwayDatabase("empty");
+    const processes = await Promise.all([1, 2, 3].map(() => openDatabase({ url: own.url, dataDir: null, poolSize: 2 })));
+    try {
+      await Promise.all(processes.map(({ db }) => seedHouse(db)));
+      expect(await Promise.all(processes.map(({ db }) => db.$count(t.stones)))).toEqual([2400, 2400, 2400]);
+    } finally {
+      await Promise.all(processes.map((one) => one.close()));
+      await own.drop();
+    }
   });
 });
 

@@ -52,12 +52,16 @@ const NOT_SOLD = [
   { region: "me", aesthetic: "tresse", metal: "pink-gold" },
 ];
 
-/** Fills an empty database with the demo house; does nothing when a house is there. About a second on PGlite. */
+/**
+ * Fills an empty database with the demo house; does nothing when a house is there. About a second on PGlite.
+ * Processes that start together on one PostgreSQL wait for the first of them and then find its house.
+ */
 export async function seedHouse(db: Db): Promise<void> {
-  const [there] = await db.select({ n: sql<number>`count(*)::int` }).from(websites);
-  if (there && there.n > 0) return;
+  if (await isFounded(db)) return;
   const [sellerHash, customerHash] = await Promise.all([hashPassword(SELLER_PASSWORD), hashPassword(CUSTOMER_PASSWORD)]);
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
+    if (await isFounded(tx)) return;
     await tx.insert(websites).values(WEBSITES);
     await tx.insert(priceLists).values(PRICE_LISTS);
     await tx.insert(taxRates).values(TAX_RATES);
@@ -75,6 +79,10 @@ export async function seedHouse(db: Db): Promise<void> {
     for (let i = 0; i < stock.length; i += 500) await tx.insert(stones).values(stock.slice(i, i + 500));
     await seedTray(tx);
   });
+}
+
+async function isFounded(db: Db): Promise<boolean> {
+  return (await db.$count(websites)) > 0;
 }
 
 /** Claire has saved one creation, and Camille has laid one exact stone on her tray. */
