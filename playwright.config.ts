@@ -19,7 +19,7 @@ export default defineConfig({
   },
   projects: [
     { name: "script", testIgnore: /http\// },
-    { name: "no-script", testMatch: /journeys\//, use: { javaScriptEnabled: false } },
-    { name: "http", testMatch: /http\// },
+    { name: "no-script", testMatch: /journeys\/.*\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    { name: "http", testMatch: /http\/.*\.spec\.ts$/ },
   ],
 });

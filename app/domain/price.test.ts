@@ -40,6 +40,13 @@ describe("A price", () => {
     );
   });
 
+  it("rises faster than the weight, most where buyers pay for the number", () => {
+    const perCarat = (carat: number) => stoneCost({ cut: "round", carat, color: "G", clarity: "VS2" }) / carat;
+    const weights = Array.from({ length: 471 }, (_, i) => (30 + i) / 100);
+    weights.slice(1).forEach((carat, i) => expect(perCarat(carat), `${carat} ct`).toBeGreaterThan(perCarat(weights[i] ?? 0)));
+    for (const number of [0.5, 0.7, 0.9, 1, 1.5, 2]) expect(perCarat(number) / perCarat(number - 0.01), `${number} ct`).toBeGreaterThan(1.02);
+  });
+
   it("of a made-to-order creation runs from its least to its best stone", () => {
     const { min, max } = rangePrice({ mount: 90_000, sides: 0 }, { cut: "round", min: 1, max: 1.19 }, french, 0.2);
     expect(min.price.incl).toBeLessThan(max.price.incl);

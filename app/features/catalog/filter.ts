@@ -29,7 +29,7 @@ export function priceBounds(entries: readonly Entry[]): { min: number; max: numb
   return entries.reduce((b, e) => ({ min: Math.min(b.min, e.cyl_price_min), max: Math.max(b.max, e.cyl_price_max) }), { min: Number.POSITIVE_INFINITY, max: 0 });
 }
 
-function fits(entry: Entry, filter: Filter, budget: "literal" | "starts"): boolean {
+function fits(entry: Entry, filter: Filter, budget: "literal" | "touches"): boolean {
   const { collections, cuts, from, to, size } = filter;
   if (collections.length && !collections.includes(entry.lv_cyl_collection.value)) return false;
   if (cuts.length && !cuts.includes(entry.lv_cyl_stone_cut.value)) return false;
@@ -48,7 +48,8 @@ const COMPARE: Record<Sort, (a: Entry, b: Entry) => number> = {
 
 /**
  * The grid: default visuals only, filtered first, then for visitors one entry an aesthetic: the lowest cut order, then
- * sku. `more` has the designs that merely start within the budget, chosen the same way.
+ * sku. `more` has the designs whose range only touches the budget: with no minimum, those that
+ * start within it.
  */
 export function grid(entries: readonly Entry[], filter: Filter, isSeller: boolean): { shown: Entry[]; more: Entry[] } {
   const visible = entries.filter((e) => e.is_default_visual === 1);
@@ -56,7 +57,7 @@ export function grid(entries: readonly Entry[], filter: Filter, isSeller: boolea
   const order = (a: Entry, b: Entry) => COMPARE[filter.sort](a, b) || a.rank - b.rank || a.sku.localeCompare(b.sku);
   const shown = pick(visible.filter((e) => fits(e, filter, "literal"))).sort(order);
   const known = new Set(shown.map((e) => e.lv_cyl_aesthetic.value));
-  const more = onePerAesthetic(visible.filter((e) => fits(e, filter, "starts") && !known.has(e.lv_cyl_aesthetic.value))).sort(order);
+  const more = onePerAesthetic(visible.filter((e) => fits(e, filter, "touches") && !known.has(e.lv_cyl_aesthetic.value))).sort(order);
   return { shown, more };
 }
 

@@ -38,7 +38,7 @@ export default function Catalog() {
           {data.cards.length ? <Cards cards={data.cards} hasTax={data.hasTax} first /> : null}
           {data.more.length ? (
             <section className="catalog-more">
-              <h2>{t("shop:catalog.more", { count: data.more.length })}</h2>
+              <h2>{t(data.budget.from === null ? "shop:catalog.more" : "shop:catalog.reach", { count: data.more.length })}</h2>
               <Cards cards={data.more} hasTax={data.hasTax} first={!data.cards.length} />
             </section>
           ) : null}

@@ -1,10 +1,10 @@
 import { go, page } from "#server/bff/page";
 import { detectLocale } from "#server/bff/detect-locale";
-import { isLang } from "~/i18n/locales";
+import { needLanguage } from "#server/bff/unprefixed";
 import { href } from "~/lib/paths";
 
 /** `/{lang}` leads to the home of the region that the visitor chose before, or of the house's own. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  if (!isLang(ctx.params.lang)) return null;
+  needLanguage(ctx);
   return go(ctx, href({ lang: ctx.lang, region: detectLocale(ctx.request).region }, "home"));
 });

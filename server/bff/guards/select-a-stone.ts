@@ -16,10 +16,14 @@ export async function requireCreation(ctx: PageContext, sku: string): Promise<{ 
   const choices = creationFromSearch(ctx.url.searchParams);
   if (!choices.cut || choices.carat === undefined || choices.cut !== parts.cut) {
     const known = await fetchCreation(ctx, { ...parts, choices: { ...choices, cut: parts.cut } });
+    if (known.sku !== sku) throw notFound(ctx);
     await ctx.session.flash({ type: "warning", key: "choose_stone_first" });
     throw go(ctx, ctx.href("ring", { metal: known.metal, aesthetic: known.aesthetic.value }, creationSearch({ ...choices, cut: known.cut })));
   }
-  return { creation: await fetchCreation(ctx, { ...parts, choices }), choices };
+  const creation = await fetchCreation(ctx, { ...parts, choices });
+  // A design is not made in every cut: a sku that names another than the one shown is of no ring.
+  if (creation.sku !== sku) throw notFound(ctx);
+  return { creation, choices };
 }
 
 /** Asks /api for a creation. A choice that the design does not offer counts as not made. @throws 404 for an unknown or unsold ring */

@@ -39,7 +39,9 @@ test.describe("Every page of the house", () => {
           const answer = await visitor.get(`/${lang.slug}/${region.code}${path ? `/${path}` : ""}${query}`);
           const body = await answer.text();
           const isRedirect = answer.status >= 300 && answer.status < 400;
-          if (answer.status !== 200 && !isRedirect && !(page.id === "login" || page.id === "client-register" ? answer.status === 404 && region.code === "mo" : false)) wrong.push(`${answer.status} ${region.code} ${page.id}`);
+          // Macau's website offers no customer accounts.
+          const isClosed = region.code === "mo" && ["login", "client-register", "forgot-password", "my-account", "my-account-tray"].includes(page.id);
+          if (isClosed ? answer.status !== 404 && !isRedirect : answer.status !== 200 && !isRedirect && !page.path.includes(":orderId")) wrong.push(`${answer.status} ${region.code} ${page.id}`);
           if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`)) wrong.push(`language ${page.id}`);
           for (const key of showsKeys(body)) wrong.push(`key ${key} on ${page.id}`);
         }

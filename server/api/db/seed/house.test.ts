@@ -174,7 +174,8 @@ describe("The stock of stones", () => {
         for (const [min, max] of bands) {
           const found = rows.filter((row) => row.cut === cut && Number(row.carat_milli) >= min * 1000 && Number(row.carat_milli) <= max * 1000);
           expect(found.length, `${design.id} ${cut} ${min}`).toBeGreaterThanOrEqual(5);
-          expect(found.filter((row) => row.origin === "natural").length).toBeGreaterThanOrEqual(3);
+          const toOrder = found.filter((row) => row.origin === "natural" && /^[DEFG]$/.test(String(row.color)) && /^(IF|VVS1|VVS2|VS1|VS2)$/.test(String(row.clarity)));
+          expect(toOrder.length, `${cut} of ${min} ct, D–G and IF–VS2`).toBeGreaterThanOrEqual(3);
           expect(ref.bandsInStock.has(`${cut}:${min}`), `${cut} of ${min} ct to order`).toBe(true);
         }
       }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../tests/setup/bff";
+import { action, loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const STONE = "/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54";
+
+describe("Engraving", () => {
+  it("needs a stone: a known ring without one leads to its page, with the reason", async () => {
+    const visitor = house.visitor();
+    const { status, location } = await visitor.visit(loader, "/en/fr/engraving?sku=aube-platinum-oval&size=54");
+    expect([status, location]).toEqual([302, "/en/fr/ring/platinum/aube?cut=oval&size=54"]);
+    expect((await visitor.session()).data.flash).toEqual([{ type: "warning", key: "choose_stone_first" }]);
+  });
+
+  it.each(["/en/fr/engraving", "/en/fr/engraving?sku=nothing-platinum-oval&cut=oval&carat=1.00", "/en/fr/engraving?sku=aube-platinum-heart"])("%s names no ring and is not found", async (path) => {
+    expect((await house.visitor().visit(loader, path)).status).toBe(404);
+  });
+
+  it("takes a text into the summary's address", async () => {
+    const { status, location } = await house.visitor().send(action, STONE, { engravingText: "  Toi  & moi ", engravingFont: "Kunstler" });
+    expect([status, location]).toEqual([303, "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=Toi+%26+moi&engravingFont=Kunstler"]);
+  });
+
+  it("goes on without a text, too", async () => {
+    const { location } = await house.visitor().send(action, `${STONE}&engravingText=Before`, { engravingText: "", engravingFont: "Times New Roman" });
+    expect(location).toBe("/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54");
+  });
+
+  it("names the characters that cannot be cut, and keeps what was typed", async () => {
+    const { status, data } = await house.visitor().send(action, STONE, { engravingText: "愛 always", engravingFont: "Times New Roman" });
+    expect(status).toBe(422);
+    expect(data.result.error?.engravingText).toEqual(['engraving_characters|{"characters":"愛"}']);
+    expect(data.result.initialValue?.engravingText).toBe("愛 always");
+  });
+
+  it("counts letters as people do", async () => {
+    const { data } = await house.visitor().send(action, STONE, { engravingText: "E".repeat(21), engravingFont: "Times New Roman" });
+    expect(data.result.error?.engravingText).toEqual(['engraving_long|{"max":20,"length":21}']);
+  });
+});

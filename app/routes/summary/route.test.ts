@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../tests/setup/bff";
+import { loader as ring } from "../ring/route.server";
+import { action, loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const PATH = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=Toujours";
+const SHARE = { intent: "share", senderName: "Claire", senderEmail: "claire@client.example", recipientName: "Paul", recipientEmail: "paul@client.example", message: "What do you think?" };
+type Shared = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+
+describe("The summary", () => {
+  it("shows the creation of the address, ring, stone, size and engraving", async () => {
+    const { data } = await house.visitor().visit(loader, PATH);
+    expect(data.creation).toMatchObject({ sku: "aube-platinum-oval", carat: { min: 1 }, size: 54 });
+    expect(data.engraving).toEqual({ text: "Toujours", font: "Times New Roman" });
+  });
+
+  it("adds the wedding band as a line of its own", async () => {
+    const without = (await house.visitor().visit(loader, PATH)).data.creation;
+    const { creation } = (await house.visitor().visit(loader, `${PATH}&band=1`)).data;
+    expect(creation.price.from - without.price.from).toBe(creation.band.price);
+  });
+
+  it("of a ring without a stone leads back to the ring", async () => {
+    expect((await house.visitor().visit(loader, "/en/fr/summary/aube-platinum-oval")).location).toBe("/en/fr/ring/platinum/aube?cut=oval");
+  });
+
+  it("a visitor who saves goes to the login, and the creation waits in the session", async () => {
+    const visitor = house.visitor();
+    await visitor.visit(ring, "/en/fr/ring/platinum/aube");
+    const { status, location } = await visitor.send(action, PATH, { intent: "save" });
+    expect([status, location]).toEqual([303, "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account%2Ftray"]);
+    expect((await visitor.session()).data.pending).toEqual({ act: "save", sku: "aube-platinum-oval", creation: "cut=oval&carat=1.00&size=54&engravingText=Toujours" });
+  });
+
+  it("a customer's creation is saved with its options and no diamond; a second time it is there already", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    expect((await claire.send(action, PATH, { intent: "save" })).location).toBe("/en/fr/my-account/tray");
+    await claire.send(action, PATH, { intent: "save" });
+    expect((await claire.session()).data.flash?.map(({ key }) => key)).toEqual(["creation_saved", "creation_already"]);
+  });
+
+  it("that could not be saved says so where it was tried, and stands there as before", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    // A seller has no account of their own: /api refuses a save without a customer.
+    expect((await seller.send(action, PATH, { intent: "save" })).location).toBe(PATH);
+    expect((await seller.session()).data.flash?.at(-1)).toMatchObject({ type: "danger", key: "failed" });
+  });
+
+  it("has nowhere to save on a website without accounts", async () => {
+    expect((await house.visitor().send(action, PATH.replace("/fr/", "/mo/"), { intent: "save" })).status).toBe(404);
+  });
+
+  it("is sent to somebody by e-mail", async () => {
+    const visitor = house.visitor();
+    const { status, location } = await visitor.send(action, PATH, SHARE);
+    expect([status, location]).toEqual([303, PATH]);
+    expect((await visitor.session()).data.flash).toEqual([{ type: "success", key: "share_sent", values: { name: "Paul" } }]);
+  });
+
+  it("is not sent to what is no address; everything typed is still there", async () => {
+    const { status, data } = await house.visitor().send(action, PATH, { ...SHARE, recipientEmail: "paul", senderName: "" });
+    const { result } = data as Shared;
+    expect(status).toBe(422);
+    expect(result.error).toEqual({ recipientEmail: ["email"], senderName: ["required"] });
+    expect(result.initialValue).toMatchObject({ recipientEmail: "paul", message: "What do you think?" });
+  });
+
+  it("is not changed by a form from elsewhere", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    expect((await claire.send(action, PATH, { intent: "save", _csrf: "guess" })).status).toBe(403);
+  });
+});

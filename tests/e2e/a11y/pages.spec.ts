@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+/** WCAG 2.2 A and AA on every page, in four scripts, and no sideways scrolling at 320 px. */
+const VISITOR = ["", "catalog", "catalog?cut=heart&min=1&max=2", "choose-cut", "craft", "ring/platinum/aube?cut=oval&carat=1.00", "engraving?sku=aube-platinum-oval&cut=oval&carat=1.00", "summary/aube-platinum-oval?cut=oval&carat=1.00", "login", "client-register", "my-account/forgot-password", "sitemap", "legal-notice", "privacy-policy", "locale", "pro/login", "unknown-page"];
+const CUSTOMER = ["my-account", "my-account/tray", "book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00"];
+const SELLER = ["pro/customer/search", "pro/customer/results?lastname=moreau", "pro/customer/tray", "pro/creations/result?aesthetic=aube&metal=platinum&cut=oval", "pro/checkout/cart", "pro/reporting", "client-register?as=seller"];
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });
+});
+
+async function check(page: Page, place: string, path: string): Promise<string[]> {
+  await page.goto(`${place}${path ? `/${path}` : ""}`);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+  return [...violations.map((v) => `${place}/${path}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`), ...(wide ? [`${place}/${path}: scrolls sideways`] : [])];
+}
+
+for (const place of ["/en/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk"]) {
+  test(`visitor's pages in ${place} at 320 px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 320, height: 720 });
+    const found: string[] = [];
+    for (const path of VISITOR) found.push(...(await check(page, place, path)));
+    expect(found).toEqual([]);
+  });
+}
+
+test("a customer's pages", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/en/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/my-account/);
+  const found: string[] = [];
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of CUSTOMER) found.push(...(await check(page, "/en/fr", path)));
+  }
+  expect(found).toEqual([]);
+});
+
+test("a seller's pages on a tablet", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/en/fr/pro/login");
+  await page.locator("input[name=email]").fill("louis@aurive.example");
+  await page.locator("input[name=password]").fill("Counter-2026!");
+  await page.locator("input[name=webCode]").fill("AUR-FR");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.locator("input[name=shop]").first().check({ force: true });
+  await page.getByRole("button", { name: "Continue in this shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+  const found: string[] = [];
+  for (const path of SELLER) found.push(...(await check(page, "/en/fr", path)));
+  expect(found).toEqual([]);
+});
