@@ -3,7 +3,7 @@ import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
-import { ScrollTable } from "~/features/counter/scroll-table";
+import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";

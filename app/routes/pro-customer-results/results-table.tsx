@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
-import { ScrollTable } from "~/features/counter/scroll-table";
+import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ScrollTable } from "~/ui/scroll-table";
 
 /** Sellers of the demo house; shown only while the demo runs. */
 const ACCOUNTS = [
@@ -14,12 +15,12 @@ export function DemoAccounts() {
     <section className="panel demo-accounts" aria-labelledby="demo-title">
       <h2 id="demo-title">{t("demo.title")}</h2>
       <p className="hint">{t("demo.password", { password: "Counter-2026!" })}</p>
-      <div className="table-scroll">
+      <ScrollTable label={t("demo.title")}>
         <table>
           <thead><tr><th scope="col">{t("login.email")}</th><th scope="col">{t("login.web_code")}</th></tr></thead>
           <tbody>{ACCOUNTS.map(({ email, code }) => <tr key={email}><td>{email}</td><td>{code}</td></tr>)}</tbody>
         </table>
-      </div>
+      </ScrollTable>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
 import { OrderStatusLabel } from "~/features/order/status";
-import { ScrollTable } from "~/features/counter/scroll-table";
+import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 

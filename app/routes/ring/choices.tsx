@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { localSize } from "~/domain/ring-size";
-import { ScrollTable } from "~/features/counter/scroll-table";
+import { ScrollTable } from "~/ui/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";

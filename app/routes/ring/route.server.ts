@@ -13,10 +13,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   const { metal: named = "", aesthetic = "" } = ctx.params;
   const metal = metalFrom(named);
   if (!metal) throw notFound(ctx);
-  if (!METALS.some(({ slug }) => slug === named)) {
-    const asked = ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams));
-    throw redirect(asked, 301);
-  }
+  if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
   const choices = creationFromSearch(ctx.url.searchParams);
   const [creation, settings] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag)]);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
