@@ -24,8 +24,28 @@ const serverOnly: Plugin = {
   },
 };
 
+/** The server around Remix draws the pictures; under `npm run dev` Vite asks the same function. */
+const pictures: Plugin = {
+  name: "pictures",
+  apply: "serve",
+  configureServer(server) {
+    server.middlewares.use((req, res, next) => {
+      const url = new URL(req.url ?? "/", "http://local.invalid");
+      if (!url.pathname.startsWith("/render/")) return next();
+      const draw = async () => {
+        const { renderPicture } = (await server.ssrLoadModule("/server/imagery/render.tsx")) as typeof import("./server/imagery/render");
+        const { runtime } = (await server.ssrLoadModule("/server/runtime.ts")) as typeof import("./server/runtime");
+        const answer = await renderPicture(await runtime(), url.pathname, url.searchParams, undefined);
+        res.writeHead(answer.status, Object.fromEntries(answer.headers));
+        res.end(await answer.text());
+      };
+      draw().catch(next);
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [serverOnly, remix(remixConfig), tsconfigPaths()],
+  plugins: [serverOnly, pictures, remix(remixConfig), tsconfigPaths()],
   optimizeDeps: {
     // Discovery would re-optimise when a lazily visited page brings a new dependency: two Reacts, forced reloads.
     noDiscovery: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import type { ShownCreation } from "./creation";
 import { useRingWords } from "./words";
 
@@ -17,7 +17,7 @@ export function Stage({ creation }: { creation: ShownCreation }) {
         <RingPicture {...ring} view="front" alt={t("shop:picture_front", words)} />
         <RingPicture {...ring} view="top" alt={t("shop:picture_top", words)} />
         <figure>
-          <CutDrawing cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
+          <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>
         </figure>
       </div>

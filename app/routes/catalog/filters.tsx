@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SIZES } from "~/domain/ring-size";
 import { SORTS } from "~/features/catalog/filter";
 import { useRingWords } from "~/features/ring-builder/words";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -57,7 +57,7 @@ export function Filters({ data }: { data: Seen }) {
         {data.cuts.map(({ value, label }) => (
           <label key={value} className="filter-cut">
             <input type="checkbox" name="cut" value={value} defaultChecked={filter.cuts.includes(value)} />
-            <CutDrawing cut={value} size={36} look="line" decorative />
+            <CutPicture cut={value} size={36} look="line" decorative />
             <span>{label}</span>
           </label>
         ))}

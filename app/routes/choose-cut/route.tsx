@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -23,7 +23,7 @@ export default function ChooseCut() {
         {cuts.map((cut) => (
           <li key={cut.value}>
             <Link to={href("catalog", {}, { cut: cut.value })}>
-              <CutDrawing cut={cut.value} size={180} decorative />
+              <CutPicture cut={cut.value} size={180} decorative />
               <h2>{cut.label}</h2>
             </Link>
             <p>{cut.description}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -17,8 +17,8 @@ export default function Craft() {
   const { t } = useTranslation("shop");
   const { href } = useLocale();
   const pictures = {
-    choosing: <CutDrawing cut="round" view="profile" size={360} decorative />,
-    cutting: <CutDrawing cut="cushion" size={360} decorative />,
+    choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
+    cutting: <CutPicture cut="cushion" size={360} decorative />,
     casting: <RingPicture aesthetic="voute" metal="yellow-gold" cut="round" view="side" alt="" />,
     setting: <RingPicture aesthetic="aube" metal="platinum" cut="round" view="front" alt="" />,
     finishing: <RingPicture aesthetic="rive" metal="pink-gold" cut="oval" view="top" alt="" />,

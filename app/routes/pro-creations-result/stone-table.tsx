@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
         <tbody>
           {stones.map((stone) => (
             <tr key={stone.sku}>
-              <th scope="row"><CutDrawing cut={stone.cut} size={40} title={t(`print:cut.${stone.cut}`)} /></th>
+              <th scope="row"><CutPicture cut={stone.cut} size={40} title={t(`print:cut.${stone.cut}`)} /></th>
               <td className="carat">{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>

@@ -4,7 +4,7 @@ import { localSize } from "~/domain/ring-size";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
-import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 
 type Props = { creation: ShownCreation };
@@ -30,7 +30,7 @@ export function CutChoice({ creation }: Props) {
         {cuts.map((cut) => (
           <label key={cut.value} className="option">
             <input type="radio" name="cut" value={cut.value} defaultChecked={cut.value === creation.cut} disabled={!cut.available} />
-            <CutDrawing cut={cut.value} size={44} decorative />
+            <CutPicture cut={cut.value} size={44} decorative />
             <span>{cut.label}{cut.available ? null : <small>{reason(cut)}</small>}</span>
           </label>
         ))}

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import { stoneSvg } from "~/gem/stone-svg";
 import { ringSvg } from "~/gem/ring-svg";
 import { RING_VIEWS, ringKey, type RingParams, type RingView } from "~/gem/ring-params";
@@ -16,9 +18,9 @@ const pictures = new LRUCache<string, Picture>({ max: 1000 });
 
 const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" };
 
-/** `/render/ring.svg?aesthetic&metal&cut&carat&size&view` and `/render/stone.svg?cut&view`: pictures that need no script. */
+/** `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view` (the play of light) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
 export async function renderPicture(run: Runtime, path: string, query: URLSearchParams, ifNoneMatch: string | undefined): Promise<Response> {
-  const draw = path === "/render/ring.svg" ? await ring(run, query) : path === "/render/stone.svg" ? stone(query) : null;
+  const draw = path === "/render/ring.svg" ? await ring(run, query) : path === "/render/stone.svg" ? stone(query) : path === "/render/cut.svg" ? facets(query) : null;
   if (!draw) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   let picture = pictures.get(draw.key);
   if (!picture) {
@@ -55,4 +57,16 @@ function stone(query: URLSearchParams): Draw | null {
   const view = query.get("view") ?? "crown";
   if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile")) return null;
   return { key: `stone ${cut} ${view}`, make: () => stoneSvg({ cut, view, title: cut }) };
+}
+
+/** Facet drawings stand beside words of the soft ink. */
+const INK = "#6b655c";
+
+function facets(query: URLSearchParams): Draw | null {
+  const cut = query.get("cut");
+  const view = query.get("view") ?? "crown";
+  const look = query.get("look") ?? "shaded";
+  if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile") || (look !== "shaded" && look !== "line")) return null;
+  const make = () => renderToStaticMarkup(<CutDrawing cut={cut} view={view} look={look} size={240} decorative />).replace("<svg ", `<svg xmlns="http://www.w3.org/2000/svg" color="${INK}" `);
+  return { key: `cut ${cut} ${view} ${look}`, make };
 }
