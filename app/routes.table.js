@@ -57,6 +57,5 @@ export const pages = /** @type {const} */ ([
   { id: "switch-locale", scope: "region", path: "locale", folder: "switch-locale", layout: "default", guards: ["public"] },
   { id: "reservation-ping", scope: "region", path: "pro/reservation/ping", folder: "reservation-ping", layout: "none", guards: ["seller"] },
   { id: "reservation-release", scope: "region", path: "pro/reservation/release", folder: "reservation-release", layout: "none", guards: ["seller"] },
-  { id: "session-keepalive", scope: "region", path: "session", folder: "session", layout: "none", guards: ["public"] },
   { id: "not-found", scope: "region", path: "*", folder: "not-found", layout: "default", guards: ["public"] },
 ]);
