@@ -88,6 +88,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   // Save: the login stands in between, and the saving happens once.
   await page.getByRole("button", { name: "Save this creation" }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel(/password/i).first()).toBeVisible();
   await page.getByRole("textbox", { name: /e-mail/i }).fill("claire@client.example");
   await page.getByLabel(/password/i).first().fill("wrong");
   await page.getByRole("button", { name: "Log in" }).click();
