@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { pages as all } from "./app/routes.table.js";
-
-const pages = all.filter((p) => existsSync(`app/routes/${p.folder}/route.tsx`));
+import { pages } from "./app/routes.table.js";
 
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
