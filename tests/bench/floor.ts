@@ -14,7 +14,7 @@ import { sendResponse, toRequest } from "../../server/edge/adapter";
 const size = Number(process.env.BYTES ?? 40_000);
 const plain = Buffer.from("x".repeat(size));
 const words = "A bare page of the same size: paragraphs of a loader. ";
-const paragraphs = Array.from({ length: Math.max(1, Math.floor(size / (words.length * 2 + 10))) }, () => words);
+const paragraphs = Array.from({ length: Math.max(1, Math.floor(size / (words.length + 7))) }, () => words);
 
 const build: ServerBuild = {
   entry: {
