@@ -10,6 +10,7 @@ import { startMailWorker } from "./mail/worker";
 import { caughtMail } from "./mail/store";
 import type { Env } from "./platform/env";
 import type { Log } from "./platform/log";
+import { loop } from "./platform/loop";
 import type { CaughtMail } from "./runtime";
 
 export type EmbeddedApi = {
@@ -30,7 +31,7 @@ export async function startEmbeddedApi(env: Env, log: Log): Promise<EmbeddedApi>
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
-  const sweep = every(1000, log, () => sweepExpired(db));
+  const sweep = loop("sweep", 1000, log, () => sweepExpired(db));
   return {
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
@@ -38,27 +39,6 @@ export async function startEmbeddedApi(env: Env, log: Log): Promise<EmbeddedApi>
     async close() {
       await Promise.all([sweep.stop(), erp.stop(), mail.stop()]);
       await api.close();
-    },
-  };
-}
-
-/** Runs work again and again, one at a time; a failure is logged and the next turn tries again. */
-function every(ms: number, log: Log, work: () => Promise<unknown>): { stop(): Promise<void> } {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const turn = () => {
-    running = work().catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : "thrown value" }, "sweep failed"));
-    void running.then(() => {
-      if (!stopped) timer = setTimeout(turn, ms).unref();
-    });
-  };
-  timer = setTimeout(turn, ms).unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
     },
   };
 }

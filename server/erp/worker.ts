@@ -1,17 +1,11 @@
 import type { Db } from "../api/db/client";
 import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
 import type { Log } from "../platform/log";
+import { loop, type Loop } from "../platform/loop";
 import { drainOutbox } from "./outbox";
 import { outboxState } from "./store";
 import type { ErpPort } from "./port";
 import type { Simulator } from "./simulator";
-
-export type Worker = {
-  /** Stops after the message in hand; leases are handed back. */
-  stop(): Promise<void>;
-  /** Looks for work now instead of at the next turn. */
-  kick(): void;
-};
 
 const TURN_MS = 500;
 const HOLDS_EVERY_MS = 5000;
@@ -23,10 +17,8 @@ const LATE_SECONDS = 15 * 60;
  * Carries orders to the ERP and, with a simulator, its answers back; ends holds that are due. A fault is logged and
  * tried again at the next turn, never thrown: orders wait, the shop goes on.
  */
-export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simulator?: Simulator; turnMs?: number }): Worker {
+export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simulator?: Simulator; turnMs?: number }): Loop {
   const { db, port, log, simulator } = options;
-  const stopping = new AbortController();
-  let wake: (() => void) | undefined;
   let holdsAt = 0;
   let remindersAt = 0;
 
@@ -37,15 +29,15 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
       log.error({ what, error: error instanceof Error ? error.message : String(error) }, "erp worker fault");
     }
   };
-  const turn = async () => {
-    await guarded("outbox", () => drainOutbox(db, port, { log, stopping: stopping.signal }));
-    if (simulator && !stopping.signal.aborted) await guarded("simulator", () => simulator.tick());
+  const turn = async (stopping: AbortSignal) => {
+    await guarded("outbox", () => drainOutbox(db, port, { log, stopping }));
+    if (simulator && !stopping.aborted) await guarded("simulator", () => simulator.tick());
     const now = Date.now();
-    if (now >= holdsAt && !stopping.signal.aborted) {
+    if (now >= holdsAt && !stopping.aborted) {
       holdsAt = now + HOLDS_EVERY_MS;
       await guarded("holds", () => releaseDueHolds(db));
     }
-    if (now >= remindersAt && !stopping.signal.aborted) {
+    if (now >= remindersAt && !stopping.aborted) {
       remindersAt = now + REMINDERS_EVERY_MS;
       await guarded("reminders", () => remindOfHolds(db));
       await guarded("outbox age", async () => {
@@ -54,28 +46,5 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
       });
     }
   };
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await turn();
-      if (stopping.signal.aborted) break;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, options.turnMs ?? TURN_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  })();
-
-  return {
-    async stop() {
-      stopping.abort();
-      wake?.();
-      await running;
-    },
-    kick() {
-      wake?.();
-    },
-  };
+  return loop("erp worker", options.turnMs ?? TURN_MS, log, turn);
 }

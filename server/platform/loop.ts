@@ -1,0 +1,38 @@
+import type { Log } from "./log";
+
+export type Loop = {
+  /** Stops after the turn in hand. */
+  stop(): Promise<void>;
+  /** Takes a turn now instead of at the next time. */
+  kick(): void;
+};
+
+/**
+ * Runs `turn` again and again, one at a time, with `ms` between the end of one and the start of the next. A fault is
+ * logged under `name` and the next turn tries again. The signal is raised when the loop is told to stop.
+ */
+export function loop(name: string, ms: number, log: Log, turn: (stopping: AbortSignal) => Promise<unknown>): Loop {
+  const stopping = new AbortController();
+  let wake: (() => void) | undefined;
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await turn(stopping.signal).catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : String(error) }, `${name} fault`));
+      if (stopping.signal.aborted) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms).unref();
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      wake?.();
+      await running;
+    },
+    kick: () => wake?.(),
+  };
+}
