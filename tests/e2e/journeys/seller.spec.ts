@@ -26,13 +26,14 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await row.getByRole("button", { name: /Select/ }).click();
   await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
 
-  // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects take different cuts.
-  const cut = info.project.name === "script" ? "oval" : "cushion";
+  // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects share the customer, so each
+  // takes a cut of its own and finds it again by that.
+  const [cut, cutName] = info.project.name === "script" ? ["round", "Round brilliant"] : ["cushion", "Cushion"];
   await page.goto(`/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`);
   await page.getByRole("button", { name: /Add to the tray/ }).first().click();
   await expect(page.getByText("Added to the tray").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
-  const item = page.getByRole("listitem").or(page.getByRole("row")).or(page.getByRole("article")).filter({ hasText: "Aube" }).filter({ has: page.getByRole("button", { name: /^Order/ }) }).first();
+  const item = page.getByRole("listitem").or(page.getByRole("row")).or(page.getByRole("article")).filter({ hasText: "Aube" }).filter({ hasText: cutName }).filter({ has: page.getByRole("button", { name: /^Order/ }) }).first();
   await item.getByRole("button", { name: /^Order/ }).click();
 
   // Reserve, with the end in words and a countdown.
