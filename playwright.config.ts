@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { ORIGIN } from "./tests/e2e/setup";
 
 /** Journeys in a real browser against the built product, with and without scripts. */
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   use: {
-    baseURL: "http://localhost:4555",
+    baseURL: ORIGIN,
     locale: "en-GB",
     actionTimeout: 10_000,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] },

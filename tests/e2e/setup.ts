@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export const ORIGIN = "http://localhost:4555";
+const PORT = process.env.E2E_PORT ?? "4555";
+export const ORIGIN = `http://localhost:${PORT}`;
 
 /** Starts the built product with everything embedded on a fresh data folder; the workshop runs fast. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-e2e-"));
   const child = spawn(process.execPath, ["--enable-source-maps", "build/main.js"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT: "4555", PUBLIC_ORIGIN: ORIGIN, DATA_DIR: dataDir, ERP_SIM_SPEED: "100000", LOG_LEVEL: "silent", DATABASE_URL: "", REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "1", TRUST_PROXY: "loopback" },
+    env: { ...process.env, NODE_ENV: "production", PORT, PUBLIC_ORIGIN: ORIGIN, DATA_DIR: dataDir, ERP_SIM_SPEED: "100000", LOG_LEVEL: "silent", DATABASE_URL: "", REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "1", TRUST_PROXY: "loopback" },
   });
   for (let i = 0; ; i += 1) {
     const ready = await fetch(`${ORIGIN}/readyz`).then((answer) => answer.ok, () => false);

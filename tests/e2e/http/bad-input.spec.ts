@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { ORIGIN } from "../setup";
 import { Visitor } from "./client";
 
 const DATA = process.env.TEST_DATA ?? path.resolve("../shared/data/bad-input");
@@ -40,7 +41,7 @@ test.describe("Bad input anywhere", () => {
         if (isFault(answer.status)) faults.push(`${answer.status} ${page} ${name}=${JSON.stringify(text).slice(0, 80)}`);
         if (/<script>alert|onerror=alert\(/.test(html.replace(/<script nonce[\s\S]*?<\/script>/g, "").replace(/&[a-z#0-9]+;/g, "")) && html.includes(text) && /[<>]/.test(text)) faults.push(`raw ${page} ${name}=${text.slice(0, 80)}`);
         const to = answer.headers.get("location");
-        if (to && new URL(to, "http://localhost:4555").origin !== "http://localhost:4555") faults.push(`off the house: ${to}`);
+        if (to && new URL(to, ORIGIN).origin !== ORIGIN) faults.push(`off the house: ${to}`);
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { ORIGIN } from "../setup";
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
@@ -104,7 +105,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
 
   // The stone is gone from the offers of the colleague at once.
   const report = /GIA (\d{10})/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
-  const colleague = await browser.newContext({ baseURL: "http://localhost:4555" });
+  const colleague = await browser.newContext({ baseURL: ORIGIN });
   const other = await colleague.newPage();
   await other.goto("/en/fr/pro/login");
   await other.getByRole("textbox", { name: "E-mail" }).fill("helene@aurive.example");
