@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dot, length, unit, type V3 } from "../vec";
+import { stoneIndex } from "./stone-material";
+import { radiance, STUDIO } from "./studio";
+import { neutral } from "./tone-map";
+
+const sphere: V3[] = Array.from({ length: 4000 }, (_, i) => {
+  const y = 1 - (2 * i + 1) / 4000;
+  const a = i * 2.399963;
+  return [Math.cos(a) * Math.sqrt(1 - y * y), y, Math.sin(a) * Math.sqrt(1 - y * y)];
+});
+
+describe("The studio", () => {
+  it("every card stands square on its direction", () => {
+    for (const { c, u, v } of [...STUDIO.metal.cards, ...STUDIO.stone.cards]) {
+      expect([length(c), length(u), length(v)].map((l) => l.toFixed(6))).toEqual(["1.000000", "1.000000", "1.000000"]);
+      expect(Math.abs(dot(c, u)) + Math.abs(dot(c, v)) + Math.abs(dot(u, v))).toBeLessThan(1e-6);
+    }
+  });
+
+  it("a card is brighter in its middle than the dome beside it, and no direction is black or beyond the brightest lamp", () => {
+    for (const { c, light } of STUDIO.metal.cards) expect(radiance(c, "metal")).toBeGreaterThan(light);
+    for (const subject of ["metal", "stone"] as const) {
+      const seen = sphere.map((d) => radiance(d, subject));
+      expect(Math.min(...seen)).toBeGreaterThan(0.04);
+      expect(Math.max(...seen)).toBeLessThanOrEqual(STUDIO[subject].brightest);
+    }
+  });
+
+  it("a stone sees a darker dome than metal, and lamps that metal does not see", () => {
+    const between: V3 = unit([0.6, 0.1, -0.6]);
+    expect(radiance(between, "stone")).toBeLessThan(radiance(between, "metal"));
+    for (const { c } of STUDIO.stone.pins) expect(radiance(c, "stone")).toBeGreaterThan(30);
+  });
+
+  it("blue is bent more than red, more than in nature and in order", () => {
+    expect(stoneIndex(0)).toBeLessThan(stoneIndex(1));
+    expect(stoneIndex(1)).toBeLessThan(stoneIndex(2));
+    expect(stoneIndex(1)).toBeCloseTo(2.4247, 3);
+  });
+
+  it("the tone curve keeps order and stays within paper", () => {
+    const at = (x: number): number => {
+      const out = [0, 0, 0];
+      neutral(x, x, x, out);
+      return out[0] ?? 0;
+    };
+    const steps = [0, 0.02, 0.1, 0.5, 0.9, 2, 8, 60].map(at);
+    expect(steps.every((y, i) => i === 0 || y > (steps[i - 1] ?? 0))).toBe(true);
+    expect(steps.at(-1)).toBeLessThan(1);
+  });
+});

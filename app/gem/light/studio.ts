@@ -1,0 +1,86 @@
+import { cross, dot, smooth, unit, type V3 } from "../vec";
+
+/**
+ * The house's studio: softboxes, pin lights and a dome, as data. Its axes are x to the camera's right, y up, z from the
+ * ring towards the camera along the ground: the lights stand with the camera and the jewel turns between them. The ray
+ * tracer, the live view's shader and its mirrored surroundings are all made from these tables (spec §gem 3.2).
+ */
+export type Subject = "metal" | "stone";
+
+/** A rectangular softbox around direction `c`: half sizes `w`, `h` and edge softness as tangents of angles, radiance in relative units. */
+export type Card = { readonly c: V3; readonly u: V3; readonly v: V3; readonly w: number; readonly h: number; readonly soft: number; readonly light: number };
+
+/** A small round lamp: full inside `inner`, dark outside `outer`, both cosines of the angle to `c`. */
+export type Pin = { readonly c: V3; readonly inner: number; readonly outer: number; readonly light: number };
+
+/** Light of the dome at the zenith, the horizon and the nadir. */
+export type Dome = { readonly up: number; readonly horizon: number; readonly down: number };
+
+export type Studio = { readonly dome: Dome; readonly cards: readonly Card[]; readonly pins: readonly Pin[]; readonly brightest: number };
+
+type CardRow = readonly [c: V3, w: number, h: number, soft: number, light: number];
+
+function card([direction, w, h, soft, light]: CardRow, factor = 1): Card {
+  const c = unit(direction);
+  const u = unit(cross(Math.abs(c[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0], c));
+  return { c, u, v: cross(c, u), w, h, soft, light: light * factor };
+}
+
+/** Long cards with black between them: what polished metal is drawn with. */
+const SOFTBOXES: readonly CardRow[] = [
+  [[0, 1, 0.05], 1.05, 0.4, 0.1, 2.5],
+  [[-0.95, 0.34, 0.25], 0.26, 1.2, 0.05, 4.6],
+  [[-0.62, 0.26, 0.74], 0.085, 0.9, 0.03, 3.2],
+  [[0.88, 0.36, 0.46], 0.3, 0.95, 0.06, 3],
+  [[0.25, 0.24, -0.95], 1.1, 0.16, 0.05, 4.2],
+  [[-0.5, 0.62, -0.7], 0.3, 0.24, 0.05, 4.4],
+  [[0.25, 0.55, 0.85], 0.3, 0.16, 0.06, 2.4],
+];
+
+/** Low reflectors: they give the underside of a band its lines. */
+const REFLECTORS: readonly CardRow[] = [
+  [[-0.55, -0.3, 0.8], 0.1, 0.55, 0.05, 3.4],
+  [[0.1, -0.55, 0.85], 0.55, 0.1, 0.05, 1.6],
+  [[0.8, -0.22, 0.55], 0.09, 0.5, 0.05, 3.2],
+  [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
+];
+
+/** Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none in the head's place. */
+const LAMPS: readonly (readonly [azimuth: number, elevation: number, radius: number])[] = [
+  [12, 24, 0.052], [41, 52, 0.062], [66, 31, 0.046], [97, 60, 0.07], [118, 22, 0.05], [146, 44, 0.058], [171, 67, 0.078],
+  [196, 28, 0.048], [223, 55, 0.064], [249, 36, 0.054], [268, 72, 0.074], [293, 19, 0.046], [318, 47, 0.06], [344, 38, 0.05],
+];
+const LAMP_LIGHT = 42;
+
+const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
+  const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+  return { c: [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], inner: Math.cos(radius * 0.8), outer: Math.cos(radius * 1.15), light: LAMP_LIGHT };
+});
+
+/** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
+export const STUDIO: Readonly<Record<Subject, Studio>> = {
+  metal: { dome: { up: 0.2, horizon: 0.05, down: 0.3 }, cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)), pins: [], brightest: 8 },
+  stone: { dome: { up: 0.15, horizon: 0.045, down: 0.16 }, cards: SOFTBOXES.map((row) => card(row, 0.92)), pins: PINS, brightest: 60 },
+};
+
+/** Cards farther from a direction than this cosine are behind it. */
+export const CARD_FRONT = 0.02;
+
+/** Light that comes from unit direction `d` (studio axes) for metal or for a stone, relative units; neutral white. */
+export function radiance(d: V3, subject: Subject): number {
+  const { dome, cards, pins, brightest } = STUDIO[subject];
+  const rise = smooth(0, 1, Math.abs(d[1]));
+  let light = dome.horizon + ((d[1] > 0 ? dome.up : dome.down) - dome.horizon) * rise;
+  for (const { c, u, v, w, h, soft, light: own } of cards) {
+    const k = dot(d, c);
+    if (k <= CARD_FRONT) continue;
+    const x = Math.abs(dot(d, u)) / k;
+    const y = Math.abs(dot(d, v)) / k;
+    if (x < w + soft && y < h + soft) light += own * (1 - smooth(w - soft, w + soft, x)) * (1 - smooth(h - soft, h + soft, y));
+  }
+  for (const { c, inner, outer, light: own } of pins) {
+    const k = dot(d, c);
+    if (k > outer) light += own * smooth(outer, inner, k);
+  }
+  return Math.min(brightest, light);
+}

@@ -1,0 +1,29 @@
+/**
+ * Khronos PBR Neutral tone mapping (Khronos Group 2024): keeps the hue of metal and fire, only highlights are compressed
+ * and lose colour. Linear red, green, blue in, 0…1 linear out, written to `out` at `at`.
+ */
+export function neutral(r: number, g: number, b: number, out: Float32Array | Float64Array | number[], at = 0): void {
+  const START = 0.8 - 0.04;
+  const DESATURATION = 0.15;
+  const least = Math.min(r, g, b);
+  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04;
+  let [x, y, z] = [r - offset, g - offset, b - offset];
+  const peak = Math.max(x, y, z);
+  if (peak >= START) {
+    const d = 1 - START;
+    const newPeak = 1 - (d * d) / (peak + d - START);
+    const k = newPeak / peak;
+    const grey = 1 - 1 / (DESATURATION * (peak - newPeak) + 1);
+    x = x * k + (newPeak - x * k) * grey;
+    y = y * k + (newPeak - y * k) * grey;
+    z = z * k + (newPeak - z * k) * grey;
+  }
+  out[at] = x;
+  out[at + 1] = y;
+  out[at + 2] = z;
+}
+
+/** Linear 0…1 to the sRGB curve, 0…1. */
+export function toSrgb(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * Math.max(0, linear) : 1.055 * Math.min(1, linear) ** (1 / 2.4) - 0.055;
+}
