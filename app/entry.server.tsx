@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
@@ -7,15 +8,34 @@ import { I18nextProvider } from "react-i18next";
 import { i18nFor } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
 import { NonceContext } from "~/lib/nonce";
+import { keepRendered, NONCE_MARK, rendered, renderedKey } from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
 export const streamTimeout = ABORT_MS;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const nonce = typeof context?.nonce === "string" ? context.nonce : "";
+  const key = renderedKey(request.url, status, remix.staticHandlerContext);
+  if (!key) {
+    const { body, failed } = await render(request, remix, nonce, isbot(request.headers.get("user-agent") ?? ""));
+    return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ? 500 : status });
+  }
+  const known = rendered(key, nonce);
+  if (known !== undefined) {
+    void remix.serverHandoffStream?.cancel();
+    return new Response(known, { headers, status });
+  }
+  const { body, failed } = await render(request, remix, NONCE_MARK, true);
+  const html = await text(body);
+  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : new Response(keepRendered(key, html, nonce), { headers, status });
+}
+
+/** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */
+function render(request: Request, remix: EntryContext, nonce: string, whole: boolean): Promise<{ body: PassThrough; failed: () => boolean }> {
   const first = new URL(request.url).pathname.split("/")[1];
   const i18n = i18nFor(langTag(isLang(first) ? first : DEFAULT_LANG));
-  const nonce = typeof context?.nonce === "string" ? context.nonce : "";
-  return new Promise<Response>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -25,10 +45,9 @@ export default function handleRequest(request: Request, status: number, headers:
       </NonceContext.Provider>,
       {
         nonce,
-        [isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady"]() {
+        [whole ? "onAllReady" : "onShellReady"]() {
           const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          resolve({ body, failed: () => failed });
           pipe(body);
         },
         onShellError: reject,

@@ -30,7 +30,7 @@ function expiry(token: string): number {
 /** Logs a customer in: new session id; the creation that waits to be saved and the craft introduction stay. @throws ApiProblem */
 export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
   const session = (await authenticator(ctx).authenticate("customer", requestOf(ctx, form))) as CustomerSession;
-  await ctx.session.renew({ ...pick(ctx.session.data, "pending", "craftModalDisplayed"), ...customerFields(session) });
+  await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...customerFields(session) });
   return session;
 }
 

@@ -46,7 +46,7 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
 
   it("gets a new id at each change of rights, and the old id is worth nothing", async () => {
     const visitor = await openSession(kv, SECRET, null);
-    await visitor.set("craftModalDisplayed", true);
+    await visitor.set("webCode", "AUR-FR");
     const before = cookieOf(visitor.cookies());
     const login = await openSession(kv, SECRET, before);
     await login.renew({ token: "t", role: "seller" });
@@ -64,6 +64,17 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     const [a, b] = await Promise.all([openSession(kv, SECRET, cookie), openSession(kv, SECRET, cookie)]);
     await Promise.all([a.set("shop", "P101"), b.set("finalItem", "itm_1")]);
     expect((await openSession(kv, SECRET, cookie)).data).toMatchObject({ webCode: "AUR-FR", shop: "P101", finalItem: "itm_1" });
+  });
+
+  it("remembers that the craft was introduced without keeping anything for a visitor", async () => {
+    const first = await openSession(kv, SECRET, null);
+    expect(first.introduced).toBe(false);
+    first.introduce();
+    expect(first.cookies()).toHaveLength(1);
+    const again = await openSession(kv, SECRET, first.cookies()[0]?.split(";")[0] ?? "");
+    expect(again.introduced).toBe(true);
+    await again.renew({ token: "t", role: "customer", firstname: "Claire" });
+    expect(decodeURIComponent(again.cookies().join())).toContain('"craftModalDisplayed":true');
   });
 
   it("shows a message once, and carries it over redirects", async () => {

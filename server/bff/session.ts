@@ -39,7 +39,6 @@ const fields = {
   guestName: z.string(),
   /** One act that waits for the login: saving a creation. */
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
-  craftModalDisplayed: z.literal(true),
   appointmentSubmitted: z.string(),
   flash: z.array(flash).max(5),
 } as const;
@@ -55,6 +54,9 @@ export type Session = {
   readonly data: Readonly<SessionFields>;
   /** A cookie came, but nothing is stored under it any more: ended by inactivity, or elsewhere. */
   readonly lost: boolean;
+  /** The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a visitor needs no session for it. */
+  readonly introduced: boolean;
+  introduce(): void;
   /** Token that forms carry; empty without a session. */
   readonly csrf: string;
   set<K extends Field>(field: K, value: NonNullable<SessionFields[K]>): Promise<void>;
@@ -89,6 +91,7 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
   let kept = false;
   let current = lost ? undefined : id;
   let setCookie: "session" | "gone" | null = lost ? "gone" : null;
+  let introduced = wasIntroduced(cookieHeader);
   let stateChanged = lost;
 
   const ttl = () => (data.role === undefined ? IDLE.visitor : data.role === "customer" ? IDLE.customer : IDLE.seller);
@@ -105,13 +108,20 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       return data;
     },
     lost,
+    get introduced() {
+      return introduced;
+    },
+    introduce() {
+      introduced = true;
+      stateChanged = true;
+    },
     get csrf() {
       return current ? createHmac("sha256", secret).update(`csrf:${current}`).digest("base64url") : "";
     },
     async set(field, value) {
       data = { ...data, [field]: value };
       await kv.write(keyOf(current ?? start()), { [field]: JSON.stringify(value) }, ttl());
-      if (field === "craftModalDisplayed" || field === "firstname") stateChanged = true;
+      if (field === "firstname") stateChanged = true;
     },
     async unset(...names) {
       data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
@@ -157,7 +167,7 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       const lines: string[] = [];
       if (setCookie === "session" && current) lines.push(`${SESSION_COOKIE}=${current}; Path=/; HttpOnly; Secure; SameSite=Strict`);
       if (setCookie === "gone") lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);
-      if (stateChanged) lines.push(stateCookie(data));
+      if (stateChanged) lines.push(stateCookie(data, introduced));
       return lines;
     },
   };
@@ -165,10 +175,18 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
 }
 
 /** What scripts may know: no token, no e-mail, no id (spec §6). */
-function stateCookie(data: SessionFields): string {
-  const state = { isAuthenticated: Boolean(data.token), isSeller: data.role === "seller" || data.role === "manager", customer: data.firstname ?? "", craftModalDisplayed: Boolean(data.craftModalDisplayed) };
+function stateCookie(data: SessionFields, introduced: boolean): string {
+  const state = { isAuthenticated: Boolean(data.token), isSeller: data.role === "seller" || data.role === "manager", customer: data.firstname ?? "", craftModalDisplayed: introduced };
   const any = state.isAuthenticated || state.craftModalDisplayed;
   return `state=${any ? encodeURIComponent(JSON.stringify(state)) : ""}; Path=/; Secure; SameSite=Strict${any ? "" : "; Max-Age=0"}`;
+}
+
+function wasIntroduced(header: string | null): boolean {
+  try {
+    return (JSON.parse(decodeURIComponent(readCookie(header, "state") ?? "")) as { craftModalDisplayed?: unknown } | null)?.craftModalDisplayed === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Value of a cookie; the first one counts. */

@@ -51,7 +51,7 @@ describe("A customer logs in", () => {
   });
 
   it("a form without the session's token is refused", async () => {
-    await visitor.begin({ craftModalDisplayed: true });
+    await visitor.begin({ webCode: "AUR-FR" });
     expect((await visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);
     expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });

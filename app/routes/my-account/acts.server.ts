@@ -49,8 +49,7 @@ export function savePreferences(ctx: PageContext, formData: FormData) {
 export function savePassword(ctx: PageContext, formData: FormData) {
   return named("password", submit(ctx, formData, { schema: passwordForm(sent(formData, "newPassword")), hide: ["currentPassword", "newPassword", "passwordConfirmation"] }, async (_, { currentPassword, newPassword }) => {
     const session = await ctx.api(customerEndpoints.changePassword, { body: { currentPassword, newPassword } });
-    const { craftModalDisplayed } = ctx.session.data;
-    await ctx.session.renew({ ...customerFields(session), ...(craftModalDisplayed ? { craftModalDisplayed } : {}) });
+    await ctx.session.renew(customerFields(session));
     await ctx.session.flash({ type: "success", key: "password_changed" });
     return go(ctx, ctx.href("my-account"));
   }));

@@ -17,8 +17,8 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   const choices = creationFromSearch(ctx.url.searchParams);
   const [creation, settings] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag)]);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
-  const introduce = !ctx.session.data.craftModalDisplayed;
-  if (introduce) await ctx.session.set("craftModalDisplayed", true);
+  const introduce = !ctx.session.introduced;
+  if (introduce) ctx.session.introduce();
   const t = translator(ctx);
   const metalName = creation.choices.metals.find((m) => m.value === creation.metal)?.label ?? "";
   return {
