@@ -24,11 +24,16 @@ export default async function handleRequest(request: Request, status: number, he
   const known = rendered(key, nonce);
   if (known !== undefined) {
     void remix.serverHandoffStream?.cancel();
-    return new Response(known, { headers, status });
+    return whole(known, headers);
   }
   const { body, failed } = await render(request, remix, NONCE_MARK, true);
   const html = await text(body);
-  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : new Response(keepRendered(key, html, nonce), { headers, status });
+  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : whole(keepRendered(key, html, nonce), headers);
+}
+
+function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
+  headers.set("Content-Length", String(html.length));
+  return new Response(html, { headers });
 }
 
 /** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */

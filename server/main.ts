@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 import { sendResponse, toRequest } from "./edge/adapter";
 import { announce } from "./edge/announce";
@@ -12,6 +12,7 @@ import { clientIp } from "./edge/client-ip";
 import { securityHeaders } from "./edge/headers";
 import { tooMany } from "./edge/limit";
 import { own } from "./edge/own";
+import { pageHandlers } from "./edge/pages";
 import { BODY_MAX, refuse, refuseBody, refuseForeign, type Refused } from "./edge/refuse";
 import { routeId } from "./edge/route-id";
 import { requestSeconds } from "./edge/status";
@@ -27,7 +28,7 @@ async function serve(): Promise<void> {
   const run = await runtime();
   const { env, log } = run;
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
-  const remix = createRequestHandler(build, env.NODE_ENV);
+  const remix = pageHandlers(build, env.NODE_ENV);
   const assets = sirv("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true, dotfiles: false });
   const files = existsSync("public") ? sirv("public", { maxAge: 3600, etag: true, dotfiles: false }) : null;
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
@@ -67,7 +68,7 @@ async function serve(): Promise<void> {
     if (mine) return sendResponse(req, res, mine, headers);
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, isApi ? 1024 * 1024 : BODY_MAX);
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers);
-    const page = async () => sendResponse(req, res, await remix(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo: new Map() }), headers);
+    const page = async () => sendResponse(req, res, await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo: new Map() }), headers);
     if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data")) return files(req, res, () => void page().catch(() => res.destroy()));
     return page();
   }

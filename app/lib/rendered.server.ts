@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
  * every request, and where they give the same again the same HTML is sent without rendering it anew. Nothing can be
  * stale, and nobody sees what their own loaders did not give.
  */
-const pages = new LRUCache<string, string[]>({ maxSize: 24 * 1024 * 1024, sizeCalculation: (parts, key) => key.length + parts.reduce((sum, part) => sum + part.length, 0) });
+const pages = new LRUCache<string, Buffer[]>({ maxSize: 24 * 1024 * 1024, sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length + 64, 64) });
 
 /** Stands for the nonce while a page is rendered; nobody outside this process can know it. */
 export const NONCE_MARK = randomBytes(18).toString("base64url");
@@ -27,13 +27,19 @@ export function renderedKey(url: string, status: number, { loaderData, actionDat
 }
 
 /** The page with this request's nonce, if it was rendered before. */
-export function rendered(key: string, nonce: string): string | undefined {
-  return pages.get(key)?.join(nonce);
+export function rendered(key: string, nonce: string): Uint8Array<ArrayBuffer> | undefined {
+  const parts = pages.get(key);
+  return parts && joined(parts, nonce);
 }
 
 /** Keeps a page that was rendered with `NONCE_MARK`, and gives it with this request's nonce. */
-export function keepRendered(key: string, html: string, nonce: string): string {
-  const parts = html.split(NONCE_MARK);
+export function keepRendered(key: string, html: string, nonce: string): Uint8Array<ArrayBuffer> {
+  const parts = html.split(NONCE_MARK).map((part) => Buffer.from(part));
   pages.set(key, parts);
-  return parts.join(nonce);
+  return joined(parts, nonce);
+}
+
+function joined(parts: readonly Buffer[], nonce: string): Uint8Array<ArrayBuffer> {
+  const mark = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, i) => (i ? [mark, part] : [part])));
 }

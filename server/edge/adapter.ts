@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; the body is cut off at `max` bytes. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, max: number): Request {
@@ -61,11 +65,19 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
     return;
   }
   const encoding = encodingFor(req, response);
+  if (encoding) {
+    res.setHeader("Content-Encoding", encoding);
+    res.appendHeader("Vary", "Accept-Encoding");
+    res.removeHeader("Content-Length");
+  }
+  // A body whose length is known is there already: no need to carry it through streams.
+  if (response.headers.has("content-length")) {
+    const whole = Buffer.from(await response.arrayBuffer());
+    res.end(encoding === "br" ? await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : encoding === "gzip" ? await gzipped(whole, { level: 5 }) : whole);
+    return;
+  }
   const body = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);
   if (!encoding) return pipeline(body, res);
-  res.setHeader("Content-Encoding", encoding);
-  res.appendHeader("Vary", "Accept-Encoding");
-  res.removeHeader("Content-Length");
   const compress = encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH }) : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
   return pipeline(body, compress, res);
 }
