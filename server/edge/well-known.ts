@@ -1,4 +1,5 @@
-import { LANGUAGES, REGIONS, regionInfo } from "~/i18n/locales";
+import { LANGUAGES, REGIONS } from "~/i18n/locales";
+import { alternatesOf } from "~/lib/meta";
 import { pages } from "~/routes.table.js";
 import type { Runtime } from "../runtime";
 
@@ -16,10 +17,7 @@ export function sitemap(run: Runtime): Response {
   const places = REGIONS.flatMap((region) => LANGUAGES.map((lang) => ({ region, lang })));
   const at = (lang: string, region: string, path: string) => `${origin}/${lang}/${region}${path ? `/${path}` : ""}`;
   const urls = LISTED.flatMap((page) => {
-    const alternates = [
-      ...places.map(({ region, lang }) => `<xhtml:link rel="alternate" hreflang="${lang.tag}-${regionInfo(region.code).country}" href="${at(lang.slug, region.code, page.path)}"/>`),
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${at("en", "fr", page.path)}"/>`,
-    ].join("");
+    const alternates = alternatesOf(at("en", "fr", page.path)).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join("");
     return places.map(({ region, lang }) => `<url><loc>${at(lang.slug, region.code, page.path)}</loc>${alternates}</url>`);
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("\n")}</urlset>`;
