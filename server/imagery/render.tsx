@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
-import { stoneSvg } from "~/gem/stone-svg";
 import { ringSvg } from "~/gem/ring-svg";
 import { RING_VIEWS, ringKey, type RingParams, type RingView } from "~/gem/ring-params";
 import { caratBand, isCut, isMetal } from "~/domain/ring";
@@ -10,17 +9,18 @@ import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { apiClient } from "../bff/clients/transport";
 import { getSettings } from "../bff/clients/settings";
 import type { Runtime } from "../runtime";
+import { stonePicture, type Draw } from "./stone-picture";
 
 type Picture = { body: string; etag: string };
 
-/** Drawings by canonical key; about 20 kB each. */
-const pictures = new LRUCache<string, Picture>({ max: 1000 });
+/** Drawings by canonical key. */
+const pictures = new LRUCache<string, Picture>({ maxSize: 24_000_000, sizeCalculation: ({ body }) => body.length });
 
 const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" };
 
-/** `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view` (the play of light) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
+/** `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
 export async function renderPicture(run: Runtime, path: string, query: URLSearchParams, ifNoneMatch: string | undefined): Promise<Response> {
-  const draw = path === "/render/ring.svg" ? await ring(run, query) : path === "/render/stone.svg" ? stone(query) : path === "/render/cut.svg" ? facets(query) : null;
+  const draw = path === "/render/ring.svg" ? await ring(run, query) : path === "/render/stone.svg" ? stonePicture(query) : path === "/render/cut.svg" ? facets(query) : null;
   if (!draw) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   let picture = pictures.get(draw.key);
   if (!picture) {
@@ -31,8 +31,6 @@ export async function renderPicture(run: Runtime, path: string, query: URLSearch
   if (ifNoneMatch === picture.etag) return new Response(null, { status: 304, headers: { ETag: picture.etag, "Cache-Control": HEADERS["Cache-Control"] } });
   return new Response(picture.body, { headers: { ...HEADERS, ETag: picture.etag } });
 }
-
-type Draw = { key: string; make: () => string };
 
 async function ring(run: Runtime, query: URLSearchParams): Promise<Draw | null> {
   const [metal, cut] = [query.get("metal"), query.get("cut")];
@@ -50,13 +48,6 @@ async function ring(run: Runtime, query: URLSearchParams): Promise<Draw | null> 
 function carat(query: URLSearchParams): number {
   const band = caratBand(Number(query.get("carat") ?? 1)) ?? { min: 1, max: 1 };
   return Math.round(((band.min + band.max) / 2) * 100) / 100;
-}
-
-function stone(query: URLSearchParams): Draw | null {
-  const cut = query.get("cut");
-  const view = query.get("view") ?? "crown";
-  if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile")) return null;
-  return { key: `stone ${cut} ${view}`, make: () => stoneSvg({ cut, view, title: cut }) };
 }
 
 /** Facet drawings stand beside words of the soft ink. */

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -20,10 +20,10 @@ export default function ChooseCut() {
       <h1>{t("shop:cuts.title")}</h1>
       <p className="lead">{t("shop:cuts.lead")}</p>
       <ul className="cuts">
-        {cuts.map((cut) => (
+        {cuts.map((cut, i) => (
           <li key={cut.value}>
             <Link to={href("catalog", {}, { cut: cut.value })}>
-              <CutPicture cut={cut.value} size={180} decorative />
+              <StonePicture cut={cut.value} size={180} lazy={i > 3} decorative />
               <h2>{cut.label}</h2>
             </Link>
             <p>{cut.description}</p>
