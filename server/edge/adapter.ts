@@ -7,50 +7,56 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; the body is cut off at `max` bytes. */
-export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, max: number): Request {
-  const headers = new Headers();
+/** Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside. */
+export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, body: Uint8Array<ArrayBuffer> | null): Request {
+  const headers: [string, string][] = [];
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i]?.toLowerCase() ?? "";
     if (!name || name.startsWith(":") || name.startsWith("x-forwarded-") || name === "x-client-ip" || name === "forwarded" || name === "connection" || name === "keep-alive") continue;
-    try {
-      headers.append(name, req.rawHeaders[i + 1] ?? "");
-    } catch {
-      // A header value that is not allowed is as good as none.
-      continue;
-    }
+    headers.push([name, req.rawHeaders[i + 1] ?? ""]);
   }
   const gone = new AbortController();
   res.on("close", () => {
     if (!res.writableFinished) gone.abort();
   });
-  const hasBody = req.method !== "GET" && req.method !== "HEAD";
-  return new Request(new URL(req.url ?? "/", origin), {
-    method: req.method ?? "GET",
-    headers,
-    signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(limited(req, max)) as ReadableStream, duplex: "half" as const } : {}),
-  } as RequestInit);
+  return new Request(new URL(req.url ?? "/", origin), { method: req.method ?? "GET", headers: allowedHeaders(headers), signal: gone.signal, body });
 }
 
-/** Passes at most `max` bytes; more is an error, whatever Content-Length said. */
-function limited(req: IncomingMessage, max: number): Readable {
+function allowedHeaders(list: [string, string][]): Headers {
+  try {
+    return new Headers(list);
+  } catch {
+    // A header value that is not allowed is as good as none.
+    return new Headers(list.filter(([, value]) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)));
+  }
+}
+
+/**
+ * The body of a request, whole; null where the method has none. A web stream around it would cost more than most answers.
+ * @throws RangeError as soon as more than `max` bytes have come, whatever Content-Length said
+ */
+export async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let seen = 0;
-  return Readable.from(
-    (async function* () {
-      for await (const chunk of req as AsyncIterable<Buffer>) {
-        seen += chunk.length;
-        if (seen > max) throw new RangeError("body too large");
-        yield chunk;
-      }
-    })(),
-  );
+  for await (const chunk of req as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    seen += chunk.length;
+    if (seen > max) throw new RangeError("body too large");
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks);
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Web Response → Node response, compressed where the client takes it and it pays. */
-export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response, extra: Record<string, string>): Promise<void> {
+/** Least size at which compressing an answer pays, where the size is known. */
+const COMPRESS_FROM = 1024;
+
+/**
+ * Web Response → Node response, compressed where the client takes it and it pays.
+ * @param whole the body is made already (JSON, documents): it is not carried through streams, which cost more than a small answer
+ */
+export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response, extra: Record<string, string>, whole = response.headers.has("content-length")): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of Object.entries(extra)) res.setHeader(name, value);
   response.headers.forEach((value, name) => {
@@ -64,16 +70,15 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
     res.end();
     return;
   }
-  const encoding = encodingFor(req, response);
+  const bytes = whole ? Buffer.from(await response.arrayBuffer()) : null;
+  const encoding = bytes && bytes.length < COMPRESS_FROM ? null : encodingFor(req, response);
   if (encoding) {
     res.setHeader("Content-Encoding", encoding);
     res.appendHeader("Vary", "Accept-Encoding");
     res.removeHeader("Content-Length");
   }
-  // A body whose length is known is there already: no need to carry it through streams.
-  if (response.headers.has("content-length")) {
-    const whole = Buffer.from(await response.arrayBuffer());
-    res.end(encoding === "br" ? await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : encoding === "gzip" ? await gzipped(whole, { level: 5 }) : whole);
+  if (bytes) {
+    res.end(encoding === "br" ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : encoding === "gzip" ? await gzipped(bytes, { level: 5 }) : bytes);
     return;
   }
   const body = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);

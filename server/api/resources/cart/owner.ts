@@ -13,20 +13,31 @@ const ofCustomer = (id: string): TrayOwner => ({ owner: `customer:${id}`, custom
 export const ofGuest = (caller: { jti: string }): TrayOwner => ({ owner: `guest:${caller.jti}`, customerId: null });
 
 /**
- * Whose tray a call is about. Customers have their own alone; sellers name a customer of their websites, or `guest` for
- * their session's tray without an account.
- * @throws ApiProblem 404 for a customer who is missing or another's: the answer does not tell which
+ * Whose tray a call names, not yet looked at: a customer that a seller names may be missing, or not be theirs to serve.
+ * Customers have their own alone; sellers name a customer, or `guest` for their session's tray without an account.
+ * @throws ApiProblem 404 for another customer's; 400 when a seller names nobody
  */
-export async function trayOwner(context: ApiContext, caller: Exclude<Caller, { kind: "none" }>, customerId: string | undefined): Promise<TrayOwner> {
+export function namedOwner(caller: Exclude<Caller, { kind: "none" }>, customerId: string | undefined): TrayOwner {
   if (caller.kind === "customer") {
     if (customerId === undefined || customerId === "me" || customerId === caller.id) return ofCustomer(caller.id);
-    throw new ApiProblem("not_found", { message: "customerId" });
+    throw noSuchCustomer();
   }
   if (!customerId) throw fieldError("customerId", "required");
   if (customerId === "guest") return ofGuest(caller);
-  const customer = isItemId(customerId) ? await findById(context.db, customerId) : undefined;
-  if (!customer || customer.accountScope !== (await scopeOf(context, caller))) throw new ApiProblem("not_found", { message: "customerId" });
-  return ofCustomer(customer.id);
+  if (!isItemId(customerId)) throw noSuchCustomer();
+  return ofCustomer(customerId);
+}
+
+/** The answer does not tell a customer who is missing from one of other websites. */
+export const noSuchCustomer = () => new ApiProblem("not_found", { message: "customerId" });
+
+/** Whose tray a call is about: namedOwner, and the customer is one of the seller's websites. @throws ApiProblem 404, 400 */
+export async function trayOwner(context: ApiContext, caller: Exclude<Caller, { kind: "none" }>, customerId: string | undefined): Promise<TrayOwner> {
+  const named = namedOwner(caller, customerId);
+  if (caller.kind === "customer" || named.customerId === null) return named;
+  const customer = await findById(context.db, named.customerId);
+  if (!customer || customer.accountScope !== (await scopeOf(context, caller))) throw noSuchCustomer();
+  return named;
 }
 
 /** Whether the caller may see the items of this owner. */

@@ -8,13 +8,13 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/client";
 import type { Caller } from "../../http";
 import type { Reference } from "../../reference/types";
-import { stoneOwners } from "../../stone-state/store";
+import { scopeOf } from "../customer/search/service";
 import { releaseQuote } from "../reservation/store";
 import { readEntry, type Wanted } from "./entry";
 import { factsOf } from "./facts";
 import { fingerprint } from "./fingerprint";
-import { isItemId, ofGuest, trayOwner, type TrayOwner } from "./owner";
-import { addItem, countItems, moveItem, quotesOfItem, readItems, readStones, readTray, removeItem, type NewTrayRow, type StoneRow } from "./store";
+import { isItemId, namedOwner, noSuchCustomer, ofGuest, trayOwner, type TrayOwner } from "./owner";
+import { addItems, moveItem, quotesOfItem, readAddFacts, readItems, readTray, removeItem, type NewTrayRow, type StoneFacts } from "./store";
 
 type Known = Exclude<Caller, { kind: "none" }>;
 type Body = z.output<typeof addBody>;
@@ -28,26 +28,19 @@ const TRAY_MAX = 100;
  * @throws ApiProblem 409 not_salable for what is withdrawn, sold, or not sold on this website
  */
 export async function addToTray(context: ApiContext, body: Body, caller: Known, region: RegionCode): Promise<{ id: string; sku: string; already: boolean }[]> {
-  const target = await trayOwner(context, caller, body.customerId);
+  const target = namedOwner(caller, body.customerId);
   const ref = await context.reference();
   const wanted = body.wishlistItem.map((entry) => ({ entry, ...readEntry(ref, entry) }));
-  const stones = await readStones(context.db, wanted.flatMap((w) => w.stone?.sku ?? []));
-  const owners = await stoneOwners(context.db, [...stones.keys()]);
+  const now = await readAddFacts(context.db, { ...target, stoneSkus: wanted.flatMap((w) => w.stone?.sku ?? []) });
+  if (caller.kind === "seller" && target.customerId !== null && now.scope !== (await scopeOf(context, caller))) throw noSuchCustomer();
   const rows = wanted.map((w) => {
     assertOnSale(ref, w, region);
-    const stone = stoneFor(w, stones);
-    if (stone && (stone.withdrawn || owners.get(stone.sku)?.orderId)) throw new ApiProblem("not_salable", { message: stone.sku });
+    const stone = stoneFor(w, now.stones);
+    if (stone && (stone.withdrawn || stone.sold)) throw new ApiProblem("not_salable", { message: stone.sku });
     return toRow(w, stone, target, caller, region);
   });
-  if ((await countItems(context.db, target.owner)) + rows.length > TRAY_MAX) throw new ApiProblem("limit_reached");
-  return context.db.transaction(async (tx) => {
-    const added: { id: string; sku: string; already: boolean }[] = [];
-    for (const row of rows) {
-      const result = await addItem(tx, row);
-      if (result) added.push({ id: result.row.id, sku: result.row.mountSku, already: result.already });
-    }
-    return added;
-  });
+  if (now.items + rows.length > TRAY_MAX) throw new ApiProblem("limit_reached");
+  return addItems(context.db, rows);
 }
 
 function assertOnSale(ref: Reference, { design, mount }: Wanted, region: RegionCode): void {
@@ -55,7 +48,7 @@ function assertOnSale(ref: Reference, { design, mount }: Wanted, region: RegionC
 }
 
 /** The stone that was named; it must exist under that report number, fit the mount, and weigh what was said. */
-function stoneFor(wanted: Wanted & { entry: Body["wishlistItem"][number] }, stones: ReadonlyMap<string, StoneRow>): StoneRow | null {
+function stoneFor(wanted: Wanted & { entry: Body["wishlistItem"][number] }, stones: ReadonlyMap<string, StoneFacts>): StoneFacts | null {
   if (!wanted.stone) return null;
   const stone = stones.get(wanted.stone.sku);
   if (!stone || stone.gia !== wanted.stone.gia) throw new ApiProblem("not_found", { message: "stone_sku" });
@@ -69,7 +62,7 @@ function stoneFor(wanted: Wanted & { entry: Body["wishlistItem"][number] }, ston
   return stone;
 }
 
-function toRow(wanted: Wanted, stone: StoneRow | null, target: TrayOwner, caller: Known, region: RegionCode): NewTrayRow {
+function toRow(wanted: Wanted, stone: StoneFacts | null, target: TrayOwner, caller: Known, region: RegionCode): NewTrayRow {
   const exact = stone && caller.kind === "seller" ? stone : null;
   const band = stone ? caratBand(stone.caratMilli / 1000) : wanted.carat;
   if (!band) throw fieldError("carat", "invalid");

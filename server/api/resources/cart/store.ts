@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/client";
+import { runNamed, type Statement } from "../../db/rows";
 import { mounts, quotes, stones, trayItems } from "../../db/schema";
 
 export type TrayRow = (typeof trayItems)["$inferSelect"];
@@ -14,17 +16,54 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<TrayRow
   return ids.length ? db.select().from(trayItems).where(inArray(trayItems.id, [...ids])) : [];
 }
 
-/** Adds an item once: the row that is there, or the new one. Two at once make one. */
-export async function addItem(db: Db, item: NewTrayRow): Promise<{ row: TrayRow; already: boolean } | undefined> {
-  const [row] = await db.insert(trayItems).values(item).onConflictDoNothing({ target: [trayItems.owner, trayItems.list, trayItems.fingerprint] }).returning();
-  if (row) return { row, already: false };
-  const [found] = await db.select().from(trayItems).where(and(eq(trayItems.owner, item.owner), eq(trayItems.list, item.list), eq(trayItems.fingerprint, item.fingerprint)));
-  return found && { row: found, already: true };
+const stoneFacts = z.object({ sku: z.string(), gia: z.string(), cut: z.string(), caratMilli: z.number(), color: z.string(), clarity: z.string(), withdrawn: z.boolean(), /** An order owns it. */ sold: z.boolean() });
+export type StoneFacts = z.output<typeof stoneFacts>;
+
+const ADD_FACTS: Statement = {
+  name: "tray_add_facts",
+  text: `select
+    (select count(*)::int from tray_items where owner = $1) as items,
+    (select account_scope from customers where id = $2) as scope,
+    (select coalesce(jsonb_agg(jsonb_build_object('sku', s.sku, 'gia', s.gia, 'cut', s.cut, 'caratMilli', s.carat_milli, 'color', s.color, 'clarity', s.clarity, 'withdrawn', s.withdrawn,
+      'sold', exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null and a.order_id is not null))), '[]') from stones s where s.sku = any($3::text[])) as stones`,
+};
+const addFacts = z.object({ items: z.number(), scope: z.string().nullable(), stones: z.array(stoneFacts) });
+
+/** All that an add must know, in one look: items in the tray, websites of the customer, and the stones with whether they are sold. */
+export async function readAddFacts(db: Db, of: { owner: string; customerId: string | null; stoneSkus: readonly string[] }): Promise<{ items: number; scope: string | null; stones: Map<string, StoneFacts> }> {
+  const [found] = await runNamed(db, addFacts, ADD_FACTS, [of.owner, of.customerId, of.stoneSkus]);
+  return { items: found?.items ?? 0, scope: found?.scope ?? null, stones: new Map(found?.stones.map((stone) => [stone.sku, stone])) };
 }
 
-export async function countItems(db: Db, owner: string): Promise<number> {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(trayItems).where(eq(trayItems.owner, owner));
-  return row?.n ?? 0;
+const ADD_ITEMS: Statement = {
+  name: "tray_add",
+  text: `with wanted as (
+      select * from jsonb_to_recordset($1::jsonb) as w (id text, owner text, list text, kind text, "mountSku" text, "stoneSku" text, region text, size smallint, "caratMin" real, "caratMax" real, band boolean,
+        "engravingText" text, "engravingFont" text, options jsonb, "addedBy" text, fingerprint text)
+    ), added as (
+      insert into tray_items (id, owner, list, kind, mount_sku, stone_sku, region, size, carat_min, carat_max, band, engraving_text, engraving_font, options, added_by, fingerprint)
+      select id, owner, list, kind, "mountSku", "stoneSku", region, size, "caratMin", "caratMax", band, "engravingText", "engravingFont", options, "addedBy", fingerprint from wanted
+      on conflict (owner, list, fingerprint) do nothing returning id, fingerprint
+    )
+    select id, fingerprint from added
+    union all select t.id, t.fingerprint from tray_items t join wanted w on t.owner = w.owner and t.list = w.list and t.fingerprint = w.fingerprint`,
+};
+const addedItem = z.object({ id: z.string(), fingerprint: z.string() });
+
+/**
+ * Adds items once each, in one statement: the rows that are there already, or the new ones. Two calls at once make one row;
+ * the one that comes second may not see the first's row yet, and looks again.
+ */
+export async function addItems(db: Db, items: readonly NewTrayRow[]): Promise<{ id: string; sku: string; already: boolean }[]> {
+  for (let looks = 0; looks < 3; looks += 1) {
+    const ids = new Map((await runNamed(db, addedItem, ADD_ITEMS, [JSON.stringify(items)])).map((row) => [row.fingerprint, row.id]));
+    const added = items.flatMap((item) => {
+      const id = ids.get(item.fingerprint);
+      return id === undefined ? [] : [{ id, sku: item.mountSku, already: id !== item.id }];
+    });
+    if (added.length === items.length) return added;
+  }
+  throw new Error("An item that is in the tray cannot be read.");
 }
 
 export async function removeItem(db: Db, owner: string, id: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function loginCustomer(context: ApiContext, body: z.output<typeof c
 }
 
 export async function customerSession(context: ApiContext, row: CustomerRow): Promise<CustomerSession> {
-  return { token: await context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }), isSeller: false, customer: toSummary(row) };
+  return { token: context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }), isSeller: false, customer: toSummary(row) };
 }
 
 /** The web code must be the one of the seller's own website. @throws ApiProblem 401 invalid_credentials for every reason alike */
@@ -45,7 +45,7 @@ export async function loginSeller(context: ApiContext, body: z.output<typeof cus
   if (!right || !seller || seller.disabled || webCode?.toUpperCase() !== body.webCode.toUpperCase() || !isRegion(seller.region)) throw new ApiProblem("invalid_credentials");
   context.limiter.reset(tries);
   return {
-    token: await context.tokens.issue({ sub: seller.id, role: "seller", epoch: seller.tokenEpoch }),
+    token: context.tokens.issue({ sub: seller.id, role: "seller", epoch: seller.tokenEpoch }),
     isSeller: true,
     seller: { id: seller.id, firstname: seller.firstname, lastname: seller.lastname, email: seller.email, role: seller.role, website: seller.region, shops: seller.shops },
   };
