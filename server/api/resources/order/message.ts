@@ -1,5 +1,5 @@
 import { contentHash } from "./canonical";
-import type { Message, NewOrder, OrderRow } from "./store";
+import type { Message, OrderRow } from "./store";
 
 type Facts = Pick<OrderRow, "id" | "number" | "shop" | "region" | "sellerId" | "customerId" | "firstname" | "lastname" | "depositNumber" | "depositAmount" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "taxRate" | "mountSku" | "stoneSku" | "engravingText" | "engravingFont" | "estimatedDelivery" | "comment">;
 
@@ -28,7 +28,11 @@ export function cancelMessage(order: Facts, version: number, reason: string): Me
   return { key: `order:${order.id}:cancel:${version}`, orderId: order.id, kind: "cancel", payload: { ...facts(order), reason } };
 }
 
-/** Fingerprint of what is signed: everything on the purchase order that the house and the client agree on. */
-export function documentHash(order: Facts & Pick<NewOrder, "lines" | "taxLabel" | "priceList" | "depositKind" | "item">): string {
-  return contentHash({ ...facts(order), lines: order.lines, tax_label: order.taxLabel, price_list: order.priceList, deposit_kind: order.depositKind, item: order.item });
+/**
+ * Fingerprint of what is signed: everything on the purchase order that the house and the client agree on. The quote stands
+ * for the order: its number is given when it is placed, after the signature.
+ */
+export function documentHash(order: Omit<Facts, "number"> & Pick<OrderRow, "quoteId" | "lines" | "taxLabel" | "priceList" | "depositKind" | "item">): string {
+  const { order_id: _id, order_number: _number, ...agreed } = facts({ ...order, number: "" });
+  return contentHash({ ...agreed, quote: order.quoteId, lines: order.lines, tax_label: order.taxLabel, price_list: order.priceList, deposit_kind: order.depositKind, item: order.item });
 }

@@ -4,27 +4,40 @@ import type { Mail, MailTemplate } from "../../context";
 import type { Db } from "../../db/client";
 import { langOf } from "../../identity/identify";
 import { enqueueMail } from "../../mail-queue/store";
+import type { Reference, ShopRow, Words } from "../../reference/types";
 import { noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
+type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate">;
+type Names = { shop: Words; article: Words; address: string; phone: string; timeZone: string };
+
 /**
- * Queues a mail about an order in the transaction of what it tells; one per `key`.
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
- * minor units of `currency`, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop, and `extra`.
+ * minor units of `currency`, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
  */
+function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
+  return {
+    orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
+    depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
+    shopName: names.shop[language], shopAddress: names.address, shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
+  };
+}
+
+const sameInAll = (text: string): Words => ({ en: text, fr: text, ja: text, ko: text, "zh-Hant": text, "zh-Hans": text });
+
+/** The confirmation of an order that is about to be written; null when the client left no address. */
+export function confirmationOf(order: Told & Pick<OrderRow, "id" | "email" | "language" | "region" | "mountSku">, shop: ShopRow, reference: Reference): Mail | null {
+  const design = reference.aesthetics.get(reference.mounts.get(order.mountSku)?.aesthetic ?? "");
+  if (!order.email) return null;
+  const language = langOf(order.language);
+  const names = { shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: `${shop.address}, ${shop.postalCode}`, phone: shop.phone, timeZone: shop.timeZone };
+  return { key: `order:${order.id}:confirmation`, template: "order_confirmation", recipient: order.email, language, region: regionOf(order.region), data: dataOf(order, names, language) };
+}
+
+/** Queues a mail about an order in the transaction of what it tells; one per `key`. */
 async function notice(tx: Db, order: OrderRow, mail: Pick<Mail, "key" | "template" | "recipient">, language: LangTag, extra: Record<string, unknown> = {}): Promise<void> {
-  const facts = await noticeFacts(tx, order);
-  await enqueueMail(tx, {
-    ...mail,
-    language,
-    region: regionOf(order.region),
-    data: {
-      orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: facts.article[language], priceIncl: order.priceIncl,
-      depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
-      shopName: facts.shop[language], shopAddress: facts.address, shopPhone: facts.phone, timeZone: facts.timeZone, taxRate: order.taxRate, ...extra,
-    },
-  });
+  await enqueueMail(tx, { ...mail, language, region: regionOf(order.region), data: { ...dataOf(order, await noticeFacts(tx, order), language), ...extra } });
 }
 
 /** Tells the client, if they left an e-mail address. */

@@ -7,7 +7,6 @@ export type NewOrder = typeof t.orders.$inferInsert;
 export type EventRow = typeof t.orderEvents.$inferSelect;
 export type NewEvent = typeof t.orderEvents.$inferInsert;
 export type StoneRow = typeof t.stones.$inferSelect;
-export type CustomerRow = typeof t.customers.$inferSelect;
 
 /** An order with the names that its row only refers to. */
 export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; stone: StoneRow | null };
@@ -37,11 +36,6 @@ export async function lockOrder(tx: Db, by: { id: string } | { number: string })
   return (await tx.select().from(t.orders).where(where).for("update"))[0];
 }
 
-export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
-  const rows = await tx.insert(t.orders).values(order).returning();
-  return first(rows);
-}
-
 export async function updateOrder(tx: Db, id: string, set: Partial<NewOrder>): Promise<OrderRow> {
   return first(await tx.update(t.orders).set(set).where(eq(t.orders.id, id)).returning());
 }
@@ -58,21 +52,6 @@ export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
 export async function firstStatus(db: Db, orderId: string): Promise<string | null> {
   const rows = await db.select({ to: t.orderEvents.to }).from(t.orderEvents).where(eq(t.orderEvents.orderId, orderId)).orderBy(asc(t.orderEvents.id)).limit(1);
   return rows[0]?.to ?? null;
-}
-
-/**
- * Next number of a shop's day. The counter's row stays locked until the order is committed or given up, so that the
- * numbers of a shop have no gap. `day` is the date in the shop's zone by the database's clock, yyyy-mm-dd.
- */
-export async function nextSequence(tx: Db, shop: string, timeZone: string): Promise<{ day: string; sequence: number }> {
-  const day = sql`(now() at time zone ${timeZone}::text)::date`;
-  const rows = await tx
-    .insert(t.orderCounters)
-    .values({ shop, day: day as never, last: 1 })
-    .onConflictDoUpdate({ target: [t.orderCounters.shop, t.orderCounters.day], set: { last: sql`${t.orderCounters.last} + 1` } })
-    .returning();
-  const row = first(rows);
-  return { day: row.day, sequence: row.last };
 }
 
 /** The database's clock: holds and deadlines go by it, never by that of this process. */
@@ -111,10 +90,6 @@ export async function holdsEnding(db: Db, hours: number): Promise<OrderRow[]> {
   return db.select().from(t.orders).where(and(eq(t.orders.status, "A10"), lte(t.orders.onHoldUntil, sql`now() + make_interval(hours => ${hours}::int)`), sql`${t.orders.onHoldUntil} > now()`));
 }
 
-export async function findCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
-  return (await db.select().from(t.customers).where(eq(t.customers.id, id)))[0];
-}
-
 /** What mails about an order say of its shop, its design and its seller. */
 export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "sellerId" | "mountSku" | "region">) {
   const rows = await db
@@ -126,10 +101,6 @@ export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "seller
     .innerJoin(t.websites, eq(t.websites.region, order.region))
     .where(eq(t.shops.plantCode, order.shop));
   return first(rows);
-}
-
-export async function removeTrayItem(tx: Db, itemId: string): Promise<void> {
-  await tx.delete(t.trayItems).where(eq(t.trayItems.id, itemId));
 }
 
 function first<T>(rows: T[]): T {

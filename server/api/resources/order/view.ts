@@ -54,7 +54,7 @@ function productOf(row: OrderRow, { reference, lang }: Names) {
   };
 }
 
-function shopOf(row: OrderRow, reference: Reference): ShopRow {
+function shopOf(row: Pick<OrderRow, "shop">, reference: Reference): ShopRow {
   const shop = reference.shops.find((one) => one.plantCode === row.shop);
   if (!shop) throw new Error(`Unknown shop ${row.shop}.`);
   return shop;
@@ -154,8 +154,10 @@ export function inShop(caller: Extract<Caller, { kind: "seller" }>, order: Pick<
   return order.sellerId === caller.id || caller.shops.includes(order.shop);
 }
 
+type PlacedFacts = Pick<OrderRow, "id" | "number" | "depositNumber" | "shop" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "estimatedDelivery" | "onHoldUntil" | "civility" | "firstname" | "lastname">;
+
 /** The answer to placing; repeats get the same. `began` is the status with which the order began. */
-export function placedView(order: OrderRow, began: OrderStatus, reference: Reference): Placed {
+export function placedView(order: PlacedFacts, began: OrderStatus, reference: Reference): Placed {
   return {
     order_id: order.id,
     order_number: order.number,

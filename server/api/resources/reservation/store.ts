@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
@@ -82,7 +82,7 @@ export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | u
 }
 
 /** Takes a stone for a quote. `false`: somebody else has it. This insert is the whole race. */
-export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; expiresAt: Date | null; orderId?: string }): Promise<boolean> {
+export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; expiresAt: Date | SQL }): Promise<boolean> {
   const rows = await tx.insert(allocations).values(of).onConflictDoNothing({ target: allocations.stoneSku, where: sql`released_at is null` }).returning({ id: allocations.id });
   return rows.length > 0;
 }
@@ -131,32 +131,32 @@ export async function extendQuote(tx: Db, of: { quoteId: string; sellerId: strin
   return row;
 }
 
-/**
- * Gives a quote's stone to an order, inside the order's transaction: the quote is consumed and its hold becomes the
- * order's, for good. A hold that ended some seconds ago is taken again silently when the stone is still free (docs/decisions/0009).
- * @param tx the order's transaction; roll it back on `not_reserved`
- * @returns the consumed quote, or `not_reserved`: unknown, another seller's, released, used before, or the stone is gone
- */
-export async function consumeQuote(tx: Db, of: { quoteId: string; sellerId: string; orderId: string }): Promise<QuoteRow | "not_reserved"> {
-  if (!isUuid(of.quoteId)) return "not_reserved";
-  // From here on the quote's row is locked: the end of the hold, a release and a second order wait, and then see what happened.
-  const [locked] = await tx.select().from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId))).for("update");
-  if (!locked || (locked.state !== "active" && locked.state !== "expired")) return "not_reserved";
-  if (locked.stoneSku && !(await allocateToOrder(tx, { stoneSku: locked.stoneSku, quoteId: locked.id, orderId: of.orderId }))) return "not_reserved";
-  // The mount of an expired quote went back into stock; it is taken again, or made.
-  const mountTaken = locked.state === "active" ? locked.mountTaken : locked.mountTaken && (await takeMount(tx, locked.mountSku));
-  const [consumed] = await tx.update(quotes).set({ state: "consumed", mountTaken }).where(eq(quotes.id, locked.id)).returning();
-  return consumed ?? "not_reserved";
-}
+/** Seconds that a quote which ended just now gets for the order that is being placed. */
+const REVIVED_SECONDS = 60;
 
-async function allocateToOrder(tx: Db, of: { stoneSku: string; quoteId: string; orderId: string }): Promise<boolean> {
-  const moved = await tx.update(allocations).set({ orderId: of.orderId, expiresAt: null })
-    .where(and(eq(allocations.quoteId, of.quoteId), isNull(allocations.releasedAt), isNull(allocations.orderId))).returning({ id: allocations.id });
-  if (moved.length) return true;
-  const [stone] = await tx.select({ sku: stones.sku }).from(stones).where(and(eq(stones.sku, of.stoneSku), eq(stones.withdrawn, false)));
-  if (!stone) return false;
-  await endDueHolds(tx, { stoneSku: of.stoneSku, sellerId: "", owner: "", itemId: "" });
-  return takeStone(tx, { ...of, expiresAt: null });
+/**
+ * Lets a hold that ended some seconds ago run again, for the order that is being placed at this moment (docs/decisions/0009):
+ * the stone is taken again when it is still free; the mount, which went back into stock, is taken again or made.
+ * @returns whether the quote runs; false: unknown, another seller's, released, used, or its stone or item is someone else's
+ */
+export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // From here on the quote's row is locked: the end of the hold, a release and an order wait, and then see what happened.
+    const [quote] = await tx.select().from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId))).for("update");
+    if (quote?.state === "active") return true;
+    if (quote?.state !== "expired") return false;
+    const rival = await findRunning(tx, quote);
+    if (rival) return false;
+    const expiresAt = sql`now() + make_interval(secs => ${REVIVED_SECONDS}::int)`;
+    const [stone] = quote.stoneSku ? await tx.select({ sku: stones.sku }).from(stones).where(and(eq(stones.sku, quote.stoneSku), eq(stones.withdrawn, false))) : [];
+    if (quote.stoneSku) {
+      await endDueHolds(tx, { stoneSku: quote.stoneSku, sellerId: "", owner: "", itemId: "" });
+      if (!stone || !(await takeStone(tx, { stoneSku: stone.sku, quoteId: quote.id, expiresAt }))) return false;
+    }
+    const mountTaken = quote.mountTaken && (await takeMount(tx, quote.mountSku));
+    await tx.update(quotes).set({ state: "active", expiresAt, mountTaken }).where(eq(quotes.id, quote.id));
+    return true;
+  });
 }
 
 /**
