@@ -1,0 +1,99 @@
+import type { V3 } from "../vec";
+import type { MetalPartName, Shell } from "./shell";
+
+/** A stretch of the index list that belongs to one kind of work. */
+export type MetalPart = { readonly name: MetalPartName; readonly first: number; readonly count: number };
+
+/** All metal of a ring as one indexed mesh, mm; corners are doubled where an edge is sharp. */
+export type MetalMesh = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array; readonly parts: readonly MetalPart[] };
+
+const ORDER: readonly MetalPartName[] = ["shank", "gallery", "seat", "claw", "bezel", "halo", "bead", "hallmark"];
+
+/** One mesh of many shells, those of one name side by side. */
+export function metalMesh(shells: readonly Shell[]): MetalMesh {
+  const positions: number[] = [];
+  const normals: number[] = [];
+  const indices: number[] = [];
+  const parts: MetalPart[] = [];
+  for (const name of ORDER) {
+    const first = indices.length;
+    for (const shell of shells) if (shell.name === name) append(shell, positions, normals, indices);
+    if (indices.length > first) parts.push({ name, first, count: indices.length - first });
+  }
+  return { positions: Float32Array.from(positions), normals: Float32Array.from(normals), indices: Uint32Array.from(indices), parts };
+}
+
+/** Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels. */
+function append({ points, triangles, crease }: Shell, positions: number[], normals: number[], indices: number[]): void {
+  const faces = triangles.length / 3;
+  const raw = faceNormals(points, triangles);
+  const { start, corners } = cornersByPoint(points.length, triangles);
+  const least = Math.cos(crease);
+  const first = indices.length;
+  for (let i = 0; i < faces * 3; i++) indices.push(0);
+  for (const [p, at] of points.entries()) {
+    const own: number[] = [];
+    const [from, to] = [start[p] ?? 0, start[p + 1] ?? 0];
+    for (let c = from; c < to; c++) {
+      const corner = corners[c] ?? 0;
+      const f = Math.floor(corner / 3) * 4;
+      let [x, y, z] = [0, 0, 0];
+      for (let k = from; k < to; k++) {
+        const g = Math.floor((corners[k] ?? 0) / 3) * 4;
+        const area = raw[g + 3] ?? 0;
+        const [gx, gy, gz] = [raw[g] ?? 0, raw[g + 1] ?? 0, raw[g + 2] ?? 0];
+        if (gx * (raw[f] ?? 0) + gy * (raw[f + 1] ?? 0) + gz * (raw[f + 2] ?? 0) < least) continue;
+        x += gx * area;
+        y += gy * area;
+        z += gz * area;
+      }
+      const l = Math.hypot(x, y, z) || 1;
+      indices[first + corner] = cornerWith(at, x / l, y / l, z / l, own, positions, normals);
+    }
+  }
+}
+
+/** Number of the corner of a point with that normal; made when it is new. */
+function cornerWith(at: V3, x: number, y: number, z: number, own: number[], positions: number[], normals: number[]): number {
+  for (const known of own) {
+    const k = known * 3;
+    if (Math.abs((normals[k] ?? 0) - x) + Math.abs((normals[k + 1] ?? 0) - y) + Math.abs((normals[k + 2] ?? 0) - z) < 1e-5) return known;
+  }
+  const made = positions.length / 3;
+  own.push(made);
+  positions.push(at[0], at[1], at[2]);
+  normals.push(x, y, z);
+  return made;
+}
+
+/** Unit normal and area of every triangle, four numbers each. */
+function faceNormals(points: readonly V3[], triangles: readonly number[]): Float64Array {
+  const raw = new Float64Array((triangles.length / 3) * 4);
+  for (let i = 0, k = 0; i < triangles.length; i += 3, k += 4) {
+    const a = points[triangles[i] ?? 0];
+    const b = points[triangles[i + 1] ?? 0];
+    const c = points[triangles[i + 2] ?? 0];
+    if (!a || !b || !c) continue;
+    const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+    const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const l = Math.hypot(x, y, z);
+    raw.set(l > 0 ? [x / l, y / l, z / l, l / 2] : [0, 0, 0, 0], k);
+  }
+  return raw;
+}
+
+/** For every point the triangle corners that meet there. */
+function cornersByPoint(count: number, triangles: readonly number[]): { start: Uint32Array; corners: Uint32Array } {
+  const start = new Uint32Array(count + 1);
+  for (const p of triangles) start[p + 1] = (start[p + 1] ?? 0) + 1;
+  for (let p = 0; p < count; p++) start[p + 1] = (start[p + 1] ?? 0) + (start[p] ?? 0);
+  const fill = start.slice();
+  const corners = new Uint32Array(triangles.length);
+  for (const [i, p] of triangles.entries()) {
+    const at = fill[p] ?? 0;
+    corners[at] = i;
+    fill[p] = at + 1;
+  }
+  return { start, corners };
+}

@@ -1,0 +1,79 @@
+import { along, cross, dot, length, sub, type V3 } from "../vec";
+
+/** Name of a piece of metal in a finished ring. */
+export type MetalPartName = "shank" | "claw" | "gallery" | "bezel" | "halo" | "seat" | "bead" | "hallmark";
+
+/**
+ * A closed skin of metal, mm: corner numbers of triangles in threes, outward side counter-clockwise.
+ * Edges that turn by more than `crease` radians stay sharp.
+ */
+export type Shell = { readonly name: MetalPartName; readonly points: readonly V3[]; readonly triangles: readonly number[]; readonly crease: number };
+
+/** About 40°: rounded metal stays smooth, a cut edge catches the light. */
+export const CREASE = 0.7;
+
+/**
+ * Skin over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps.
+ * Comes out with its outside outwards, whichever way the rows were wound.
+ */
+export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring: boolean, crease = CREASE): Shell {
+  const across = rows[0]?.length ?? 0;
+  const points: V3[] = rows.flatMap((row) => [...row]);
+  const triangles: number[] = [];
+  const spans = ring ? rows.length : rows.length - 1;
+  for (let u = 0; u < spans; u++) {
+    const here = u * across;
+    const next = ((u + 1) % rows.length) * across;
+    for (let v = 0; v < across; v++) {
+      const w = (v + 1) % across;
+      quad(points, triangles, here + v, here + w, next + w, next + v);
+    }
+  }
+  if (!ring) {
+    const last = (rows.length - 1) * across;
+    const cap = (first: number, flip: boolean): void => {
+      const centre = points.length;
+      points.push(middleOf(points.slice(first, first + across)));
+      for (let v = 0; v < across; v++) {
+        const [a, b] = [first + v, first + ((v + 1) % across)];
+        triangles.push(...(flip ? [centre, b, a] : [centre, a, b]));
+      }
+    };
+    cap(0, true);
+    cap(last, false);
+  }
+  return outward({ name, points, triangles, crease });
+}
+
+/** Two triangles over the shorter diagonal. */
+function quad(points: readonly V3[], triangles: number[], a: number, b: number, c: number, d: number): void {
+  const far = (i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
+  if (far(a, c) <= far(b, d)) triangles.push(a, b, c, a, c, d);
+  else triangles.push(a, b, d, b, c, d);
+}
+
+const ORIGIN: V3 = [0, 0, 0];
+
+export function middleOf(points: readonly V3[]): V3 {
+  const k = 1 / points.length;
+  return points.reduce<V3>((sum, p) => along(sum, p, k), ORIGIN);
+}
+
+/** Volume in mm³; negative when the skin is inside out. */
+export function shellVolume({ points, triangles }: Pick<Shell, "points" | "triangles">): number {
+  let six = 0;
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [points[triangles[i] ?? 0] ?? ORIGIN, points[triangles[i + 1] ?? 0] ?? ORIGIN, points[triangles[i + 2] ?? 0] ?? ORIGIN];
+    six += dot(a, cross(b, c));
+  }
+  return six / 6;
+}
+
+function outward(shell: Shell): Shell {
+  return shellVolume(shell) < 0 ? { ...shell, triangles: [...shell.triangles].reverse() } : shell;
+}
+
+/** A shell carried elsewhere by a map that keeps shapes (turning and moving). */
+export function carried(shell: Shell, place: (p: V3) => V3): Shell {
+  return outward({ ...shell, points: shell.points.map(place) });
+}
