@@ -1,13 +1,13 @@
 import type { MetalId } from "../ring-params";
 import type { V3 } from "../vec";
 
-/** A polished metal: reflectance at normal incidence (linear red, green, blue; measured values) and width of its reflection lobe in radians. */
+/** A polished metal: reflectance at normal incidence (linear red, green, blue) and width of its reflection lobe in radians. */
 export type MetalMaterial = { readonly f0: V3; readonly blur: number };
 
-/** The house's metals (spec §gem 3.1): rhodium-plated white gold, platinum greyer and a little softer, 18 ct yellow and pink gold. */
+/** The house's metals (spec §gem 3.1): warm white gold, platinum greyer and cooler, 18 ct yellow and pink gold. */
 export const METALS: Readonly<Record<MetalId, MetalMaterial>> = {
-  "white-gold": { f0: [0.93, 0.92, 0.895], blur: 0.045 },
-  platinum: { f0: [0.885, 0.88, 0.87], blur: 0.06 },
+  "white-gold": { f0: [0.93, 0.91, 0.87], blur: 0.045 },
+  platinum: { f0: [0.8, 0.81, 0.82], blur: 0.06 },
   "yellow-gold": { f0: [1, 0.775, 0.36], blur: 0.045 },
   "pink-gold": { f0: [0.975, 0.7, 0.585], blur: 0.045 },
 };

@@ -15,6 +15,9 @@ export const POLARISER = { table: 0.15, crown: 0.6 } as const;
 /** The viewer's head: the share of light left inside `inner`, all of it outside `outer` (radians around the direction to the eye). */
 export const HEAD = { inner: 0.175, outer: 0.297, light: 0.05 } as const;
 
+/** The head of one who bends over a loose stone: nearer, so wider. It draws the arrows and the nailhead. */
+export const HEAD_ABOVE = { inner: 0.32, outer: 0.41, light: 0.05 } as const;
+
 /** What leaves below the girdle finds the metal of its seat: share of the paper under the ring, share of the mirrored studio × the metal's colour. */
 export const CUP = { under: 0.6, metal: 0.42 } as const;
 

@@ -1,0 +1,102 @@
+import type { V3 } from "../vec";
+import { expanded, type Film } from "./sampling";
+import { neutral, toSrgb } from "./tone-map";
+
+/** Look of the finished picture. `paper` is the linear colour of the ground, null for a transparent picture. */
+export type Print = { readonly exposure: number; readonly paper: V3 | null; readonly vignette: number; readonly bloom: number };
+
+/** Light beyond this spills over as bloom. */
+const BLOOM_FROM = 1.4;
+
+/**
+ * Develops one metal of a film: highlights expanded, bloom, tone curve, then laid on paper (or left transparent, with the
+ * shadow as its own alpha). `shade` gives the paper's share of light for a pixel. Result: RGBA, 8 bit, not premultiplied.
+ */
+export function develop(film: Film, metal: number, print: Print, shade: (x: number, y: number) => number): Uint8ClampedArray {
+  const { width, height, channels, sum, met, count } = film;
+  const size = width * height;
+  const linear = new Float32Array(size * 3);
+  for (let p = 0; p < size; p++) {
+    const n = met[p]!;
+    if (n === 0) continue;
+    const from = p * channels + metal * 3;
+    // Peak of the average decides the expansion of all three colours, as it did their compression.
+    const [r, g, b] = [sum[from]! / n, sum[from + 1]! / n, sum[from + 2]! / n];
+    const peak = Math.max(r, g, b);
+    const k = (peak > 0 ? expanded(peak) / peak : 1) * print.exposure;
+    linear[p * 3] = r * k;
+    linear[p * 3 + 1] = g * k;
+    linear[p * 3 + 2] = b * k;
+  }
+  const glow = print.bloom > 0 ? bloom(linear, met, count, width, height) : null;
+  const out = new Uint8ClampedArray(size * 4);
+  const tone = [0, 0, 0];
+  const diagonal = 1 / (width * width + height * height);
+  for (let p = 0; p < size; p++) {
+    const cover = count[p]! > 0 ? met[p]! / count[p]! : 0;
+    const g = glow ? glow[p]! * print.bloom : 0;
+    const x = p % width;
+    const y = (p - x) / width;
+    if (cover > 0) neutral(linear[p * 3]! + g, linear[p * 3 + 1]! + g, linear[p * 3 + 2]! + g, tone);
+    const share = cover < 1 ? shade(x, y) : 1;
+    const at = p * 4;
+    if (print.paper) {
+      const [dx, dy] = [x - width * 0.5, y - height * 0.46];
+      const edge = 1 - print.vignette * 4 * (dx * dx + dy * dy) * diagonal;
+      for (let c = 0; c < 3; c++) {
+        const ground = Math.min(1, print.paper[c]! * share * edge + (cover > 0 ? 0 : g * 0.6));
+        out[at + c] = 255 * toSrgb(tone[c]! * cover + ground * (1 - cover)) + dither(x, y);
+      }
+      out[at + 3] = 255;
+    } else {
+      const alpha = cover + (1 - cover) * (1 - share);
+      for (let c = 0; c < 3; c++) out[at + c] = alpha > 0 ? 255 * toSrgb((tone[c]! * cover) / alpha) : 0;
+      out[at + 3] = 255 * alpha;
+    }
+  }
+  return out;
+}
+
+/** Half a step of an ordered 4 × 4 pattern: no bands on the paper's gradient. */
+function dither(x: number, y: number): number {
+  const pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+  return pattern[(y & 3) * 4 + (x & 3)]! / 16 - 0.47;
+}
+
+/** Spilled light: what is over the threshold, spread by three box blurs at half a percent and two percent of the width. */
+function bloom(linear: Float32Array, met: Uint16Array, count: Uint16Array, width: number, height: number): Float32Array {
+  const bright = new Float32Array(width * height);
+  for (let p = 0; p < bright.length; p++) {
+    if (met[p] === 0) continue;
+    const light = (linear[p * 3]! + linear[p * 3 + 1]! + linear[p * 3 + 2]!) / 3;
+    bright[p] = Math.min(6, Math.max(0, light - BLOOM_FROM)) * (met[p]! / count[p]!);
+  }
+  const near = blurred(bright, width, height, Math.max(1, Math.round(width * 0.004)));
+  const wide = blurred(near, width, height, Math.max(1, Math.round(width * 0.016)));
+  for (let p = 0; p < near.length; p++) near[p] = near[p]! * 0.55 + wide[p]! * 0.45;
+  return near;
+}
+
+function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const [from, to] = [values.slice(), new Float32Array(values.length)];
+  for (let pass = 0; pass < 3; pass++) {
+    box(from, to, width, height, 1, width, radius);
+    box(to, from, height, width, width, 1, radius);
+  }
+  return from;
+}
+
+/** Running mean along lines of `length` numbers that lie `step` apart; `lines` of them, `next` apart. */
+function box(from: Float32Array, to: Float32Array, length: number, lines: number, step: number, next: number, radius: number): void {
+  const k = 1 / (2 * radius + 1);
+  for (let line = 0; line < lines; line++) {
+    const at = line * next;
+    let sum = 0;
+    for (let i = 0; i < Math.min(radius, length); i++) sum += from[at + i * step]!;
+    for (let i = 0; i < length; i++) {
+      if (i + radius < length) sum += from[at + (i + radius) * step]!;
+      to[at + i * step] = sum * k;
+      if (i - radius >= 0) sum -= from[at + (i - radius) * step]!;
+    }
+  }
+}

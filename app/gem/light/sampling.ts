@@ -1,0 +1,118 @@
+import type { Tracer } from "./tracer";
+
+/** How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ by more than `contrast`. */
+export type Samples = { readonly first: number; readonly more: number; readonly most: number; readonly contrast: number };
+
+/** Camera in numbers: eye, right × half width, up × half height, forward. */
+export type Lens = { readonly eye: readonly number[]; readonly right: readonly number[]; readonly up: readonly number[]; readonly forward: readonly number[] };
+
+/** Sums over the samples of each pixel: light of each channel where the ring was met (compressed), samples that met it, samples in all. */
+export type Film = { readonly width: number; readonly height: number; readonly channels: number; readonly sum: Float32Array; readonly met: Uint16Array; readonly count: Uint16Array };
+
+export type Window = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+
+/** Highlights are compressed before samples are averaged, so that one lamp caught by one sample is no firefly. */
+const COMPRESS = 0.15;
+/** Half width of the tent filter, pixels. */
+const TENT = 0.85;
+
+/** Expands an averaged value again. */
+export function expanded(value: number): number {
+  return value / Math.max(0.02, 1 - COMPRESS * value);
+}
+
+/** Takes the samples of a picture inside `window`. The same for every pixel and every call: no grain, no chance. */
+export function expose({ trace, out }: Tracer, lens: Lens, width: number, height: number, channels: number, window: Window, samples: Samples): Film {
+  const film: Film = { width, height, channels, sum: new Float32Array(width * height * channels), met: new Uint16Array(width * height), count: new Uint16Array(width * height) };
+  const spread = new Float32Array(width * height);
+  const { eye, right, up, forward } = lens;
+
+  const take = (x: number, y: number, from: number, to: number): void => {
+    const pixel = y * width + x;
+    const base = pixel * channels;
+    for (let s = from; s < to; s++) {
+      const [jx, jy] = s === 0 ? [0, 0] : [tent(halton(s, 2)), tent(halton(s, 3))];
+      const a = ((x + 0.5 + jx) / width) * 2 - 1;
+      const b = 1 - ((y + 0.5 + jy) / height) * 2;
+      const dx = forward[0]! + right[0]! * a + up[0]! * b;
+      const dy = forward[1]! + right[1]! * a + up[1]! * b;
+      const dz = forward[2]! + right[2]! * a + up[2]! * b;
+      const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+      const shift = s === 0 ? 0 : halton(s, 5) * 2 - 1;
+      let grey = -0.3;
+      if (trace(eye[0]!, eye[1]!, eye[2]!, dx * l, dy * l, dz * l, shift)) {
+        const peak = 1 / (1 + COMPRESS * Math.max(out[0]!, out[1]!, out[2]!));
+        film.met[pixel]! += 1;
+        for (let k = 0; k < channels; k += 3) {
+          const own = k === 0 ? peak : 1 / (1 + COMPRESS * Math.max(out[k]!, out[k + 1]!, out[k + 2]!));
+          film.sum[base + k]! += out[k]! * own;
+          film.sum[base + k + 1]! += out[k + 1]! * own;
+          film.sum[base + k + 2]! += out[k + 2]! * own;
+        }
+        const light = out[1]!;
+        grey = Math.sqrt(light / (0.6 + light));
+      }
+      // Running variance of a perceptual grey, kept as a sum of squared steps.
+      if (s === 0) mean[pixel] = grey;
+      else {
+        const step = grey - mean[pixel]!;
+        mean[pixel]! += step / (s + 1);
+        spread[pixel]! += step * (grey - mean[pixel]!);
+      }
+    }
+    film.count[pixel] = to;
+  };
+  const mean = new Float32Array(width * height).fill(-0.3);
+
+  for (let y = window.y0; y < window.y1; y++) for (let x = window.x0; x < window.x1; x++) take(x, y, 0, samples.first);
+  const wanted = new Uint8Array(width * height);
+  for (let taken = samples.first; taken < samples.most; taken += samples.more) {
+    wanted.fill(0);
+    const early = taken < 4;
+    for (let y = window.y0; y < window.y1; y++) {
+      for (let x = window.x0; x < window.x1; x++) {
+        const p = y * width + x;
+        if (film.count[p] !== taken && !(early && taken === samples.first)) continue;
+        const uncertain = Math.sqrt(spread[p]! / Math.max(1, film.count[p]! - 1) / film.count[p]!) > samples.contrast * 0.35;
+        if (uncertain || (early && differs(mean, x, y, width, height, samples.contrast))) wanted[p] = 1;
+      }
+    }
+    let any = false;
+    for (let y = window.y0; y < window.y1; y++) {
+      for (let x = window.x0; x < window.x1; x++) {
+        const p = y * width + x;
+        if (!wanted[p]) continue;
+        any = true;
+        take(x, y, film.count[p]!, Math.min(samples.most, taken + samples.more));
+      }
+    }
+    if (!any) break;
+  }
+  return film;
+}
+
+/** Whether a pixel and one of its four neighbours differ. */
+function differs(mean: Float32Array, x: number, y: number, width: number, height: number, contrast: number): boolean {
+  const p = y * width + x;
+  const own = mean[p]!;
+  return (
+    (x > 0 && Math.abs(mean[p - 1]! - own) > contrast) || (x < width - 1 && Math.abs(mean[p + 1]! - own) > contrast) ||
+    (y > 0 && Math.abs(mean[p - width]! - own) > contrast) || (y < height - 1 && Math.abs(mean[p + width]! - own) > contrast)
+  );
+}
+
+/** Even deviate 0…1 to the tent's −TENT…TENT. */
+function tent(u: number): number {
+  return TENT * (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u));
+}
+
+/** Radical inverse of `i` in base `b`. */
+export function halton(i: number, b: number): number {
+  let f = 1;
+  let r = 0;
+  for (let n = i; n > 0; n = Math.floor(n / b)) {
+    f /= b;
+    r += f * (n % b);
+  }
+  return r;
+}

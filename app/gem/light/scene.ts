@@ -1,0 +1,102 @@
+import type { CutId, Proportions } from "../cut";
+import { stoneMesh, type StoneMesh } from "../mesh";
+import type { Frame } from "../ring-scene";
+import type { Melee } from "../setting";
+import { cross, type V3 } from "../vec";
+import { buildBvh, type Bvh } from "./bvh";
+
+/** A body of metal: corners and their normals (mm), triangles by corner, counter-clockwise seen from outside. */
+export type Body = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array };
+
+/** A stone to trace: width in mm, axes of its unit space. */
+export type PlacedStone = { readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly width: number; readonly frame: Frame };
+
+/** A stone as the tracer holds it: planes in unit space (n, d by fours; the last is the heart's mirror), axes by rows, mm per unit. */
+export type TracedStone = { readonly planes: Float64Array; readonly portal: number; readonly o: V3; readonly axes: Float64Array; readonly scale: number; readonly small: boolean };
+
+/** Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it is, its corner normals. */
+export type Scene = {
+  readonly bvh: Bvh;
+  readonly owner: Uint16Array;
+  readonly facet: Uint8Array;
+  readonly normals: Float32Array;
+  readonly stones: readonly TracedStone[];
+  readonly low: V3;
+  readonly high: V3;
+};
+
+export const [TABLE, CROWN, BELOW] = [0, 1, 2] as const;
+
+/** Bead-set stones are small in the picture: their girdles stay sixteen-sided. */
+const MELEE_SIDES = 1;
+
+/** Gathers metal, stones and melee into one tree. `smooth` rounds the girdles of the larger stones. */
+export function sceneOf({ metal, stones, melee }: { metal: Body | null; stones: readonly PlacedStone[]; melee: readonly Melee[] }, smooth = 4): Scene {
+  const small = stoneMesh("round", undefined, MELEE_SIDES);
+  const set = [
+    ...stones.map((s) => ({ mesh: stoneMesh(s.cut, s.proportions, smooth), traced: tracedStone(stoneMesh(s.cut, s.proportions, 1), s.frame, s.width, false) })),
+    ...melee.map((m) => ({ mesh: small, traced: tracedStone(small, frameOf(m), m.radius * 2, true) })),
+  ];
+  const metalCount = metal ? metal.indices.length / 3 : 0;
+  const count = metalCount + set.reduce((sum, { mesh }) => sum + mesh.facets.reduce((n, f) => n + f.points.length - 2, 0), 0);
+  const positions = new Float32Array(count * 9);
+  const normals = new Float32Array(count * 9);
+  const owner = new Uint16Array(count);
+  const facet = new Uint8Array(count);
+  if (metal) {
+    for (let i = 0; i < metalCount * 3; i++) {
+      const from = metal.indices[i]! * 3;
+      for (let k = 0; k < 3; k++) {
+        positions[i * 3 + k] = metal.positions[from + k]!;
+        normals[i * 3 + k] = metal.normals[from + k]!;
+      }
+    }
+  }
+  let t = metalCount;
+  set.forEach(({ mesh, traced }, s) => {
+    for (const { points, part, name } of mesh.facets) {
+      const placed = points.map((p) => toWorld(traced, p));
+      for (let i = 2; i < placed.length; i++, t++) {
+        [placed[0]!, placed[i - 1]!, placed[i]!].forEach((p, corner) => positions.set(p, t * 9 + corner * 3));
+        owner[t] = s + 1;
+        facet[t] = name === "table" ? TABLE : part === "crown" ? CROWN : BELOW;
+      }
+    }
+  });
+  const bvh = buildBvh(positions, count);
+  const sorted = { owner: new Uint16Array(count), facet: new Uint8Array(count), normals: new Float32Array(count * 9) };
+  for (let i = 0; i < count; i++) {
+    const from = bvh.order[i]!;
+    sorted.owner[i] = owner[from]!;
+    sorted.facet[i] = facet[from]!;
+    for (let k = 0; k < 9; k++) sorted.normals[i * 9 + k] = normals[from * 9 + k]!;
+  }
+  return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions) };
+}
+
+function tracedStone(mesh: StoneMesh, { o, x, y, z }: Frame, width: number, small: boolean): TracedStone {
+  const planes = new Float64Array((mesh.planes.length + (mesh.mirrored ? 1 : 0)) * 4);
+  mesh.planes.forEach(({ n, d }, i) => planes.set([...n, d], i * 4));
+  if (mesh.mirrored) planes.set([-1, 0, 0, 0], mesh.planes.length * 4);
+  return { planes, portal: mesh.mirrored ? mesh.planes.length : -1, o, axes: new Float64Array([...x, ...y, ...z]), scale: width / mesh.width, small };
+}
+
+function frameOf({ at, u, v }: Melee): Frame {
+  const y = cross(u, v);
+  return { o: at, x: u, y, z: cross(u, y) };
+}
+
+function toWorld({ o, axes: a, scale: k }: TracedStone, [x, y, z]: V3): V3 {
+  return [o[0] + k * (a[0]! * x + a[3]! * y + a[6]! * z), o[1] + k * (a[1]! * x + a[4]! * y + a[7]! * z), o[2] + k * (a[2]! * x + a[5]! * y + a[8]! * z)];
+}
+
+function extent(positions: Float32Array): { low: V3; high: V3 } {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i++) {
+    const axis = (i % 3) as 0 | 1 | 2;
+    low[axis] = Math.min(low[axis], positions[i]!);
+    high[axis] = Math.max(high[axis], positions[i]!);
+  }
+  return { low, high };
+}

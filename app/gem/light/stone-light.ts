@@ -1,0 +1,77 @@
+import type { TracedStone } from "./scene";
+import { ABSORPTION } from "./stone-material";
+
+/** Where a path leaves a stone: called with the light's share, the point (unit space), the direction out (unit space) and the plane. */
+export type Exit = (share: number, px: number, py: number, pz: number, dx: number, dy: number, dz: number, below: boolean) => void;
+
+/** Cosine between path and facet below which light does not enter. */
+const GRAZING = 1e-9;
+
+/**
+ * Follows one colour's path through a stone from the inner point `o` along `v` (unit space, both in `at`: o then v) and
+ * reports every exit with its share of `carried`. Total reflection, Fresnel-weighted exits, absorption; the heart's
+ * mirror plane is passed by mirroring. Returns the share that is still inside when `bounces` are used up.
+ */
+export function followStone(stone: TracedStone, at: Float64Array, index: number, colour: number, carried: number, bounces: number, faintest: number, exit: Exit): number {
+  const { planes, portal, scale } = stone;
+  const count = planes.length >> 2;
+  const absorbed = ABSORPTION[colour]! * scale;
+  let [ox, oy, oz, vx, vy, vz] = [at[0]!, at[1]!, at[2]!, at[3]!, at[4]!, at[5]!];
+  let flipped = false;
+  if (portal >= 0 && ox < 0) {
+    flipped = true;
+    ox = -ox;
+    vx = -vx;
+  }
+  let passes = 0;
+  for (let bounce = 0; bounce < bounces; ) {
+    // The nearest plane ahead is the one of the largest rate ÷ distance; comparing crosswise needs no division.
+    let rate = 0;
+    let gap = 1;
+    let plane = -1;
+    for (let i = 0; i < count; i++) {
+      const p = i * 4;
+      const r = planes[p]! * vx + planes[p + 1]! * vy + planes[p + 2]! * vz;
+      if (r <= GRAZING) continue;
+      let g = planes[p + 3]! - planes[p]! * ox - planes[p + 1]! * oy - planes[p + 2]! * oz;
+      if (g < 1e-6) g = 1e-6;
+      if (r * gap > rate * g) {
+        rate = r;
+        gap = g;
+        plane = i;
+      }
+    }
+    if (plane < 0) return carried;
+    const t = gap / rate;
+    ox += vx * t;
+    oy += vy * t;
+    oz += vz * t;
+    carried *= 1 - absorbed * t;
+    if (plane === portal) {
+      flipped = !flipped;
+      vx = -vx;
+      ox = 0;
+      if (++passes > 12) return carried;
+      continue;
+    }
+    const p = plane * 4;
+    const [nx, ny, nz] = [planes[p]!, planes[p + 1]!, planes[p + 2]!];
+    const sine2 = index * index * (1 - rate * rate);
+    if (sine2 < 1) {
+      const cosine = Math.sqrt(1 - sine2);
+      const s = (index * rate - cosine) / (index * rate + cosine);
+      const q = (index * cosine - rate) / (index * cosine + rate);
+      const mirrored = (s * s + q * q) * 0.5;
+      const k = cosine - index * rate;
+      const dx = index * vx + k * nx;
+      exit(carried * (1 - mirrored), flipped ? -ox : ox, oy, oz, flipped ? -dx : dx, index * vy + k * ny, index * vz + k * nz, ny < 0.05);
+      carried *= mirrored;
+      if (carried < faintest) return carried;
+    }
+    vx -= 2 * rate * nx;
+    vy -= 2 * rate * ny;
+    vz -= 2 * rate * nz;
+    bounce++;
+  }
+  return carried;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { buildBvh } from "./bvh";
+import { OPEN_GROUND } from "./ground";
+import { caster, HIT_T } from "./ray";
+import { expanded, expose } from "./sampling";
+import { sceneOf } from "./scene";
+import { HEAD } from "./stone-material";
+import { furnace } from "./surroundings";
+import { bandWithStone, torus } from "./torus.test-support";
+import { lensOf, prepare, QUALITIES, traceRing, windowOf } from "./trace-ring";
+import { shot } from "./camera";
+import { tracer } from "./tracer";
+
+const mean = (rgba: Uint8ClampedArray, c: number): number => {
+  let sum = 0;
+  let n = 0;
+  for (let p = 0; p < rgba.length; p += 4) {
+    if (rgba[p + 3]! < 250) continue;
+    sum += rgba[p + c]!;
+    n++;
+  }
+  return sum / n;
+};
+
+describe("A ring in the ray tracer", () => {
+  it("a ray meets the band where the torus' equation says, and passes through its hole", () => {
+    const band = torus();
+    const positions = new Float32Array([...band.indices].flatMap((i) => [band.positions[i * 3]!, band.positions[i * 3 + 1]!, band.positions[i * 3 + 2]!]));
+    const { nearest, blocked, hit } = caster(buildBvh(positions, band.indices.length / 3));
+    for (let i = 0; i < 200; i++) {
+      const r = 8.2 + (1.6 * i) / 200;
+      const [x, y] = [r * Math.cos(i), r * Math.sin(i)];
+      expect(nearest(x, y, 20, 0, 0, -1, 1e6)).toBeGreaterThanOrEqual(0);
+      expect(hit[HIT_T]).toBeCloseTo(20 - Math.sqrt(0.81 - (r - 9) ** 2), 1);
+      expect(blocked(x * 0.5, y * 0.5, 20, 0, 0, -1, 1e6)).toBe(false);
+    }
+  });
+
+  it("metal and stone give back no more light than they get (white furnace)", () => {
+    const ring = bandWithStone("princess");
+    const scene = sceneOf(ring);
+    const lens = lensOf(shot(ring, "three-quarter"), 1);
+    const white = { metal: furnace(1), stone: furnace(1) };
+    const light = tracer({ scene, lights: white, metals: [[1, 1, 1]], toEye: [0.5, 0.5, 0.7], studioX: [1, 0, 0], studioZ: [0, 0, 1], depth: QUALITIES.still.depth, ground: -9.9, shadow: OPEN_GROUND, head: HEAD, under: 0.5 });
+    const film = expose(light, lens, 64, 64, 3, windowOf(scene, lens, 64, 64), QUALITIES.sketch.samples);
+    let most = 0;
+    for (let p = 0; p < film.met.length; p++) for (let c = 0; c < 3; c++) if (film.met[p]! > 0) most = Math.max(most, expanded(film.sum[p * 3 + c]! / film.met[p]!));
+    expect(most).toBeLessThanOrEqual(1 + 1e-6);
+    expect(most).toBeGreaterThan(0.98);
+  });
+
+  it("gold is warm, pink gold redder, platinum and white gold grey and told apart", () => {
+    const [white, platinum, yellow, pink] = traceRing(prepare({ ...bandWithStone("round"), stones: [] }), { metals: ["white-gold", "platinum", "yellow-gold", "pink-gold"], view: "three-quarter", width: 96, quality: "sketch", ground: "transparent" }).map(({ rgba }) => [0, 1, 2].map((c) => mean(rgba, c)));
+    expect(yellow![0]! - yellow![2]!).toBeGreaterThan(50);
+    expect(pink![0]! - pink![1]!).toBeGreaterThan(yellow![0]! - yellow![1]!);
+    expect(Math.abs(platinum![0]! - platinum![2]!)).toBeLessThan(8);
+    expect(white![1]! - platinum![1]!).toBeGreaterThan(4);
+    expect(white![0]! - white![2]!).toBeGreaterThan(platinum![0]! - platinum![2]! + 4);
+  });
+
+  it("the same ring gives the same bytes, prepared anew or kept", () => {
+    const ask = { metals: ["pink-gold"], view: "side", width: 72, quality: "sketch" } as const;
+    const kept = prepare(bandWithStone("oval"));
+    const pictures = [traceRing(kept, ask), traceRing(kept, ask), traceRing(prepare(bandWithStone("oval")), ask)].map(([p]) => Buffer.from(p!.rgba));
+    expect(pictures.every((p) => p.equals(pictures[0]!))).toBe(true);
+  });
+
+  it("a metal in company looks as it does alone", () => {
+    const ring = prepare(bandWithStone("round"));
+    const ask = { view: "three-quarter", width: 64, quality: "sketch" } as const;
+    const together = traceRing(ring, { ...ask, metals: ["platinum", "yellow-gold"] });
+    const alone = traceRing(ring, { ...ask, metals: ["yellow-gold"] });
+    expect(together[1]!.rgba.filter((v, i) => Math.abs(v - alone[0]!.rgba[i]!) > 3).length / alone[0]!.rgba.length).toBeLessThan(0.02);
+  });
+
+  it("the paper is darkest where the ring touches it and the corners lie open", () => {
+    const [picture] = traceRing(prepare(bandWithStone("round")), { metals: ["platinum"], view: "three-quarter", width: 96, quality: "sketch", ground: "transparent" });
+    const alpha = (x: number, y: number): number => picture!.rgba[(y * 96 + x) * 4 + 3]!;
+    expect(Math.max(alpha(0, 0), alpha(95, 0), alpha(0, 95))).toBeLessThan(4);
+    let darkest = 0;
+    for (let y = 60; y < 96; y++) for (let x = 0; x < 96; x++) if (alpha(x, y) < 250) darkest = Math.max(darkest, alpha(x, y));
+    expect(darkest).toBeGreaterThan(90);
+  });
+});

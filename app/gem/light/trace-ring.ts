@@ -1,0 +1,118 @@
+import type { MetalId, RingView } from "../ring-params";
+import type { Melee } from "../setting";
+import { cross, sub, unit, type V3 } from "../vec";
+import { shot, type Camera, type RingExtent } from "./camera";
+import { develop, type Print } from "./develop";
+import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "./ground";
+import { METALS } from "./metal-material";
+import { expose, type Lens, type Samples, type Window } from "./sampling";
+import { sceneOf, type Body, type PlacedStone, type Scene } from "./scene";
+import { HEAD, UNDER } from "./stone-material";
+import { surroundings } from "./surroundings";
+import { tracer, type Depth } from "./tracer";
+
+/** What of a ring's model light can meet (a RingModel has it). */
+export type RingToTrace = RingExtent & { readonly metal: Body; readonly stones: readonly PlacedStone[]; readonly melee: readonly Melee[] };
+
+type Quality = { readonly depth: Depth; readonly samples: Samples; readonly shadow: readonly [columns: number, rays: number] };
+
+/** `preview`: on demand, in half a second; `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails. */
+export const QUALITIES = {
+  sketch: { depth: { metal: 2, stone: 5, melee: 3, faintest: 0.02, sees: 0.08, fire: false }, samples: { first: 1, more: 2, most: 3, contrast: 0.12 }, shadow: [32, 20] },
+  preview: { depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false }, samples: { first: 1, more: 2, most: 3, contrast: 0.1 }, shadow: [44, 24] },
+  still: { depth: { metal: 4, stone: 9, melee: 6, faintest: 0.004, sees: 0.02, fire: true }, samples: { first: 4, more: 6, most: 40, contrast: 0.035 }, shadow: [120, 72] },
+} as const satisfies Record<string, Quality>;
+export type QualityId = keyof typeof QUALITIES;
+
+/** Warm paper of the house, linear. */
+export const PAPER: V3 = [0.83, 0.815, 0.79];
+
+const LOBE = METALS["white-gold"].blur;
+
+/** A ring ready to be pictured: its tree, and the shadow on the paper for each camera. Keep it to draw the ring again in another metal. */
+export type Prepared = { readonly scene: Scene; readonly extent: RingExtent; readonly grounds: Map<string, Ground> };
+
+export function prepare(ring: RingToTrace, smooth = 4): Prepared {
+  return { scene: sceneOf(ring, smooth), extent: ring, grounds: new Map() };
+}
+
+export type RingShot = {
+  readonly metals: readonly MetalId[];
+  readonly view: RingView | Camera;
+  readonly width: number;
+  readonly height?: number;
+  readonly quality: QualityId;
+  readonly ground?: "paper" | "transparent";
+};
+
+export type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
+
+/**
+ * Pictures of a ring, one for each metal, all traced at once: the studio's light is white, so metals differ in nothing
+ * but the share that they reflect. Same input, same bytes.
+ */
+export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, width, height = width, quality, ground = "paper" }: RingShot): Picture[] {
+  const camera = typeof view === "string" ? shot(extent, view) : view;
+  const { depth, samples, shadow: grid } = QUALITIES[quality];
+  const lens = lensOf(camera, width / height);
+  const toEye = unit(sub(camera.eye, camera.target));
+  const studio = studioAxes(camera);
+  const lights = { metal: surroundings("metal", LOBE), stone: surroundings("stone") };
+  const key = `${[...studio.x, ...grid].join()}`;
+  let paper = grounds.get(key);
+  if (!paper) {
+    paper = groundUnder(scene, surroundings("metal"), studio.x, studio.z, grid[0], grid[1]);
+    grounds.set(key, paper);
+  }
+  const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
+  const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER });
+  const film = expose(light, lens, width, height, metals.length * 3, windowOf(scene, lens, width, height), samples);
+  const shade = shadeOf(lens, width, height, paper.y, shadow);
+  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, vignette: 0.12, bloom: 0.2 };
+  return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
+}
+
+export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
+  const forward = unit(sub(target, eye));
+  const right = unit(cross(forward, up));
+  const k = Math.tan(fov / 2);
+  const above = cross(right, forward);
+  return { eye, forward, right: right.map((v) => v * k * aspect), up: above.map((v) => v * k) };
+}
+
+/** The studio stands with the camera: its x to the camera's right, its z from the ring towards the camera along the ground. */
+export function studioAxes({ eye, target, up }: Camera): { x: V3; z: V3 } {
+  const x = unit(cross(unit(sub(target, eye)), up));
+  return { x, z: cross(x, [0, 1, 0]) };
+}
+
+/** Part of the picture that the scene's box covers. */
+export function windowOf({ low, high }: Scene, { eye, right, up, forward }: Lens, width: number, height: number): Window {
+  const k2 = right.reduce((s, v) => s + v * v, 0);
+  const h2 = up.reduce((s, v) => s + v * v, 0);
+  const box = { x0: width, y0: height, x1: 0, y1: 0 };
+  for (let corner = 0; corner < 8; corner++) {
+    const p = [corner & 1 ? high[0] : low[0], corner & 2 ? high[1] : low[1], corner & 4 ? high[2] : low[2]].map((v, i) => v - eye[i]!);
+    const dot = (a: readonly number[]): number => a[0]! * p[0]! + a[1]! * p[1]! + a[2]! * p[2]!;
+    const depth = dot(forward);
+    const x = ((dot(right) / k2 / depth + 1) / 2) * width;
+    const y = ((1 - dot(up) / h2 / depth) / 2) * height;
+    box.x0 = Math.min(box.x0, x);
+    box.x1 = Math.max(box.x1, x);
+    box.y0 = Math.min(box.y0, y);
+    box.y1 = Math.max(box.y1, y);
+  }
+  return { x0: Math.max(0, Math.floor(box.x0) - 2), y0: Math.max(0, Math.floor(box.y0) - 2), x1: Math.min(width, Math.ceil(box.x1) + 2), y1: Math.min(height, Math.ceil(box.y1) + 2) };
+}
+
+/** Share of light on the paper seen through each pixel. */
+function shadeOf({ eye, right, up, forward }: Lens, width: number, height: number, y: number, shadow: (x: number, z: number) => number): (px: number, py: number) => number {
+  return (px, py) => {
+    const a = ((px + 0.5) / width) * 2 - 1;
+    const b = 1 - ((py + 0.5) / height) * 2;
+    const dy = forward[1]! + right[1]! * a + up[1]! * b;
+    if (dy > -1e-3) return 1;
+    const t = (y - eye[1]!) / dy;
+    return shadow(eye[0]! + (forward[0]! + right[0]! * a + up[0]! * b) * t, eye[2]! + (forward[2]! + right[2]! * a + up[2]! * b) * t);
+  };
+}

@@ -1,0 +1,259 @@
+import type { V3 } from "../vec";
+import { metalReflectance } from "./metal-material";
+import { caster, HIT_T, HIT_U, HIT_V } from "./ray";
+import { TABLE, type Scene, type TracedStone } from "./scene";
+import { followStone } from "./stone-light";
+import { CUP, POLARISER, REMAINDER, stoneIndex } from "./stone-material";
+import { look, type Surroundings } from "./surroundings";
+
+/** How far light is followed: a catalogue still takes its time, a picture on demand does not. */
+export type Depth = {
+  /** Mirror images of metal in metal. */
+  readonly metal: number;
+  /** Reflections inside large and bead-set stones. */
+  readonly stone: number;
+  readonly melee: number;
+  /** Share below which a path in a stone ends, and above which an exit looks for metal in its way. */
+  readonly faintest: number;
+  readonly sees: number;
+  /** Bead-set stones with three wavelengths, else one. */
+  readonly fire: boolean;
+};
+
+export type Lights = { readonly metal: Surroundings; readonly stone: Surroundings };
+
+/** Share of the ground's light that reaches a point under the ring (1 = no shadow). */
+export type GroundShadow = (x: number, z: number) => number;
+
+export type TracerInput = {
+  readonly scene: Scene;
+  readonly lights: Lights;
+  /** F0 of each metal: all are traced at once, for the light is white and only their reflectances differ. */
+  readonly metals: readonly V3[];
+  /** Direction to the eye, and the studio's own axes, which stand with the camera. */
+  readonly toEye: V3;
+  readonly studioX: V3;
+  readonly studioZ: V3;
+  readonly depth: Depth;
+  readonly ground: number;
+  readonly shadow: GroundShadow;
+  readonly head: { readonly inner: number; readonly outer: number; readonly light: number };
+  /** Light of what lies under the stones, relative units. */
+  readonly under: number;
+};
+
+export type Tracer = {
+  /** Light along a ray into `out` (red, green, blue of each metal); false when it meets nothing. `shift` −1…1 moves the wavelengths. */
+  readonly trace: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, shift: number) => boolean;
+  readonly out: Float64Array;
+};
+
+const STEP = 2e-4;
+const FAR = 1e6;
+const PER_STONE_PIXEL = 3;
+
+/** Fresnel's share that a stone of index `n` mirrors at its surface. */
+function mirrorAt(cosine: number, n: number): number {
+  const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
+  const s = (cosine - n * inner) / (cosine + n * inner);
+  const p = (n * cosine - inner) / (n * cosine + inner);
+  return (s * s + p * p) * 0.5;
+}
+
+/** A tracer for one view of a scene. Pure and without chance: same scene, same ray, same light. */
+export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, ground, shadow, head, under }: TracerInput): Tracer {
+  const { owner, facet, normals, stones, bvh } = scene;
+  const { nearest, hit } = caster(bvh);
+  const { triangles } = bvh;
+  const channels = metals.length * 3;
+  const f0 = new Float64Array(metals.flat());
+  const levels = depth.metal + 2;
+  const out = new Float64Array(channels * levels);
+  const at = new Float64Array(6);
+  const normal = new Float64Array(3);
+  const index = new Float64Array(3);
+  const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
+
+  const metalLight = (x: number, y: number, z: number): number =>
+    look(lights.metal, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
+
+  /** Light for a stone, with the viewer's head in the way. */
+  const stoneLight = (x: number, y: number, z: number): number => {
+    const light = look(lights.stone, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
+    const facing = x * toEye[0] + y * toEye[1] + z * toEye[2];
+    if (facing <= outerHead) return light;
+    const k = facing >= innerHead ? 1 : (facing - outerHead) / (innerHead - outerHead);
+    return light * (1 - (1 - head.light) * k * k * (3 - 2 * k));
+  };
+
+  /** Light that a ray finds when it met nothing: the studio, or the paper with the ring's shadow on it. */
+  const open = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
+    const light = metalLight(dx, dy, dz);
+    if (dy >= -1e-3) return light;
+    const t = (ground - oy) / dy;
+    return light * shadow(ox + dx * t, oz + dz * t);
+  };
+
+  /** Smooth normal of the metal at the hit, into `normal`. */
+  const smoothNormal = (i: number): void => {
+    const [u, v] = [hit[HIT_U]!, hit[HIT_V]!];
+    const w = 1 - u - v;
+    const n = i * 9;
+    const x = normals[n]! * w + normals[n + 3]! * u + normals[n + 6]! * v;
+    const y = normals[n + 1]! * w + normals[n + 4]! * u + normals[n + 7]! * v;
+    const z = normals[n + 2]! * w + normals[n + 5]! * u + normals[n + 8]! * v;
+    const l = 1 / Math.sqrt(x * x + y * y + z * z);
+    normal[0] = x * l;
+    normal[1] = y * l;
+    normal[2] = z * l;
+  };
+
+  // What the exit of a path needs, set before the path is followed: one closure serves all of them. A path carries the
+  // colours `from`…`to`.
+  let stone: TracedStone | undefined;
+  let base = 0;
+  let from = 0;
+  let to = 2;
+  let sees = 1;
+
+  /** Adds `plain` light, and `mirrored` light times what each metal reflects at that cosine (1 = face on). */
+  const addTinted = (plain: number, mirrored: number, cosine: number): void => {
+    for (let m = 0; m < channels; m += 3) for (let c = m + from; c <= m + to; c++) out[base + c]! += plain + mirrored * metalReflectance(f0[c]!, cosine);
+  };
+  const add = (light: number): void => {
+    for (let m = 0; m < channels; m += 3) for (let c = m + from; c <= m + to; c++) out[base + c]! += light;
+  };
+
+  /** Adds metal seen by an exit of a stone: its mirror of the studio, followed no further. */
+  const addMetal = (i: number, share: number, dx: number, dy: number, dz: number): void => {
+    smoothNormal(i);
+    const [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
+    const facing = dx * nx + dy * ny + dz * nz;
+    const light = share * metalLight(dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz);
+    const cosine = Math.min(1, Math.max(0, -facing));
+    addTinted(0, light, cosine);
+  };
+
+  const exit = (share: number, px: number, py: number, pz: number, ux: number, uy: number, uz: number, below: boolean): void => {
+    const { axes: a, o, scale, small } = stone!;
+    const dx = a[0]! * ux + a[3]! * uy + a[6]! * uz;
+    const dy = a[1]! * ux + a[4]! * uy + a[7]! * uz;
+    const dz = a[2]! * ux + a[5]! * uy + a[8]! * uz;
+    if (small && (below || uy < 0.08)) {
+      // A bead-set stone sits in a drilled seat: what leaves below finds metal.
+      const [mx, my, mz] = [dx - 2 * uy * a[3]!, dy - 2 * uy * a[4]!, dz - 2 * uy * a[5]!];
+      addTinted(0, share * (under * CUP.under + CUP.metal * metalLight(mx, my, mz)), 1);
+      return;
+    }
+    if (share > sees && (below || uy < 0.4)) {
+      const ox = o[0] + scale * (a[0]! * px + a[3]! * py + a[6]! * pz) + dx * STEP;
+      const oy = o[1] + scale * (a[1]! * px + a[4]! * py + a[7]! * pz) + dy * STEP;
+      const oz = o[2] + scale * (a[2]! * px + a[5]! * py + a[8]! * pz) + dz * STEP;
+      const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
+      if (i >= 0) {
+        if (owner[i] === 0) addMetal(i, share, dx, dy, dz);
+        else add(share * (0.25 + 0.5 * stoneLight(dx, Math.abs(dy), dz)));
+        return;
+      }
+      add(share * (dy < -0.02 ? under * shadow(ox, oz) + stoneLight(dx, dy, dz) * 0.5 : stoneLight(dx, dy, dz)));
+      return;
+    }
+    if (!below || dy > 0) add(share * stoneLight(dx, dy, dz));
+    else addTinted(share * under * CUP.under, share * CUP.metal * metalLight(dx, -dy, dz), 1);
+  };
+
+  function traceStone(i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, level: number): void {
+    const s = stones[owner[i]! - 1]!;
+    const t = i * 12;
+    const l = 1 / Math.sqrt(triangles[t + 9]! ** 2 + triangles[t + 10]! ** 2 + triangles[t + 11]! ** 2);
+    const [nx, ny, nz] = [triangles[t + 9]! * l, triangles[t + 10]! * l, triangles[t + 11]! * l];
+    const cosine = Math.min(1, -(dx * nx + dy * ny + dz * nz));
+    const [px, py, pz] = [ox + dx * hit[HIT_T]!, oy + dy * hit[HIT_T]!, oz + dz * hit[HIT_T]!];
+    const { axes: a, o, scale, small } = s;
+    const [qx, qy, qz] = [(px - o[0]) / scale, (py - o[1]) / scale, (pz - o[2]) / scale];
+    const first = level * channels;
+    for (let k = 0; k < channels; k++) out[first + k] = 0;
+    const reduced = level > 0 || (small && !depth.fire);
+    const bounces = level > 0 ? 4 : small ? depth.melee : depth.stone;
+
+    // First-surface reflection, as through a polariser.
+    const [rx, ry, rz] = [dx + 2 * cosine * nx, dy + 2 * cosine * ny, dz + 2 * cosine * nz];
+    const polish = facet[i] === TABLE ? POLARISER.table : POLARISER.crown;
+    const reflected = polish * mirrorAt(cosine, index[1]!);
+    base = first;
+    from = 0;
+    to = 2;
+    const j = level === 0 && !small ? nearest(px + rx * STEP, py + ry * STEP, pz + rz * STEP, rx, ry, rz, FAR) : -1;
+    if (j < 0) add(reflected * stoneLight(rx, ry, rz));
+    else if (owner[j] === 0) addMetal(j, reflected, rx, ry, rz);
+
+    const paths = reduced ? 1 : PER_STONE_PIXEL;
+    for (let path = 0; path < paths; path++) {
+      const which = reduced ? 1 : path;
+      const n = index[which]!;
+      const k = cosine / n - Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
+      const [wx, wy, wz] = [dx / n + k * nx, dy / n + k * ny, dz / n + k * nz];
+      at[0] = a[0]! * qx + a[1]! * qy + a[2]! * qz;
+      at[1] = a[3]! * qx + a[4]! * qy + a[5]! * qz;
+      at[2] = a[6]! * qx + a[7]! * qy + a[8]! * qz;
+      at[3] = a[0]! * wx + a[1]! * wy + a[2]! * wz;
+      at[4] = a[3]! * wx + a[4]! * wy + a[5]! * wz;
+      at[5] = a[6]! * wx + a[7]! * wy + a[8]! * wz;
+      stone = s;
+      from = reduced ? 0 : path;
+      to = reduced ? 2 : path;
+      sees = reduced ? 2 : depth.sees;
+      const left = followStone(s, at, n, which, 1 - mirrorAt(cosine, n), bounces, depth.faintest, exit);
+      add(left * REMAINDER * under);
+    }
+  }
+
+  function trace(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, level: number): boolean {
+    const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
+    if (i < 0) return false;
+    if (owner[i] !== 0) {
+      traceStone(i, ox, oy, oz, dx, dy, dz, level);
+      return true;
+    }
+    const distance = hit[HIT_T]!;
+    smoothNormal(i);
+    let [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
+    const t = i * 12;
+    let facing = dx * nx + dy * ny + dz * nz;
+    if (facing > -0.02) {
+      // A smooth normal that looks away at the rim of a coarse triangle: bend it back to the grazing angle.
+      const lift = facing + 0.02;
+      [nx, ny, nz] = [nx - lift * dx, ny - lift * dy, nz - lift * dz];
+      const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+      [nx, ny, nz] = [nx * l, ny * l, nz * l];
+      facing = dx * nx + dy * ny + dz * nz;
+    }
+    let [rx, ry, rz] = [dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz];
+    const g = 1 / Math.sqrt(triangles[t + 9]! ** 2 + triangles[t + 10]! ** 2 + triangles[t + 11]! ** 2);
+    const [gx, gy, gz] = [triangles[t + 9]! * g, triangles[t + 10]! * g, triangles[t + 11]! * g];
+    const above = rx * gx + ry * gy + rz * gz;
+    if (above < 0.01) {
+      [rx, ry, rz] = [rx + (0.01 - above) * gx, ry + (0.01 - above) * gy, rz + (0.01 - above) * gz];
+      const l = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
+      [rx, ry, rz] = [rx * l, ry * l, rz * l];
+    }
+    const [px, py, pz] = [ox + dx * distance + gx * STEP, oy + dy * distance + gy * STEP, oz + dz * distance + gz * STEP];
+    const cosine = Math.min(1, -facing);
+    const mine = level * channels;
+    if (level < depth.metal && trace(px, py, pz, rx, ry, rz, level + 1)) {
+      for (let k = 0; k < channels; k++) out[mine + k] = out[mine + channels + k]! * metalReflectance(f0[k]!, cosine);
+    } else {
+      const light = open(px, py, pz, rx, ry, rz);
+      for (let k = 0; k < channels; k++) out[mine + k] = light * metalReflectance(f0[k]!, cosine);
+    }
+    return true;
+  }
+
+  return {
+    out,
+    trace: (ox, oy, oz, dx, dy, dz, shift) => {
+      for (const c of [0, 1, 2] as const) index[c] = stoneIndex(c, shift);
+      return trace(ox, oy, oz, dx, dy, dz, 0);
+    },
+  };
+}
