@@ -1,42 +1,38 @@
 import { RemixBrowser } from "@remix-run/react";
-import i18next from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
+import type { LangTag } from "~/i18n/locales";
 import { BASE_NAMESPACES } from "~/i18n/namespaces";
+import { translator, type Words } from "~/i18n/translate";
+import { WordsContext } from "~/i18n/use-translation";
 
-const files = import.meta.glob("/locales/*/*.json", { import: "default" }) as Record<string, () => Promise<Record<string, unknown>>>;
+const files = import.meta.glob("/locales/*/*.json", { import: "default" }) as Record<string, () => Promise<Words>>;
 
-/** Only the language of the page and the namespaces of its routes are fetched. */
-const backend = {
-  type: "backend" as const,
-  read(language: string, namespace: string, callback: (error: unknown, words: Record<string, unknown> | null) => void) {
-    const load = files[`/locales/${language}/${namespace}.json`];
-    if (!load) return callback(null, {});
-    load().then((words) => callback(null, words), (error: unknown) => callback(error, null));
-  },
-};
+const words = translator(document.documentElement.lang as LangTag, {});
+const coming = new Map<string, Promise<void>>();
+
+/** Only the language of the page and the namespaces of its routes are fetched, each once. */
+function load(ns: string): Promise<void> {
+  let promise = coming.get(ns);
+  if (!promise) {
+    // Without its words a part shows its keys, and the page works on.
+    promise = (files[`/locales/${words.tag}/${ns}.json`]?.() ?? Promise.resolve({})).catch(() => ({})).then((file) => words.add(ns, file));
+    coming.set(ns, promise);
+  }
+  return promise;
+}
 
 async function hydrate() {
-  await i18next
-    .use(initReactI18next)
-    .use(backend)
-    .init({
-      lng: document.documentElement.lang,
-      fallbackLng: false,
-      ns: [...new Set([...BASE_NAMESPACES, ...getInitialNamespaces()])],
-      defaultNS: "common",
-      interpolation: { escapeValue: false },
-    });
+  await Promise.all([...new Set([...BASE_NAMESPACES, ...getInitialNamespaces()])].map(load));
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18next}>
+      <WordsContext.Provider value={{ words, load }}>
         <StrictMode>
           <RemixBrowser />
         </StrictMode>
-      </I18nextProvider>,
+      </WordsContext.Provider>,
     );
   });
 }

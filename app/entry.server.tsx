@@ -4,9 +4,9 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { i18nFor } from "~/i18n/i18n.server";
+import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
+import { WordsContext } from "~/i18n/use-translation";
 import { NonceContext } from "~/lib/nonce";
 import { keepRendered, NONCE_MARK, rendered, renderedKey } from "~/lib/rendered.server";
 
@@ -39,14 +39,14 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
 /** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */
 function render(request: Request, remix: EntryContext, nonce: string, whole: boolean): Promise<{ body: PassThrough; failed: () => boolean }> {
   const first = new URL(request.url).pathname.split("/")[1];
-  const i18n = i18nFor(langTag(isLang(first) ? first : DEFAULT_LANG));
+  const words = wordsOf(langTag(isLang(first) ? first : DEFAULT_LANG));
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={i18n}>
+        <WordsContext.Provider value={{ words }}>
           <RemixServer context={remix} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
-        </I18nextProvider>
+        </WordsContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -1,39 +1,19 @@
-import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { LANGUAGES, type LangTag } from "./locales";
-import { NAMESPACES } from "./namespaces";
+import { translator, type Translator, type Words } from "./translate";
 
-const files = import.meta.glob("/locales/*/*.json", { eager: true, import: "default" }) as Record<string, Record<string, unknown>>;
+const files = import.meta.glob("/locales/*/*.json", { eager: true, import: "default" }) as Record<string, Words>;
 
-const resources: Record<string, Record<string, Record<string, unknown>>> = {};
+const byLanguage: Record<string, Record<string, Words>> = {};
 for (const [file, words] of Object.entries(files)) {
   const [, , language = "", name = ""] = file.split("/");
-  (resources[language] ??= {})[name.replace(".json", "")] = words;
+  (byLanguage[language] ??= {})[name.replace(".json", "")] = words;
 }
 
-/**
- * One instance a language, made once: making one costs more than rendering a page with it. None is ever told to change
- * its language, so requests of six languages at a time cannot disturb each other.
- */
-const instances = Object.fromEntries(
-  LANGUAGES.map(({ tag }) => {
-    const instance = i18next.createInstance();
-    void instance.use(initReactI18next).init({
-      lng: tag,
-      fallbackLng: "en",
-      supportedLngs: LANGUAGES.map((l) => l.tag),
-      ns: [...NAMESPACES],
-      defaultNS: "common",
-      resources: resources as never,
-      interpolation: { escapeValue: false },
-      initImmediate: false,
-      react: { useSuspense: false },
-      saveMissing: false,
-    });
-    return [tag, instance];
-  }),
-) as Record<LangTag, i18n>;
+const english = translator("en", byLanguage.en ?? {});
 
-export function i18nFor(tag: LangTag): i18n {
-  return instances[tag];
+/** One a language, made once. None is ever told to change its language, so requests of six languages cannot disturb each other. */
+const translators = Object.fromEntries(LANGUAGES.map(({ tag }) => [tag, tag === "en" ? english : translator(tag, byLanguage[tag] ?? {}, english)])) as Record<LangTag, Translator>;
+
+export function wordsOf(tag: LangTag): Translator {
+  return translators[tag];
 }

@@ -1,10 +1,11 @@
-import { i18nFor } from "~/i18n/i18n.server";
+import { wordsOf } from "~/i18n/i18n.server";
+import { NAMESPACES } from "~/i18n/namespaces";
 import type { Head } from "~/lib/meta";
 import type { PageContext } from "./context";
 
 /** Translator of the request's language, for titles and descriptions; pages themselves use useTranslation. */
 export function translator(ctx: PageContext) {
-  return i18nFor(ctx.tag).t;
+  return wordsOf(ctx.tag).bind(NAMESPACES);
 }
 
 /** Title, description and canonical address of a page. Only public pages are indexed. */

@@ -1,5 +1,6 @@
-import i18next, { type TFunction } from "i18next";
-import { LANGUAGES, type LangTag } from "~/i18n/locales";
+import type { TFunction } from "i18next";
+import type { LangTag } from "~/i18n/locales";
+import { translator } from "~/i18n/translate";
 import mailEn from "#locales/en/mail.json";
 import mailFr from "#locales/fr/mail.json";
 import mailJa from "#locales/ja/mail.json";
@@ -13,7 +14,7 @@ import printKo from "#locales/ko/print.json";
 import printHans from "#locales/zh-Hans/print.json";
 import printHant from "#locales/zh-Hant/print.json";
 
-const resources = {
+const files = {
   en: { mail: mailEn, print: printEn },
   fr: { mail: mailFr, print: printFr },
   ja: { mail: mailJa, print: printJa },
@@ -22,29 +23,19 @@ const resources = {
   "zh-Hans": { mail: mailHans, print: printHans },
 } satisfies Record<LangTag, object>;
 
-// One instance that never changes its language: what a document says cannot leak from another that is made at the same time.
-const instance = i18next.createInstance();
-void instance.init({
-  resources,
-  lng: "en",
-  fallbackLng: "en",
-  supportedLngs: LANGUAGES.map((language) => language.tag),
-  ns: ["mail", "print"],
-  defaultNS: "mail",
-  initImmediate: false,
-  // Values are escaped where they are written, as HTML, plain text or PDF each needs it.
-  interpolation: { escapeValue: false },
-});
+const english = translator("en", files.en);
+// One a language that never changes: what a document says cannot leak from another that is made at the same time.
+const words = Object.fromEntries(Object.entries(files).map(([tag, own]) => [tag, translator(tag as LangTag, own, english)])) as Record<LangTag, typeof english>;
 
 export type MailWords = TFunction<"mail">;
 export type PrintWords = TFunction<"print">;
 
-/** Words of e-mails in one language. */
+/** Words of e-mails in one language. Values are escaped where they are written, as HTML, plain text or PDF each needs it. */
 export function mailWords(lang: LangTag): MailWords {
-  return instance.getFixedT(lang, "mail");
+  return words[lang].bind("mail");
 }
 
 /** Words of the purchase order in one language. */
 export function printWords(lang: LangTag): PrintWords {
-  return instance.getFixedT(lang, "print");
+  return words[lang].bind("print");
 }
