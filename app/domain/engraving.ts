@@ -7,6 +7,11 @@ export const ENGRAVING_MAX = 20;
 /** Letters of Latin-1 with Œ œ, digits, space, `. , ' - & + / ! ?`, ♥ and ∞. */
 const ALLOWED = /^[A-Za-zÀ-ÖØ-öø-ÿŒœ0-9 .,'’\-&+/!?♥∞]$/u;
 
+/** Whether one character can be cut at all; both faces have all of these (app/gem/engraving). */
+export function isEngravable(character: string): boolean {
+  return ALLOWED.test(character);
+}
+
 export function isEngravingFont(value: unknown): value is EngravingFont {
   return (ENGRAVING_FONTS as readonly unknown[]).includes(value);
 }
@@ -30,7 +35,7 @@ export function normaliseEngraving(text: string): string {
 /** What stands against engraving this text, if anything. The empty text is "no engraving" and fine. */
 export function checkEngraving(text: string): EngravingProblem | null {
   const letters = graphemes(normaliseEngraving(text));
-  const wrong = [...new Set(letters.filter((letter) => !ALLOWED.test(letter)))];
+  const wrong = [...new Set(letters.filter((letter) => !isEngravable(letter)))];
   if (wrong.length) return { code: "engraving_characters", characters: wrong.slice(0, 10) };
   if (letters.length > ENGRAVING_MAX) return { code: "engraving_long", max: ENGRAVING_MAX, length: letters.length };
   return null;

@@ -1,0 +1,65 @@
+import { element, escapeXml } from "../svg";
+import type { EngravingBand } from "./band";
+import type { EngravingLayout } from "./layout";
+import { pathData, placed } from "./outline";
+import { TOOL } from "./tool";
+
+/** The unrolled inside as a page draws it: everything in mm, x from the left end of the band, y downwards. */
+export type EngravingStrip = {
+  /** Circumference and width of the band. */
+  readonly length: number;
+  readonly width: number;
+  /** Path data of the letters; empty without a text. */
+  readonly letters: string;
+  /** Where letters may stand, and the two ends of the zone of the hallmark; null where there is no room. */
+  readonly room: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
+  readonly hallmark: readonly { readonly x: number; readonly width: number }[];
+};
+
+/** Unrolls the band with the head in the middle, as the eye sees it from inside the ring, so the letters read rightly. */
+export function engravingStrip(band: EngravingBand, layout: EngravingLayout | null): EngravingStrip {
+  const { circumference, width } = band;
+  const room = layout?.room ?? null;
+  const half = TOOL.hallmark / 2;
+  return {
+    length: circumference,
+    width,
+    letters: layout ? lettersPath(layout, circumference / 2, width / 2) : "",
+    room: room && { x: room.from + circumference / 2, y: width / 2 - room.high, width: room.to - room.from, height: room.high - room.low },
+    hallmark: [{ x: 0, width: half }, { x: circumference - half, width: half }],
+  };
+}
+
+/** One path for all letters, y downwards, mm to the micrometre. */
+function lettersPath({ letters }: Pick<EngravingLayout, "letters">, dx: number, dy: number): string {
+  return letters.map(({ outlines }) => pathData(placed(outlines, 1, -1, dx, dy), 3)).join("");
+}
+
+/**
+ * The tool path for the workshop: an SVG file at true size, one closed path a letter in the layer `cut`, edges of the
+ * band, its room and the hallmark zone in the layer `guide`. It reads as seen from inside the ring: not mirrored.
+ * @param title, description what the file is for (order, text, face, size), in words; escaped here
+ */
+export function toolPathSvg(band: EngravingBand, layout: EngravingLayout, { title, description }: { title: string; description: string }): string {
+  const { circumference: length, width } = band;
+  const strip = engravingStrip(band, layout);
+  const cut = layout.letters.map((letter) => `<path data-letter="${escapeXml(letter.character)}" d="${lettersPath({ letters: [letter] }, length / 2, width / 2)}"/>`).join("");
+  const guides =
+    element("rect", { x: 0, y: 0, width: exact(length), height: exact(width) }) +
+    (strip.room ? element("rect", { x: exact(strip.room.x), y: exact(strip.room.y), width: exact(strip.room.width), height: exact(strip.room.height), "stroke-dasharray": "0.4 0.4" }) : "") +
+    strip.hallmark.map(({ x, width: w }) => element("rect", { x: exact(x), y: 0, width: exact(w), height: exact(width), "stroke-dasharray": "0.2 0.6" })).join("");
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n` +
+    element(
+      "svg",
+      { xmlns: "http://www.w3.org/2000/svg", width: `${exact(length)}mm`, height: `${exact(width)}mm`, viewBox: `0 0 ${exact(length)} ${exact(width)}` },
+      `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>` +
+        element("g", { id: "guide", fill: "none", stroke: "#b08d57", "stroke-width": "0.03" }, guides) +
+        element("g", { id: "cut", fill: "#1c1a17", "fill-rule": "nonzero" }, cut),
+    ) +
+    "\n"
+  );
+}
+
+/** Micrometres are enough. */
+const exact = (mm: number): string => String(Math.round(mm * 1000) / 1000);

@@ -1,0 +1,52 @@
+import type { Cut } from "./measure";
+import { parsePath, placed, type Outline } from "./outline";
+import { KUNSTLER } from "./faces/kunstler";
+import { TIMES } from "./faces/times";
+import { SIGNS } from "./signs";
+
+/** A face as `scripts/engraving-faces.ts` writes it: units of the font, `kerning[left][amount]` names the letters on the right. */
+export type FaceTable = {
+  readonly unitsPerEm: number;
+  readonly glyphs: Readonly<Record<string, readonly [advance: number, stem: number, hair: number, counter: number, path: string]>>;
+  readonly kerning: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** A letter in em: how far the next one stands, its outlines and what the tool has to know. */
+export type Glyph = { readonly advance: number; readonly outlines: readonly Outline[]; readonly cut: Cut };
+
+export type Face = {
+  /** The letter; undefined for one that this face cannot cut. */
+  readonly glyph: (character: string) => Glyph | undefined;
+  /** How much closer (negative) or farther two neighbours stand, in em. */
+  readonly kern: (left: string, right: string) => number;
+};
+
+/** Faces by the names that the specification gives them (spec §9); the outlines are those of open fonts (docs/decisions/0018). */
+export type FaceName = "Times New Roman" | "Kunstler";
+
+function open({ unitsPerEm, glyphs, kerning }: FaceTable): Face {
+  const known = new Map<string, Glyph>();
+  const pairs = new Map(Object.entries(kerning).flatMap(([left, amounts]) => Object.entries(amounts).flatMap(([amount, rights]) => [...rights].map((right) => [left + right, Number(amount) / unitsPerEm] as const))));
+  return {
+    glyph(character) {
+      const sign = SIGNS[character];
+      if (sign) return sign;
+      const seen = known.get(character);
+      if (seen) return seen;
+      const row = Object.hasOwn(glyphs, character) ? glyphs[character] : undefined;
+      if (!row) return undefined;
+      const [advance, stem, hair, counter, path] = row;
+      const k = 1 / unitsPerEm;
+      const glyph: Glyph = { advance: advance * k, outlines: placed(parsePath(path), k, k, 0, 0), cut: { stem, hair, counter: counter || null } };
+      known.set(character, glyph);
+      return glyph;
+    },
+    kern: (left, right) => pairs.get(left + right) ?? 0,
+  };
+}
+
+const FACES: Readonly<Record<FaceName, Face>> = { "Times New Roman": open(TIMES), Kunstler: open(KUNSTLER) };
+
+export function faceOf(name: FaceName): Face {
+  return FACES[name];
+}

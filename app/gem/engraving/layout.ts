@@ -1,0 +1,97 @@
+import type { EngravingBand, Room } from "./band";
+import type { Face } from "./face";
+import { boxOf, placed, type Box, type Outline } from "./outline";
+import { smallestEm, TOOL } from "./tool";
+
+/** A letter in its place on the unrolled inside. */
+export type PlacedLetter = { readonly character: string; readonly outlines: readonly Outline[] };
+
+/**
+ * A text laid out on the inside of a band, as it reads from within the ring: x along the inner circumference from the
+ * head, y across the band (z of the ring), mm. On the ring a point lies at the angle `x / radius` from the top.
+ */
+export type EngravingLayout = {
+  readonly letters: readonly PlacedLetter[];
+  /** Em of the letters, mm. */
+  readonly em: number;
+  /** From the left edge of the first letter to the right edge of the last, mm. */
+  readonly width: number;
+  /** From the lowest to the highest point of the letters, mm. */
+  readonly height: number;
+  /** Where the letters may stand. */
+  readonly room: Room;
+};
+
+/** Codes of locales/*\/errors.json with their figures, mm rounded to tenths. */
+export type FitProblem =
+  | { readonly code: "engraving_no_room" }
+  | { readonly code: "engraving_low"; readonly characters: string; readonly needed: number; readonly free: number }
+  | { readonly code: "engraving_wide"; readonly width: number; readonly free: number };
+
+export type Fit = { readonly layout: EngravingLayout; readonly problem: null } | { readonly layout: EngravingLayout | null; readonly problem: FitProblem };
+
+/** Steps in which letters are made smaller until they fit, mm of em. */
+const STEP = 0.02;
+
+/**
+ * Lays a text out as large as band and taste allow, kerned, in the middle of the longest room. What does not fit is laid
+ * out at the smallest size that the tool can cut, with the reason and its figures.
+ */
+export function fitEngraving(text: string, face: Face, band: EngravingBand): Fit {
+  const line = setLine(text, face);
+  const smallest = Math.max(TOOL.smallest, ...line.letters.map(({ character, need }) => (character === " " ? 0 : need)));
+  const height = line.box.maxY - line.box.minY;
+  const width = line.box.maxX - line.box.minX;
+  for (let step = 0; ; step += 1) {
+    const em = Math.max(smallest, TOOL.largest - step * STEP);
+    const room = band.room(height * em);
+    if (room && width * em <= room.to - room.from) return { layout: place(line, em, room), problem: null };
+    if (em > smallest) continue;
+    if (room) return { layout: place(line, em, room), problem: { code: "engraving_wide", width: up(width * em), free: down(room.to - room.from) } };
+    if (band.highest < TOOL.smallest * 0.6) return { layout: null, problem: { code: "engraving_no_room" } };
+    return { layout: null, problem: tooLow(line, height, smallest, band) };
+  }
+}
+
+/** Names what could be changed: the letters that reach highest and lowest, and those that the cutter cannot make smaller. */
+function tooLow(line: Line, height: number, smallest: number, band: EngravingBand): FitProblem {
+  const reaches = (outlines: readonly Outline[]): boolean => {
+    const box = boxOf(outlines);
+    return box !== null && (box.maxY > line.box.maxY - 0.03 || box.minY < line.box.minY + 0.03);
+  };
+  const asking = line.letters.filter(({ outlines, need }) => reaches(outlines) || (need === smallest && need > TOOL.smallest)).map(({ character }) => character);
+  return { code: "engraving_low", characters: [...new Set(asking)].join(" "), needed: up(height * smallest), free: down(band.highest) };
+}
+
+const up = (mm: number): number => Math.ceil(mm * 10 - 1e-6) / 10;
+const down = (mm: number): number => Math.floor(mm * 10 + 1e-6) / 10;
+
+type Line = { readonly letters: readonly { character: string; need: number; outlines: readonly Outline[] }[]; readonly box: Box };
+
+/** Letters of a text side by side in em, kerned. Characters that the face lacks are left out: the domain's rule names them. */
+function setLine(text: string, face: Face): Line {
+  let x = 0;
+  let previous: string | undefined;
+  const letters = [...text].flatMap((character) => {
+    const glyph = face.glyph(character);
+    if (!glyph) return [];
+    if (previous !== undefined) x += face.kern(previous, character);
+    const letter = { character, need: smallestEm(character, glyph.cut), outlines: placed(glyph.outlines, 1, 1, x, 0) };
+    x += glyph.advance;
+    previous = character;
+    return [letter];
+  });
+  return { letters, box: boxOf(letters.flatMap((letter) => letter.outlines)) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 } };
+}
+
+function place({ letters, box }: Line, em: number, room: Room): EngravingLayout {
+  const dx = (room.from + room.to) / 2 - ((box.minX + box.maxX) / 2) * em;
+  const dy = (room.low + room.high) / 2 - ((box.minY + box.maxY) / 2) * em;
+  return {
+    letters: letters.filter(({ outlines }) => outlines.length > 0).map(({ character, outlines }) => ({ character, outlines: placed(outlines, em, em, dx, dy) })),
+    em,
+    width: (box.maxX - box.minX) * em,
+    height: (box.maxY - box.minY) * em,
+    room,
+  };
+}

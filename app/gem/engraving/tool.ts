@@ -1,0 +1,29 @@
+/** What the workshop's tool can do; all in mm. */
+export const TOOL = {
+  /** Diameter of the cutter: what stands closer than this between two cuts is lost. */
+  diameter: 0.15,
+  /** A stem thinner than half the cutter would come out more than twice as wide as it was drawn: no longer that letter. */
+  stroke: 0.075,
+  /** Metal left untouched along each edge of the band, where the inside is rounded for comfort. */
+  edge: 0.2,
+  /** Zone opposite the head kept for hallmark, maker's mark and size. */
+  hallmark: 14,
+  /** Space kept on both sides of that zone. */
+  gap: 0.5,
+  /** Largest and smallest em of letters: capitals of about 1.5 and 0.9 mm. */
+  largest: 2.2,
+  smallest: 1.3,
+} as const;
+
+/** Signs that are one stroke by nature: the cutter draws them in one pass, however thin the face has them. */
+const ONE_PASS = "-+/'’";
+
+/**
+ * Smallest em in mm at which a letter can be cut: its stems keep their width, and the two cuts on either side of its
+ * narrowest counter stand a cutter apart, so that the metal between them stays.
+ */
+export function smallestEm(character: string, cut: { readonly stem: number; readonly hair: number; readonly counter: number | null }): number {
+  const stroke = cut.stem > 0 && !ONE_PASS.includes(character) ? TOOL.stroke / cut.stem : 0;
+  const counter = cut.counter === null ? 0 : TOOL.diameter / (cut.counter + cut.hair);
+  return Math.max(TOOL.smallest, stroke, counter);
+}
