@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Redis } from "ioredis";
+import { createBreaker } from "./breaker";
 
 /** Hashes with a lifetime and counters: what sessions and rate limits need. Times in seconds. */
 export type Kv = {
@@ -18,34 +19,37 @@ export type Kv = {
 };
 
 /**
- * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone; here it fails within a
- * quarter of a second and the caller decides what happens without it.
+ * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone, and its own command timeout
+ * fires as well when this process is late. Here a command fails after a quarter of a second without an answer, at once
+ * while Redis rests after five of these, and the caller decides what happens without it.
  */
 export function redisKv(url: string): Kv {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 250, lazyConnect: false, retryStrategy: (times) => Math.min(times * 100, 1000) });
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2000, retryStrategy: (times) => Math.min(times * 100, 1000) });
   // Without a listener a lost connection would be an unhandled error event.
   redis.on("error", () => {});
+  // A connection that does not answer is given up with all that waits on it; a new one is made.
+  const within = createBreaker({ deadlineMs: 250, opensAfter: 5, restMs: 1000, onOpen: () => redis.disconnect(true) });
   return {
     kind: "redis",
-    read: (key) => redis.hgetall(key),
+    read: (key) => within(() => redis.hgetall(key)),
     async write(key, fields, ttl) {
-      await redis.multi().hset(key, fields).expire(key, ttl).exec();
+      await within(() => redis.multi().hset(key, fields).expire(key, ttl).exec());
     },
     async unset(key, fields) {
-      await redis.hdel(key, ...fields);
+      await within(() => redis.hdel(key, ...fields));
     },
     async remove(key) {
-      await redis.del(key);
+      await within(() => redis.del(key));
     },
     async touch(key, ttl) {
-      await redis.expire(key, ttl);
+      await within(() => redis.expire(key, ttl));
     },
     async count(key, ttl) {
-      const answers = await redis.multi().incr(key).expire(key, ttl, "NX").exec();
+      const answers = await within(() => redis.multi().incr(key).expire(key, ttl, "NX").exec());
       return Number(answers?.[0]?.[1] ?? 0);
     },
     async ping() {
-      await redis.ping();
+      await within(() => redis.ping());
     },
     async close() {
       await redis.quit().catch(() => redis.disconnect());

@@ -36,7 +36,7 @@ export async function openSnapshot(snapshot: Blob): Promise<Database> {
  * @throws when another process has the PGlite folder open, or PostgreSQL does not answer
  */
 export async function openDatabase(options: { url?: string | undefined; dataDir: string | null; poolSize?: number }): Promise<Database> {
-  if (options.url) return openPostgres(options.url, options.poolSize ?? 10);
+  if (options.url) return openPostgres(options.url, options.poolSize ?? 16);
   const unlock = options.dataDir ? await lock(options.dataDir) : async () => {};
   const folder = options.dataDir ? path.join(options.dataDir, "pglite") : undefined;
   if (folder) mkdirSync(path.dirname(folder), { recursive: true });

@@ -1,0 +1,44 @@
+/** Runs work that must be done by a deadline, and leaves a partner alone that does not answer. */
+export type Breaker = <T>(work: () => Promise<T>) => Promise<T>;
+
+export class TooLate extends Error {
+  override name = "TooLate";
+}
+
+/**
+ * Fails work that takes longer than `deadlineMs`, and after `opensAfter` of these in a row fails at once for `restMs`, so
+ * that a frozen partner costs each request nothing. A timer that fires because this process itself was busy is no fault of
+ * the partner: the answer may lie unread in the socket, so it is read once more before anyone is told "too late".
+ * @param onOpen told when the breaker opens, to drop what waits on the connection
+ */
+export function createBreaker(options: { deadlineMs: number; opensAfter: number; restMs: number; onOpen?: () => void }): Breaker {
+  let late = 0;
+  let restUntil = 0;
+  return async (work) => {
+    if (performance.now() < restUntil) throw new TooLate("resting");
+    let timer: NodeJS.Timeout | undefined;
+    let settled = false;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => setImmediate(() => {
+        if (settled) return;
+        late += 1;
+        if (late >= options.opensAfter && performance.now() >= restUntil) {
+          restUntil = performance.now() + options.restMs;
+          options.onOpen?.();
+        }
+        reject(new TooLate("no answer in time"));
+      }), options.deadlineMs);
+    });
+    const answer = work();
+    // When the deadline comes first nobody waits for the answer any more, and its fault must not end the process.
+    answer.catch(() => {});
+    try {
+      const value = await Promise.race([answer, deadline]);
+      late = 0;
+      return value;
+    } finally {
+      settled = true;
+      clearTimeout(timer);
+    }
+  };
+}
