@@ -77,6 +77,7 @@ switch (command) {
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
     break;
   case "stones-import":
+  case "ledger-verify":
   case "seed":
     buildIfNeeded();
     become([`build/cli/${command}.js`, ...rest], { NODE_ENV: process.env.NODE_ENV ?? "production" });

@@ -345,6 +345,10 @@ export const orders = pgTable("orders", {
   index("orders_on_hold").on(t.onHoldUntil).where(sql`${t.status} = 'A10'`),
 ]);
 
+/**
+ * The ledger of an order: append-only, each event with the hash of itself and the one before it. Trigger `order_events_chain`
+ * (migration `ledger`) makes the hash and refuses every change and removal; `npm run ledger:verify` reads the chain.
+ */
 export const orderEvents = pgTable("order_events", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull().references(() => orders.id),
@@ -356,7 +360,30 @@ export const orderEvents = pgTable("order_events", {
   actorName: text("actor_name"),
   detail: text("detail"),
   messageId: text("message_id"),
+  hash: text("hash").notNull().default(""),
 }, (t) => [index("order_events_order").on(t.orderId, t.id)]);
+
+/** What the ledger looked like at a moment: a tail cut off later is missed from here. `digest`: SHA-256 over the hashes of all events up to `last_event`. */
+export const ledgerAnchors = pgTable("ledger_anchors", {
+  lastEvent: bigint("last_event", { mode: "number" }).primaryKey(), at: at("at").notNull().defaultNow(), events: bigint("events", { mode: "number" }).notNull(), digest: text("digest").notNull(),
+});
+
+/** Comparisons of our messages with the ERP's documents. One a night (`night`), and those that a manager asked for. */
+export const reconciliations = pgTable("reconciliations", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at("at").notNull().defaultNow(),
+  night: date("night").unique(),
+  by: text("by").notNull(),
+  state: text("state").$type<"running" | "done" | "failed">().notNull().default("running"),
+  compared: integer("compared").notNull().default(0),
+  missing: integer("missing").notNull().default(0),
+  double: integer("double").notNull().default(0),
+  different: integer("different").notNull().default(0),
+  ledgerFaults: integer("ledger_faults").notNull().default(0),
+  /** The first hundred, for people. */
+  findings: jsonb("findings").$type<{ kind: "missing" | "double" | "different" | "ledger"; orderNumber: string; what: string }[]>().notNull().default([]),
+  tookMs: integer("took_ms"),
+});
 
 /** Messages to the ERP, written in the transaction of the change they tell; `key` is the ERP's idempotency key. */
 export const outbox = pgTable("outbox", {
