@@ -1,9 +1,7 @@
-import { gzipSync } from "node:zlib";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { build } from "esbuild";
 import { print, rate, ratio } from "./measure";
 import { throwAwayDatabase } from "../setup/postgres";
+import { scriptWeights } from "./script-weight";
 import { residentMb, startServer } from "./servers";
 import { benchWrites } from "./writes";
 
@@ -48,24 +46,8 @@ async function benchEmbedded(): Promise<void> {
   print("cold start, everything embedded, first time", `${Math.round(embedded.coldStartMs)} ms`);
   await rate(`${embedded.origin}/en/fr/catalog`, 10);
   print("resident memory after load, everything embedded", `${residentMb(embedded.pid)} MB`);
-  await scriptSizes(embedded.origin);
-  await embedded.stop();
+  for (const { path: where, bytes, files } of await scriptWeights(embedded.origin, ["/en/fr", "/en/fr/catalog", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00", "/en/fr/login", "/en/fr/legal-notice"])) {
+  print(`compressed script of ${where}`, `${(bytes / 1000).toFixed(1)} kB in ${files} files`);
 }
-
-/** Compressed script that a page without 3D loads, by following what its HTML names. */
-async function scriptSizes(origin: string): Promise<void> {
-  for (const where of ["/en/fr/catalog", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00", "/en/fr/login", "/en/fr/legal-notice"]) {
-    const html = await (await fetch(origin + where)).text();
-    const names = new Set([...html.matchAll(/(?:src|href|from|import)\s*(?:=|\()?\s*"(\/assets\/[^"]+\.js)"/g)].map(([, name = ""]) => name));
-    const all = new Set<string>();
-    const follow = (name: string) => {
-      if (all.has(name)) return;
-      all.add(name);
-      const text = readFileSync(path.join("build/client", name), "utf8");
-      for (const [, other = ""] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) follow(`/assets/${other}`);
-    };
-    names.forEach(follow);
-    const bytes = [...all].reduce((sum, name) => sum + gzipSync(readFileSync(path.join("build/client", name))).length, 0);
-    print(`compressed script of ${where}`, `${Math.round(bytes / 1000)} kB in ${all.size} files`);
-  }
+  await embedded.stop();
 }

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+/** Compressed bytes of script that a browser fetches for a page, words included, until it has nothing left to fetch. */
+export async function scriptWeights(origin: string, paths: readonly string[]): Promise<{ path: string; bytes: number; files: number }[]> {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  if (!existsSync(executablePath)) return [];
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const weights = [];
+  for (const path of paths) {
+    const page = await browser.newPage({ reducedMotion: "reduce" });
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const all = await Promise.all(sizes);
+    weights.push({ path, bytes: all.reduce((sum, size) => sum + size, 0), files: all.length });
+    await page.close();
+  }
+  await browser.close();
+  return weights;
+}
