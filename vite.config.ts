@@ -59,6 +59,10 @@ export default defineConfig({
     copyPublicDir: false,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
+      output: {
+        // What every page loads anyway travels together: small files compress badly and cost a request each.
+        manualChunks: (id) => /\/locales\/([\w-]+)\/(?:common|messages|errors)\.json/.exec(id)?.[1],
+      },
       onwarn(warning, next) {
         if (warning.code === "EMPTY_BUNDLE") return;
         if (warning.code === "INVALID_ANNOTATION" && warning.id?.includes("/node_modules/zod/")) return;
