@@ -35,9 +35,9 @@ const pictures: Plugin = {
       const draw = async () => {
         const { renderPicture } = (await server.ssrLoadModule("/server/imagery/render.tsx")) as typeof import("./server/imagery/render");
         const { runtime } = (await server.ssrLoadModule("/server/runtime.ts")) as typeof import("./server/runtime");
-        const answer = await renderPicture(await runtime(), url.pathname, url.searchParams, undefined);
+        const answer = await renderPicture(await runtime(), url.pathname, url.searchParams, { accept: req.headers.accept, ifNoneMatch: undefined });
         res.writeHead(answer.status, Object.fromEntries(answer.headers));
-        res.end(await answer.text());
+        res.end(Buffer.from(await answer.arrayBuffer()));
       };
       draw().catch(next);
     });

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 await build({
-  entryPoints: { main: "server/main.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
+  entryPoints: { main: "server/main.ts", "imagery-worker": "server/imagery/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
   outdir: "build",
   bundle: true,
   splitting: true,

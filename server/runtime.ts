@@ -1,5 +1,6 @@
 import type { Log } from "./platform/log";
 import type { Env } from "./platform/env";
+import type { Pictures } from "./imagery/pictures";
 import type { Kv } from "./platform/kv";
 
 export type CaughtMail = { id: number; at: Date; recipient: string; sender: string; subject: string; text: string; html: string };
@@ -16,6 +17,8 @@ export type Runtime = {
   dependencies: Record<string, () => Promise<unknown>>;
   /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
   mailbox: (() => Promise<CaughtMail[]>) | null;
+  /** Traced pictures, kept and drawn. */
+  pictures: Pictures;
   close(): Promise<void>;
 };
 

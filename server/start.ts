@@ -1,4 +1,5 @@
 import { startEmbeddedApi } from "./embedded";
+import { makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
@@ -8,7 +9,8 @@ import type { Runtime } from "./runtime";
 export async function start(env: Env = readEnv()): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
   const kv = env.REDIS_URL ? redisKv(env.REDIS_URL) : embeddedKv(env.DATA_DIR);
-  const shared = { env, log, kv };
+  const pictures = makePictures(env);
+  const shared = { env, log, kv, pictures };
   if (env.API_URL) {
     const base = env.API_URL;
     return {
@@ -17,7 +19,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       apiBase: base,
       dependencies: { sessions: () => kv.ping(), api: () => fetch(new URL("/api/settings", base), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
       mailbox: null,
-      close: () => kv.close(),
+      close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
     };
   }
   const embedded = await startEmbeddedApi(env, log);
@@ -28,6 +30,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     dependencies: { sessions: () => kv.ping(), database: embedded.ping },
     mailbox: embedded.mailbox,
     async close() {
+      await pictures.close();
       await embedded.close();
       await kv.close();
     },

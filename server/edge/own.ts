@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { img } from "../imagery/img";
 import { renderPicture } from "../imagery/render";
 import type { Runtime } from "../runtime";
 import { devMail } from "./dev-mail";
@@ -21,7 +22,9 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
   const meta = /^\/builds\/meta\/([\w-]{1,40})\.json$/.exec(path);
   if (meta) return meta[1] === build().id ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }) : new Response("Not found\n", { status: 404 });
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
-  if (path.startsWith("/render/")) return renderPicture(run, path, new URL(req.url ?? "/", "http://local.invalid").searchParams, req.headers["if-none-match"]);
+  const asked = { accept: req.headers.accept, ifNoneMatch: req.headers["if-none-match"] };
+  if (path.startsWith("/img/")) return img(run, path, asked);
+  if (path.startsWith("/render/")) return renderPicture(run, path, new URL(req.url ?? "/", "http://local.invalid").searchParams, asked);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { makePictures } from "../../server/imagery/pictures";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { forgetSettings } from "#server/bff/clients/settings";
@@ -63,7 +64,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     },
     apiBase: api.origin,
     dependencies: {},
-    mailbox: null,
+    mailbox: null, pictures: makePictures(env),
     async close() {},
   }));
 

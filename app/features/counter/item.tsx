@@ -22,7 +22,7 @@ export type ShownItem = {
 export function ItemPicture({ item }: { item: ShownItem }) {
   const { t } = useTranslation(["pro", "print"]);
   const alt = t("pro:item.picture", { name: item.name, cut: t(`print:cut.${item.cut}`), metal: t(`print:metal.${item.metal}`) });
-  return <RingPicture className="item-picture" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} alt={alt} />;
+  return <RingPicture className="item-picture" sizes="88px" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} alt={alt} />;
 }
 
 /** Options and grades of an item, as words; `inline` where a list may not stand, in a label. */

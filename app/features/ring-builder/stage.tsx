@@ -12,10 +12,10 @@ export function Stage({ creation }: { creation: ShownCreation }) {
   const words = { name: creation.name, cut: creation.cutName, metal: creation.metalName };
   return (
     <div className="stage">
-      <div className="stage-main"><RingPicture {...ring} priority alt={t("shop:picture", words)} /></div>
+      <div className="stage-main"><RingPicture {...ring} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", words)} /></div>
       <div className="stage-more">
-        <RingPicture {...ring} view="front" alt={t("shop:picture_front", words)} />
-        <RingPicture {...ring} view="top" alt={t("shop:picture_top", words)} />
+        <RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} />
+        <RingPicture {...ring} view="top" sizes="10rem" alt={t("shop:picture_top", words)} />
         <figure>
           <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>

@@ -30,7 +30,7 @@ export default function Engraving() {
   return (
     <div className="builder">
       <div className="stage stage-engraving">
-        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
+        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
         <EngravingPreview text={text} font={font} size={creation.size} metal={creation.metal} label={t("shop:engraving.preview")} empty={t("shop:engraving.empty")} />
       </div>
       <div className="builder-choices">

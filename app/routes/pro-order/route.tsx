@@ -44,7 +44,7 @@ export default function OrderPage() {
           <section aria-labelledby="head"><h2 id="head">{t("order:order")}</h2><Facts facts={facts.head} /></section>
           <section aria-labelledby="article">
             <h2 id="article">{picture.name}</h2>
-            {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture className="order-picture" aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt={t("pro:item.picture", { name: picture.name, cut: t(`print:cut.${picture.cut}`), metal: t(`print:metal.${picture.metal}`) })} /> : null}
+            {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture className="order-picture" sizes="160px" aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt={t("pro:item.picture", { name: picture.name, cut: t(`print:cut.${picture.cut}`), metal: t(`print:metal.${picture.metal}`) })} /> : null}
             <Facts facts={facts.article} />
           </section>
           <section aria-labelledby="stone"><h2 id="stone">{t("print:stone")}</h2><Facts facts={facts.stone} /></section>

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { prepare, traceRing, type Picture, type Prepared } from "~/gem/light/trace-ring";
+import { traceStone } from "~/gem/light/trace-stone";
+import { ringModel } from "~/gem/ring-model";
+import { ringKey } from "~/gem/ring-params";
+import type { Format, PictureJob, RingJob, StillJob } from "./job";
+import { STILL_SIZE } from "./stills";
+
+
+/** Rings in memory, ready for another metal or view; about ten megabytes each. */
+const KEPT = 6;
+const ready = new Map<string, Prepared>();
+
+/** Does a job: traces and encodes. Runs in a worker thread and in the command that draws ahead. */
+export async function draw(job: PictureJob): Promise<Uint8Array> {
+  if (job.kind === "still") return still(job);
+  if (job.kind === "img") return encoded(sharp(job.file).resize({ ...(job.width ? { width: job.width } : {}), ...(job.height ? { height: job.height } : {}), fit: job.fit, background: PAPER_COLOUR }), job.format, "quick", job.quality);
+  const picture = job.kind === "ring" ? ring(job) : traceStone({ cut: job.cut, ...(job.proportions ? { proportions: job.proportions } : {}), tilt: job.tilt, azimuth: job.azimuth, size: job.width, quality: "preview", ground: job.ground });
+  return encoded(raster(picture, job.ground === "transparent"), job.format);
+}
+
+/** A still as it lies there, else smaller or in another format. */
+function still({ file, width, format }: StillJob): Promise<Uint8Array> {
+  const same = `${file}.${format}`;
+  return width === STILL_SIZE && existsSync(same) ? readFile(same) : encoded(sharp(`${file}.avif`).resize(width), format);
+}
+
+/** What lies behind a transparent picture in a format that knows none. */
+const PAPER_COLOUR = "#e6e3de";
+
+function ring({ ring, width, height, ground }: RingJob): Picture {
+  const [picture] = traceRing(prepared(ring), { metals: [ring.metal], view: ring.view, width, height, quality: "preview", ground });
+  if (!picture) throw new Error("no picture of the ring");
+  return picture;
+}
+
+function prepared(ring: RingJob["ring"]): Prepared {
+  const key = ringKey({ ...ring, metal: "platinum", view: "top" });
+  const known = ready.get(key);
+  const made = known ?? prepare(ringModel({ params: ring.params, cut: ring.cut, carat: ring.carat, circumference: ring.circumference }));
+  ready.delete(key);
+  ready.set(key, made);
+  for (const old of ready.keys()) {
+    if (ready.size <= KEPT) break;
+    ready.delete(old);
+  }
+  return made;
+}
+
+/** Pixels for the encoder; without alpha where the paper covers all. */
+export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp {
+  const pixels = sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), { raw: { width, height, channels: 4 } });
+  return alpha ? pixels : pixels.removeAlpha();
+}
+
+export function encoded(picture: Sharp, format: Format, effort: "quick" | "best" = "quick", quality?: number): Promise<Buffer> {
+  switch (format) {
+    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, effort: effort === "best" ? 6 : 3, smartSubsample: true }).toBuffer();
+    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 5 : 2 }).toBuffer();
+    case "jpg": return picture.flatten({ background: PAPER_COLOUR }).jpeg({ quality: quality ?? 84, progressive: true }).toBuffer();
+    case "png": return picture.png({ compressionLevel: 8 }).toBuffer();
+  }
+}

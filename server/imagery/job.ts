@@ -1,0 +1,33 @@
+import type { CutId, Proportions } from "~/gem/cut";
+import { proportionsKey } from "~/gem/cut";
+import { ringKey, type RingPicture } from "~/gem/ring-params";
+
+export const FORMATS = ["webp", "avif", "jpg", "png"] as const;
+export type Format = (typeof FORMATS)[number];
+export const CONTENT_TYPES: Readonly<Record<Format, string>> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
+
+type Paper = { readonly ground: "paper" | "transparent"; readonly format: Format };
+
+/** A ring to be traced, pixels. */
+export type RingJob = Paper & { readonly kind: "ring"; readonly ring: RingPicture; readonly width: number; readonly height: number };
+
+/** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */
+export type StoneJob = Paper & { readonly kind: "stone"; readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly tilt: number; readonly azimuth: number; readonly width: number };
+
+/** A still that lies ready (its path without extension), in a width and format. */
+export type StillJob = { readonly kind: "still"; readonly file: string; readonly width: number; readonly format: Format };
+
+/** A committed picture through the image path's modifiers. */
+export type ImgJob = { readonly kind: "img"; readonly file: string; readonly width?: number; readonly height?: number; readonly quality: number; readonly fit: "cover" | "contain" | "fill" | "inside"; readonly format: Format };
+
+export type PictureJob = RingJob | StoneJob | StillJob | ImgJob;
+
+/** Same picture, same text. */
+export function jobKey(job: PictureJob): string {
+  switch (job.kind) {
+    case "ring": return `ring ${ringKey(job.ring)} ${job.width}x${job.height} ${job.ground} ${job.format}`;
+    case "stone": return `stone ${proportionsKey(job.cut, job.proportions)} ${job.tilt} ${job.azimuth} ${job.width} ${job.ground} ${job.format}`;
+    case "img": return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
+    case "still": return `still ${job.file} ${job.width} ${job.format}`;
+  }
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { Env } from "../platform/env";
+import { pictureCache, type Drawn, type PictureCache } from "./cache";
+import { jobKey, type PictureJob } from "./job";
+import { pool, type Pool } from "./pool";
+import { workerFile } from "./worker-file";
+
+/** The pictures of a process: kept ones at once, others from threads, each drawn once however many ask. */
+export type Pictures = { draw(job: PictureJob): Promise<Drawn>; close(): Promise<void> };
+
+export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">): Pictures {
+  const underWay = new Map<string, Promise<Drawn>>();
+  let parts: Promise<{ cache: PictureCache; threads: Pool }> | undefined;
+  // One core stays with the pages.
+  const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+  const open = () =>
+    (parts ??= workerFile(env.NODE_ENV === "production").then(({ file, edition }) => ({ cache: pictureCache(path.join(env.DATA_DIR, "pictures"), edition), threads: pool(file, threads) })));
+
+  return {
+    async draw(job) {
+      const key = jobKey(job);
+      const { cache, threads } = await open();
+      const kept = await cache.get(key);
+      if (kept) return kept;
+      let drawing = underWay.get(key);
+      if (!drawing) {
+        drawing = threads.draw(job).then((bytes) => cache.set(key, bytes)).finally(() => underWay.delete(key));
+        underWay.set(key, drawing);
+      }
+      return drawing;
+    },
+    async close() {
+      if (parts) await (await parts).threads.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads";
+import type { PictureJob } from "./job";
+
+/** More are waiting than may wait; try again after `seconds`. */
+export class PoolFull extends Error {
+  override name = "PoolFull";
+  readonly seconds = 5;
+}
+
+type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
+type Thread = { worker: Worker; busy: Waiting | null };
+
+/** Jobs that may wait for a thread. */
+const QUEUE_MAX = 64;
+/** A job that takes longer is stuck: its thread is replaced. */
+const JOB_MS = 30_000;
+
+export type Pool = { draw(job: PictureJob): Promise<Uint8Array>; close(): Promise<void> };
+
+/** Threads that draw pictures, started when the first picture is asked for. Latest wishes first: who asked long ago has left. */
+export function pool(file: string, size: number): Pool {
+  const threads: Thread[] = [];
+  const queue: Waiting[] = [];
+  let closed = false;
+
+  function start(): Thread {
+    const worker = new Worker(file);
+    worker.unref();
+    const thread: Thread = { worker, busy: null };
+    worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {
+      const done = thread.busy;
+      thread.busy = null;
+      if (bytes) done?.resolve(bytes);
+      else done?.reject(new Error(fault ?? "no picture"));
+      next();
+    });
+    const gone = (fault: Error): void => {
+      threads.splice(threads.indexOf(thread) >>> 0, 1);
+      thread.busy?.reject(fault);
+      thread.busy = null;
+      if (!closed) next();
+    };
+    worker.on("error", gone);
+    worker.on("exit", () => threads.includes(thread) && gone(new Error("drawing thread ended")));
+    threads.push(thread);
+    return thread;
+  }
+
+  function next(): void {
+    if (queue.length === 0 || closed) return;
+    const thread = threads.find((t) => !t.busy) ?? (threads.length < size ? start() : undefined);
+    const waiting = thread && queue.pop();
+    if (!thread || !waiting) return;
+    thread.busy = waiting;
+    thread.worker.ref();
+    thread.worker.postMessage({ id: 0, job: waiting.job });
+    const stuck = setTimeout(() => thread.busy === waiting && void thread.worker.terminate(), JOB_MS);
+    stuck.unref();
+    const settle = (): void => {
+      clearTimeout(stuck);
+      thread.worker.unref();
+    };
+    const { resolve, reject } = waiting;
+    waiting.resolve = (bytes) => (settle(), resolve(bytes));
+    waiting.reject = (fault) => (settle(), reject(fault));
+    next();
+  }
+
+  return {
+    draw: (job) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new PoolFull("closing"));
+        if (queue.length >= QUEUE_MAX) queue.shift()?.reject(new PoolFull("too many pictures are waiting"));
+        queue.push({ job, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const waiting of queue.splice(0)) waiting.reject(new PoolFull("closing"));
+      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { caratBand, isCut, isMetal } from "~/domain/ring";
+import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
+import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
+import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring-params";
+import { apiClient } from "../bff/clients/transport";
+import { getSettings } from "../bff/clients/settings";
+import type { Runtime } from "../runtime";
+
+/** The ring that a query names, and its name; `null` when a part is unknown. Everything is held to the house's own lists. */
+export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ring: RingPicture; aesthetic: string; label: string } | null> {
+  const [metal, cut] = [query.get("metal"), query.get("cut")];
+  const view = query.get("view") ?? "three-quarter";
+  if (!isMetal(metal) || !isCut(cut) || !isView(view)) return null;
+  const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "render" }), "en");
+  const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
+  if (!aesthetic) return null;
+  const size = Number(query.get("size") ?? DEFAULT_SIZE);
+  const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view };
+  return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
+}
+
+const isView = (text: string): text is RingView => (RING_VIEWS as readonly string[]).includes(text);
+
+/** The middle of the band, so that every weight in it is one picture. */
+export function pictureCarat(carat: number): number {
+  const band = caratBand(carat) ?? { min: 1, max: 1 };
+  return Math.round(((band.min + band.max) / 2) * 100) / 100;
+}
+
+/** Pixels that a query asks for: a listed width, a listed shape; `null` otherwise. */
+export function pixelsOf(query: URLSearchParams): { width: number; height: number } | null {
+  const width = Number(query.get("w") ?? 640);
+  const shape = query.get("shape") ?? "square";
+  if (!(PICTURE_WIDTHS as readonly number[]).includes(width) || !Object.hasOwn(PICTURE_SHAPES, shape)) return null;
+  return { width, height: Math.round(width / PICTURE_SHAPES[shape as PictureShape]) };
+}

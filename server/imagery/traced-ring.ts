@@ -1,0 +1,59 @@
+import { ringSvg } from "~/gem/ring-svg";
+import { ringKey } from "~/gem/ring-params";
+import type { Runtime } from "../runtime";
+import type { Drawn } from "./cache";
+import { CONTENT_TYPES, FORMATS, type Format } from "./job";
+import { PoolFull } from "./pool";
+import { pixelsOf, ringOf } from "./ring-query";
+import { stillOf } from "./stills";
+
+/** What of a request's headers a picture depends on. */
+export type Asked = { readonly accept: string | undefined; readonly ifNoneMatch: string | undefined };
+
+/** A drawn picture is refreshed daily, and meanwhile shown as it is. */
+const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
+/** On demand nothing larger is traced: a still from the catalogue is. */
+const TRACED_MAX = 800;
+
+/**
+ * `/render/ring?aesthetic&metal&cut&carat&size&view&w&shape&ground` in the best format that the browser takes, or
+ * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced. A still that lies ready is taken first. When too many
+ * pictures wait, the house's drawing of the ring stands in, or 503 where only that format will do.
+ */
+export async function tracedRing(run: Runtime, extension: string | undefined, query: URLSearchParams, asked: Asked): Promise<Response> {
+  const found = await ringOf(run, query);
+  const pixels = pixelsOf(query);
+  const ground = query.get("ground") ?? "paper";
+  if (!found || !pixels || (ground !== "paper" && ground !== "transparent") || (extension !== undefined && !isFormat(extension))) return refused(found ? 400 : 404);
+  const { ring, label } = found;
+  const still = ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
+  const format = extension ?? (still && asked.accept?.includes("image/avif") ? "avif" : "webp");
+  const vary = extension === undefined ? { Vary: "Accept" } : {};
+  try {
+    const scale = Math.min(1, TRACED_MAX / pixels.width);
+    const drawn = await (still
+      ? run.pictures.draw({ kind: "still", file: still, width: pixels.width, format })
+      : run.pictures.draw({ kind: "ring", ring, width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale), ground, format }));
+    return answer(drawn, CONTENT_TYPES[format], asked, vary);
+  } catch (error) {
+    if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" }, "picture failed");
+    if (extension !== undefined) return refused(503);
+    return new Response(ringSvg(ring, { title: label, size: pixels.width }), { headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" } });
+  }
+}
+
+export function isFormat(text: string): text is Format {
+  return (FORMATS as readonly string[]).includes(text);
+}
+
+/** A picture with its tag; 304 when the browser has it. */
+export function answer({ bytes, etag }: Drawn, type: string, { ifNoneMatch }: Asked, more: Record<string, string> = {}): Response {
+  const headers = { ETag: etag, "Cache-Control": KEEP, ...more };
+  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+}
+
+export function refused(status: 400 | 404 | 503): Response {
+  const words = { 400: "Not offered in this size or format", 404: "Not found", 503: "Too many pictures are waiting" };
+  return new Response(`${words[status]}\n`, { status, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": "5" } : {}) } });
+}

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The threads' program, and its edition: pictures of another edition are not these pictures. */
+export type WorkerFile = { readonly file: string; readonly edition: string };
+
+const BUILT = "build/imagery-worker.js";
+
+/** The built program; where nothing is built (development, tests) it is bundled now, a tenth of a second. */
+export async function workerFile(built: boolean): Promise<WorkerFile> {
+  const file = path.resolve(built && existsSync(BUILT) ? BUILT : "build/dev/imagery-worker.mjs");
+  if (!file.endsWith(BUILT)) {
+    const { build } = await import("esbuild");
+    await build({ entryPoints: ["server/imagery/worker.ts"], outfile: file, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+  }
+  return { file, edition: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) };
+}
