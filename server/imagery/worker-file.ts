@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** The threads' program, and its edition: pictures of another edition are not these pictures. */
@@ -12,7 +12,11 @@ export async function workerFile(built: boolean): Promise<WorkerFile> {
   const file = path.resolve(built && existsSync(BUILT) ? BUILT : "build/dev/imagery-worker.mjs");
   if (!file.endsWith(BUILT)) {
     const { build } = await import("esbuild");
-    await build({ entryPoints: ["server/imagery/worker.ts"], outfile: file, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+    const { outputFiles } = await build({ entryPoints: ["server/imagery/worker.ts"], write: false, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Written beside and renamed: another process may be reading it.
+    writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");
+    renameSync(`${file}.${process.pid}`, file);
   }
   return { file, edition: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) };
 }

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RingPicture } from "~/gem/ring-params";
+import { tidy } from "./cache";
+import { parseModifiers } from "./img";
+import { jobKey, type RingJob } from "./job";
+import { makePictures } from "./pictures";
+import { pixelsOf } from "./ring-query";
+
+const ring: RingPicture = { params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" }, cut: "round", carat: 1.1, circumference: 52, metal: "yellow-gold", view: "three-quarter" };
+const job = (metal: RingPicture["metal"]): RingJob => ({ kind: "ring", ring: { ...ring, metal }, width: 96, height: 96, ground: "paper", format: "png" });
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("Pictures from worker threads", () => {
+  it("draws a ring once however many ask, keeps it over a restart, and tells metals apart", async () => {
+    const first = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+    const [a, b] = await Promise.all([first.draw(job("yellow-gold")), first.draw(job("yellow-gold"))]);
+    expect(a).toBe(b);
+    const other = await first.draw(job("platinum"));
+    expect(other.etag).not.toBe(a!.etag);
+    expect(await sharp(a!.bytes).metadata()).toMatchObject({ width: 96, height: 96, format: "png" });
+    await first.close();
+    const again = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+    const kept = await again.draw(job("yellow-gold"));
+    expect(kept.etag).toBe(a!.etag);
+    await again.close();
+  });
+
+  it("a job that cannot be drawn fails alone", async () => {
+    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+    await expect(pictures.draw({ kind: "still", file: path.join(folder, "none"), width: 320, format: "webp" })).rejects.toThrow();
+    expect((await pictures.draw(job("pink-gold"))).bytes.length).toBeGreaterThan(1000);
+    await pictures.close();
+  });
+
+  it("the oldest looks leave the disk first", async () => {
+    const home = await mkdtemp(path.join(folder, "tidy-"));
+    for (const [i, name] of ["old", "middle", "new"].entries()) {
+      await writeFile(path.join(home, name), Buffer.alloc(1000));
+      await utimes(path.join(home, name), i + 1, i + 1);
+    }
+    await tidy(home, 2100);
+    expect((await readdir(home)).sort()).toEqual(["middle", "new"]);
+    expect((await stat(home)).isDirectory()).toBe(true);
+  });
+
+  it("equal rings have equal keys, every choice changes the key", () => {
+    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(jobKey(job("platinum"))).toBe(jobKey({ ...job("platinum") }));
+  });
+});
+
+describe("Sizes and formats", () => {
+  it("the image path takes the house's breakpoints at one and two densities, webp by default", () => {
+    expect(parseModifiers("w_640,q_75,fit_cover")).toEqual({ format: "webp", width: 640, quality: 75, fit: "cover" });
+    expect(parseModifiers("f_avif,w_3072,h_640,q_85,fit_contain")).toEqual({ format: "avif", width: 3072, height: 640, quality: 85, fit: "contain" });
+    expect(parseModifiers("_")).toEqual({ format: "webp", quality: 75, fit: "cover" });
+    for (const wrong of ["w_641", "f_gif", "q_100", "fit_crop", "w_640,w_320", "x_1", "w_-640", ""]) expect(parseModifiers(wrong), wrong).toBeNull();
+  });
+
+  it("a ring is drawn in listed widths and shapes only", () => {
+    expect(pixelsOf(new URLSearchParams("w=1200&shape=wide"))).toEqual({ width: 1200, height: 630 });
+    for (const wrong of ["w=641", "w=1e9", "w=-1", "shape=round", "w="]) expect(pixelsOf(new URLSearchParams(wrong)), wrong).toBeNull();
+  });
+});
