@@ -1,11 +1,16 @@
+import { sizeForCarat } from "./carat";
 import type { CutId, Proportions } from "./cut";
+import { stoneMesh } from "./mesh";
+import { bandFor, bandWork } from "./metalwork/band";
+import { FINENESS } from "./metalwork/fineness";
+import { haloReach } from "./metalwork/halo";
+import { headWork, RAIL, type HeadOrder } from "./metalwork/head";
 import { metalMesh, type MetalMesh } from "./metalwork/metal-mesh";
-import { skin, type Shell } from "./metalwork/shell";
+import { sideFrames } from "./metalwork/side-stones";
+import { stoneBody } from "./metalwork/stone-body";
 import type { RingParams } from "./ring-params";
-import { ringScene, type Frame } from "./ring-scene";
-import { shankSheet, strandsOf } from "./ring-shank";
+import type { Frame } from "./ring-scene";
 import type { Melee } from "./setting";
-import { along, type V3 } from "./vec";
 
 export type { MetalMesh, MetalPart } from "./metalwork/metal-mesh";
 
@@ -25,31 +30,60 @@ export type RingModel = {
   readonly reachZ: number;
 };
 
-export type RingRequest = { readonly params: RingParams; readonly cut: CutId; readonly carat: number; readonly circumference: number; readonly proportions?: Partial<Proportions> };
+/** A ring to make: `circumference` is its size, the inner circumference in mm (ISO 8653). */
+export type RingOrder = { readonly params: RingParams; readonly cut: CutId; readonly carat: number; readonly circumference: number; readonly proportions?: Partial<Proportions> };
+export type Detail = keyof typeof FINENESS;
 
-const placed = (frame: Frame, p: V3): V3 => along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
-const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
+/** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles. */
+export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
+  const { params } = ring;
+  const fine = FINENESS[detail];
+  const radius = ring.circumference / (2 * Math.PI);
+  const shoulder = radius + params.shankT;
+  const stones = setStones(ring, shoulder);
+  const centre = stones[0];
+  const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
+  const rise = (centre?.frame.o[1] ?? shoulder) - RAIL * body.pavilion;
+  const halfX = (params.eastWest ? body.length : body.width) / 2;
+  const band = bandFor(params, radius, [halfX * 0.78, rise + 0.12], fine);
+  const heads = stones.map((stone) => {
+    const order: HeadOrder = { ...stone, centre: stone.role === "centre", land: band.land, style: stone.role === "centre" ? params : { head: params.head === "bezel" ? "bezel" : "prong4", profile: params.profile } };
+    return headWork(order, fine);
+  });
+  const arms = params.shank === "cathedral" ? halfX * 0.78 + 0.3 : 0;
+  const clear = Math.max(arms, ...stones.map((stone) => footing(stone)));
+  const own = bandWork(params, band, clear, fine);
+  const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
+  return { metal, stones, melee: [...own.melee, ...heads.flatMap((head) => head.melee)], radius, outerRadius: shoulder, ...extent(metal) };
+}
 
-/** Solid model of a ring; `light` has about a quarter of the triangles. */
-export function ringModel(ring: RingRequest, detail: "full" | "light" = "full"): RingModel {
-  const scene = ringScene({ ...ring, metal: "platinum", view: "top" });
-  const steps = detail === "full" ? 160 : 80;
-  const shells: Shell[] = strandsOf(ring.params, scene.radius).map((strand) => skin("shank", shankSheet(strand, "all", -Math.PI, Math.PI, steps, detail === "full" ? 36 : 18).rows, true));
-  const melee: Melee[] = [...scene.pave];
-  for (const head of scene.heads) {
-    for (const { surface, melee: small } of head.parts) {
-      if (surface) shells.push(skin(surface.wrapV ? (surface.wrapU ? "gallery" : "claw") : ring.params.head === "bezel" ? "bezel" : "halo", surface.rows.map((row) => row.map((p) => placed(head.frame, p))), surface.wrapU));
-      for (const m of small ?? []) melee.push({ at: placed(head.frame, m.at), u: turned(head.frame, m.u), v: turned(head.frame, m.v), radius: m.radius });
-    }
+/** Centre first, then the stones beside it. */
+function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
+  const { width } = sizeForCarat(cut, carat, proportions);
+  const body = stoneBody(cut, width, proportions);
+  const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12);
+  const frame: Frame = params.eastWest ? { o: [0, y, 0], x: [0, 0, 1], y: [0, 1, 0], z: [-1, 0, 0] } : { o: [0, y, 0], x: [-1, 0, 0], y: [0, 1, 0], z: [0, 0, -1] };
+  const centre: SetStone = { cut, width, frame, role: "centre", ...(proportions ? { proportions } : {}) };
+  const { side } = params;
+  if (!side) return [centre];
+  const sideWidth = width * side.scale * (stoneMesh(side.cut).length > 1.45 ? 0.78 : 1);
+  const rim = params.halo ? haloReach(width) : params.head === "bezel" ? 0.5 : 0;
+  return [centre, ...sideFrames(side.cut, sideWidth, { body, cut, frame, rim }, shoulder).map((f): SetStone => ({ cut: side.cut, width: sideWidth, frame: f, role: "side" }))];
+}
+
+/** How far along the band the foot of a head reaches from the middle, mm. */
+function footing({ cut, width, frame, role }: SetStone): number {
+  const mesh = stoneMesh(cut);
+  const along = Math.abs(frame.x[2]) > 0.5 || Math.abs(frame.z[0]) > 0.5 ? mesh.length / mesh.width : 1;
+  return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
+}
+
+function extent({ positions }: MetalMesh): Pick<RingModel, "top" | "reachX" | "reachZ"> {
+  let [reachX, top, reachZ] = [0, 0, 0];
+  for (let i = 0; i < positions.length; i += 3) {
+    reachX = Math.max(reachX, Math.abs(positions[i] ?? 0));
+    top = Math.max(top, positions[i + 1] ?? 0);
+    reachZ = Math.max(reachZ, Math.abs(positions[i + 2] ?? 0));
   }
-  return {
-    metal: metalMesh(shells),
-    stones: scene.heads.map((head) => ({ cut: head.cut, ...(head.centre && ring.proportions ? { proportions: ring.proportions } : {}), width: head.width, frame: head.frame, role: head.centre ? "centre" : "side" })),
-    melee,
-    radius: scene.radius,
-    outerRadius: scene.outerRadius,
-    top: scene.top,
-    reachX: scene.reachX,
-    reachZ: scene.reachZ,
-  };
+  return { top, reachX, reachZ };
 }

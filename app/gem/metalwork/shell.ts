@@ -45,10 +45,10 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
   return outward({ name, points, triangles, crease });
 }
 
-/** Two triangles over the shorter diagonal. */
+/** Two triangles over the shorter diagonal; where both are alike always the same way, so that light runs evenly. */
 function quad(points: readonly V3[], triangles: number[], a: number, b: number, c: number, d: number): void {
   const far = (i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
-  if (far(a, c) <= far(b, d)) triangles.push(a, b, c, a, c, d);
+  if (far(a, c) <= far(b, d) * 1.02) triangles.push(a, b, c, a, c, d);
   else triangles.push(a, b, d, b, c, d);
 }
 

@@ -1,0 +1,47 @@
+import { smooth, type V2 } from "../vec";
+
+/** Shoulders of a cathedral: they leave the band at ±`leaves` (radians) and reach the head at ±`end`. */
+export type ArchLine = {
+  readonly leaves: number;
+  readonly end: number;
+  /** How far the arch has come free of the bridge below it, 0…1. */
+  readonly open: (u: number) => number;
+  readonly line: (u: number) => { readonly at: V2; readonly out: V2 };
+};
+
+/**
+ * Line of an arch that rises from a band of inner radius `radius` to the point `head` (x, y; mm), where its outside shall
+ * arrive; `thick` is the band's thickness. It leaves along the tangent.
+ */
+export function archTo(head: V2, radius: number, thick: number): ArchLine {
+  const outer = radius + thick;
+  const far = Math.hypot(head[0], head[1]);
+  const tangent = Math.atan2(head[0], head[1]) + Math.acos(Math.min(1, outer / far));
+  const leaves = tangent + 0.13;
+  const from: V2 = [radius * Math.sin(leaves), radius * Math.cos(leaves)];
+  const rise = Math.atan2(head[1] - outer * Math.cos(leaves), outer * Math.sin(leaves) - head[0]);
+  const arrive = rise - 0.12;
+  const out: V2 = [Math.sin(arrive), Math.cos(arrive)];
+  const to: V2 = [head[0] - out[0] * thick, head[1] - out[1] * thick];
+  const reach = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const k = reach / 3;
+  const a: V2 = [from[0] - k * Math.cos(leaves), from[1] + k * Math.sin(leaves)];
+  const b: V2 = [to[0] + k * Math.cos(arrive), to[1] - k * Math.sin(arrive)];
+  const end = leaves - reach / outer;
+  const line = (u: number): { at: V2; out: V2 } => {
+    const side = u > Math.PI ? -1 : 1;
+    const own = side > 0 ? u : 2 * Math.PI - u;
+    if (own >= leaves) return { at: [radius * Math.sin(u), radius * Math.cos(u)], out: [Math.sin(u), Math.cos(u)] };
+    const v = (leaves - own) / (leaves - end);
+    const w = 1 - v;
+    const blend = (i: 0 | 1): number => w ** 3 * from[i] + 3 * w * w * v * a[i] + 3 * w * v * v * b[i] + v ** 3 * to[i];
+    const slope = (i: 0 | 1): number => w * w * (a[i] - from[i]) + 2 * w * v * (b[i] - a[i]) + v * v * (to[i] - b[i]);
+    const l = Math.hypot(slope(0), slope(1));
+    return { at: [side * blend(0), blend(1)], out: [(side * slope(1)) / l, -slope(0) / l] };
+  };
+  const open = (u: number): number => {
+    const own = Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u);
+    return smooth(leaves + 0.01, leaves - 0.16, own);
+  };
+  return { leaves, end, open, line };
+}

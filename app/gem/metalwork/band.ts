@@ -1,0 +1,41 @@
+import type { RingParams } from "../ring-params";
+import type { Melee } from "../setting";
+import type { V3 } from "../vec";
+import { archTo } from "./arch";
+import type { Fineness } from "./fineness";
+import { paveOn } from "./pave";
+import { skin, type Shell } from "./shell";
+import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
+
+/** The band of a ring: its strands, and how a foot comes to stand on them. */
+export type Band = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
+
+/** Band on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
+export function bandFor(params: RingParams, radius: number, head: readonly [number, number] | undefined, fine: Fineness): Band {
+  const arch = params.shank === "cathedral" && head ? archTo(head, radius, params.shankT) : undefined;
+  const strands = strandsOfRing(params, radius, fine.quarter, arch);
+  return { strands, land: (p, sink) => landed(strands, p, sink) };
+}
+
+/** The point of the band below (or above) a point, `sink` mm inside the metal; what overhangs the band comes in to its flank. */
+function landed(strands: readonly Strand[], p: V3, sink: number): V3 {
+  const u = Math.atan2(p[0], p[1]);
+  const off = (strand: Strand): number => Math.abs(p[2] - strand.middle(u));
+  const strand = strands.filter((s) => s.closed).reduce((best, s) => (off(s) < off(best) - 1e-9 ? s : best));
+  const side = 0.3 * strand.width(u);
+  const across = Math.min(side, Math.max(-side, p[2] - strand.middle(u)));
+  return onStrand(strand, u, [strand.height(u, across) - sink, strand.middle(u) + across]);
+}
+
+/** Metal and small stones of a band; `clear` mm on either side of the top belong to the head. */
+export function bandWork(params: RingParams, band: Band, clear: number, fine: Fineness): { shells: Shell[]; melee: Melee[] } {
+  const shells: Shell[] = [];
+  const melee: Melee[] = [];
+  for (const strand of band.strands) {
+    const pave = paveOn(params.pave, strand, band.strands, clear, fine.grain);
+    const rows = stepsOf(strand, fine.around, pave.ends).map((u) => strand.section(u, pave.channel?.(u)).map((point) => onStrand(strand, u, point)));
+    shells.push(skin("shank", rows, strand.closed, 0.6), ...pave.beads);
+    melee.push(...pave.melee);
+  }
+  return { shells, melee };
+}

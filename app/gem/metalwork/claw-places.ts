@@ -1,0 +1,67 @@
+import { clawsFor } from "../claws";
+import type { CutId } from "../cut";
+import type { RingParams } from "../ring-params";
+import type { V2 } from "../vec";
+
+/** Where a claw meets the girdle, in plan (mm), and which way is out there; `tip` asks for a guard over a point. */
+export type ClawPlace = { readonly at: V2; readonly out: V2; readonly tip: boolean };
+
+/** Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, else evenly spread. */
+export function clawPlaces(cut: CutId, head: RingParams["head"], outline: readonly V2[], width: number, spacing: number): ClawPlace[] {
+  const length = Math.max(...outline.map((p) => p[1])) - Math.min(...outline.map((p) => p[1]));
+  if (cut === "heart") return heartPlaces(outline, width);
+  const middle = head === "double4" ? "prong4" : head;
+  const single = clawsFor(cut, middle, length / width).map(({ toward, tip }) => ({ ...hit(outline, [0, 0], toward), tip }));
+  if (head !== "double4") return single;
+  return single.flatMap((place) => (place.tip ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing))));
+}
+
+/** Point guard below, one claw on each lobe, one on each flank. */
+function heartPlaces(outline: readonly V2[], width: number): ClawPlace[] {
+  const lobe = (side: number, degrees: number): ClawPlace => {
+    const a = (degrees * Math.PI) / 180;
+    return { ...hit(outline, [side * 0.245 * width, 0.2 * width], [side * Math.cos(a), Math.sin(a)]), tip: false };
+  };
+  const flank = (side: number): ClawPlace => ({ ...hit(outline, [0, 0], [side * 0.9, -0.436]), tip: false });
+  return [{ ...hit(outline, [0, 0], [0, -1]), tip: true }, lobe(1, 68), lobe(-1, 68), flank(1), flank(-1)];
+}
+
+/** Where a ray leaves an outline, with the outward normal: bisecting at a corner, blended along a curve. */
+export function hit(outline: readonly V2[], from: V2, toward: V2): { at: V2; out: V2 } {
+  const n = outline.length;
+  const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];
+  let best = { at: from, out: toward, far: -1 };
+  for (let i = 0; i < n; i++) {
+    const [a, b] = [p(i), p(i + 1)];
+    const ca = toward[0] * (a[1] - from[1]) - toward[1] * (a[0] - from[0]);
+    const cb = toward[0] * (b[1] - from[1]) - toward[1] * (b[0] - from[0]);
+    if (ca * cb > 0 || ca === cb) continue;
+    const t = ca / (ca - cb);
+    const at: V2 = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+    const far = (at[0] - from[0]) * toward[0] + (at[1] - from[1]) * toward[1];
+    if (far > best.far) best = { at, out: normalAt(p, i, t), far };
+  }
+  return { at: best.at, out: best.out };
+}
+
+function normalAt(p: (i: number) => V2, i: number, t: number): V2 {
+  const side = (k: number): V2 => unit2(p(k + 1)[1] - p(k)[1], p(k)[0] - p(k + 1)[0]);
+  const own = side(i);
+  const other = side(t < 0.5 ? i - 1 : i + 1);
+  const bend = Math.acos(Math.min(1, own[0] * other[0] + own[1] * other[1]));
+  const edge = Math.hypot(p(i + 1)[0] - p(i)[0], p(i + 1)[1] - p(i)[1]) * Math.min(t, 1 - t);
+  const share = bend > 0.38 ? (edge < 0.03 ? 0.5 : 0) : Math.abs(t - 0.5);
+  return unit2(own[0] * (1 - share) + other[0] * share, own[1] * (1 - share) + other[1] * share);
+}
+
+const unit2 = (x: number, z: number): V2 => {
+  const l = Math.hypot(x, z) || 1;
+  return [x / l, z / l];
+};
+
+/** A place moved by `d` mm along the outline. */
+function beside(outline: readonly V2[], { at, out }: ClawPlace, d: number): ClawPlace {
+  const moved: V2 = [at[0] - out[1] * d, at[1] + out[0] * d];
+  const l = Math.hypot(moved[0], moved[1]);
+  return { ...hit(outline, [0, 0], [moved[0] / l, moved[1] / l]), tip: false };
+}

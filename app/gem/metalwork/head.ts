@@ -1,0 +1,94 @@
+import { clawRadius } from "../claws";
+import type { CutId, Proportions } from "../cut";
+import { proportionsOf } from "../cut";
+import type { RingParams } from "../ring-params";
+import type { Frame } from "../ring-scene";
+import { along, dot, sub, type V3 } from "../vec";
+import { bezel, pointGuard, type Landing } from "./bezel";
+import { railShell, type Rail } from "./basket";
+import { clawShell, type Claw } from "./claw";
+import { clawPlaces } from "./claw-places";
+import { contour, metalOutline, type Station } from "./contour";
+import type { Fineness } from "./fineness";
+import { halo, hiddenHalo, type Work } from "./halo";
+import { carried, type Shell } from "./shell";
+import { stoneBody, type StoneBody } from "./stone-body";
+import { bar } from "./sweep";
+
+export const placed = (frame: Frame, p: V3): V3 => along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
+export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
+const within = (frame: Frame, p: V3): V3 => {
+  const d = sub(p, frame.o);
+  return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
+};
+
+/** What a head is made for: a stone in its frame, the way it is held, and the band below. */
+export type HeadOrder = {
+  readonly cut: CutId;
+  readonly width: number;
+  readonly proportions?: Partial<Proportions>;
+  readonly frame: Frame;
+  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile">;
+  readonly centre: boolean;
+  /** Brings a point in the ring's axes onto the band. */
+  readonly land: (p: V3, sink: number) => V3;
+};
+
+/** Height of the upper rail of a head below the girdle, as a share of the pavilion. */
+export const RAIL = 0.46;
+
+/** All metal and small stones around one stone, in the ring's axes. */
+export function headWork(order: HeadOrder, fine: Fineness): Work {
+  const { cut, width, frame, style } = order;
+  const body = stoneBody(cut, width, order.proportions);
+  const outline = metalOutline(cut, width, order.proportions);
+  const stations = contour(outline, fine.stations);
+  const girdle = (proportionsOf(cut, order.proportions).girdle * width) / 2;
+  const land: Landing = (p, sink) => within(frame, order.land(placed(frame, p), sink));
+  const work = style.head === "bezel"
+    ? { shells: [bezel(body, stations, style.profile === "court" ? 0.36 : 0.3, girdle, land)], melee: [] }
+    : clawed(order, body, outline, stations, girdle, land, fine);
+  return {
+    shells: work.shells.map((shell) => carried(shell, (p) => placed(frame, p))),
+    melee: work.melee.map((m) => ({ at: placed(frame, m.at), u: turned(frame, m.u), v: turned(frame, m.v), radius: m.radius })),
+  };
+}
+
+function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outline: readonly (readonly [number, number])[], stations: readonly Station[], girdle: number, land: Landing, fine: Fineness): Work {
+  const slim = style.head === "double4" ? 0.72 : style.halo ? 0.8 : centre ? 0.92 : 0.8;
+  const radius = clawRadius(width) * slim;
+  const places = clawPlaces(cut, style.head, outline, width, 2.5 * radius);
+  const share = centre ? 0.44 : 0.52;
+  const claws = places.map((place): Claw => ({ place, radius, foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3) }));
+  const shells: Shell[] = claws.map((claw) => clawShell(body, claw, fine.clawSides, fine.clawSteps));
+  for (const { place } of claws.filter((claw) => claw.place.tip)) shells.push(pointGuard(body, stations, place, girdle));
+  const melee: Work["melee"][number][] = [];
+  const add = (work: Work): void => {
+    shells.push(...work.shells);
+    melee.push(...work.melee);
+  };
+  const crownlike = style.head === "prong6" && centre;
+  const y = -RAIL * body.pavilion;
+  const rail: Rail = { y: crownlike ? y + 0.12 * body.pavilion : y, wave: crownlike ? 0.3 * body.pavilion : 0, across: 0.19, upright: crownlike ? 0.2 : 0.23 };
+  if (style.hiddenHalo) add(hiddenHalo(body, stations, places, radius, fine.grain));
+  else shells.push(railShell(body, stations, claws, rail, fine.barSides));
+  if (crownlike || style.hiddenHalo) shells.push(railShell(body, stations, claws, { y: -0.74 * body.pavilion, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides));
+  shells.push(collar(claws, land, fine));
+  if (style.halo) add(halo(body, stations, places, fine.grain));
+  return { shells, melee };
+}
+
+/** The ring of metal on which all feet stand, laid on the band. */
+function collar(claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
+  const span = (axis: 0 | 2): [number, number] => {
+    const feet = claws.map((claw) => claw.foot[axis]);
+    const [low, high] = [Math.min(...feet), Math.max(...feet)];
+    return [(low + high) / 2, Math.max(0.3, (high - low) / 2)];
+  };
+  const [x, halfX] = span(0);
+  const [z, halfZ] = span(2);
+  const low = Math.min(...claws.map((claw) => claw.foot[1]));
+  const round = Array.from({ length: fine.stations / 2 }, (_, i) => (4 * Math.PI * i) / fine.stations);
+  const stations = round.map((a): Station => ({ at: [x + halfX * Math.cos(a), z + halfZ * Math.sin(a)], out: [Math.cos(a), Math.sin(a)], inward: [0, 0] }));
+  return bar("gallery", undefined, stations, stations.map(({ at }) => land([at[0], low, at[1]], 0)), 0.26, 0.3, fine.barSides);
+}

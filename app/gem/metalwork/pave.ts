@@ -1,0 +1,108 @@
+import type { RingParams } from "../ring-params";
+import type { Melee } from "../setting";
+import { along, cross, length, smooth, sub, DEGREE, type V3 } from "../vec";
+import type { Channel } from "./section";
+import { skin, type Shell } from "./shell";
+import { onStrand, type Strand } from "./strand";
+
+/** Space between neighbouring stones, and how deep a girdle lies under the bright-cut edge, mm. */
+const GAP = 0.08;
+const SUNK = 0.05;
+/** Floor of a channel below its edge line, mm. */
+const FLOOR = 0.17;
+/** How far down the sides stones go, radians from the top. */
+const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = { half: 64 * DEGREE, full: Math.PI, twist: 100 * DEGREE };
+
+/** Small stones along a strand with the channel they sit in and the grains that hold them. */
+export type Pave = { readonly channel?: (u: number) => Channel; readonly ends: readonly number[]; readonly melee: readonly Melee[]; readonly beads: readonly Shell[] };
+
+const NONE: Pave = { ends: [], melee: [], beads: [] };
+
+/** Pavé of one strand; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
+export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonly Strand[], clear: number, sides: number): Pave {
+  if (!kind || kind === "none" || !strand.carries) return NONE;
+  const d = Math.min(1.35, Math.max(0.8, strand.width(0.6) - 0.6));
+  const half = d / 2 + 0.05;
+  const level = (u: number): number => strand.height(u, half) - SUNK;
+  const seat = (u: number): V3 => onStrand(strand, u, [level(u), strand.middle(u)]);
+  const open = strand.closed ? 0 : 2 * Math.PI;
+  const flank = (side: 1 | -1) => (u: number): number => (side > 0 ? u : open - u);
+  const melee: Melee[] = [];
+  const beads: Shell[] = [];
+  const spans: [number, number][] = [];
+  for (const side of [1, -1] as const) {
+    const u = flank(side);
+    const line = walk((k) => seat(u(k)), strand.closed ? 0 : strand.from, EXTENT[kind]);
+    const begin = line.reach((p) => Math.abs(p[0]) >= clear);
+    const room = line.total - begin;
+    const count = Math.floor(room / (d + GAP));
+    const pitch = kind === "full" ? room / count : d + GAP;
+    const free = (k: number): boolean => kind !== "twist" || !covered(strand, others, u(k), d);
+    const at = (share: number): number => line.at(begin + pitch * share);
+    for (let i = 0; i < count; i++) {
+      const k = at(i + 0.5);
+      if (free(k)) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
+    }
+    for (let i = 0; i <= (kind === "full" && side < 0 ? count - 1 : count); i++) {
+      const k = at(i);
+      if (!free(k)) continue;
+      for (const z of [-0.37, 0.37]) beads.push(grain(onStrand(strand, u(k), [level(u(k)), strand.middle(u(k)) + z * d]), outOf(strand, u(k)), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides));
+    }
+    spans.push([Math.min(u(at(0)), u(at(count))), Math.max(u(at(0)), u(at(count)))]);
+  }
+  const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
+  const cut = (u: number): number => Math.max(...spans.map(([a, b]) => (kind === "full" && Math.abs(u) > 1 ? 1 : smooth(a - 3.5 * margin, a - margin, u) * (1 - smooth(b + margin, b + 3.5 * margin, u)))));
+  return { channel: (u) => ({ half, depth: FLOOR, cut: cut(u) }), ends: spans.flat(), melee, beads };
+}
+
+function outOf(strand: Strand, u: number): V3 {
+  const { out } = strand.line(u);
+  return [out[0], out[1], 0];
+}
+
+/** Along the strand so that, with −z, a stone looks away from the finger. */
+function tangent(strand: Strand, u: number): V3 {
+  const [x, y] = strand.line(u).out;
+  return [y, -x, 0];
+}
+
+/** Another strand runs over this one there. */
+function covered(strand: Strand, others: readonly Strand[], u: number, d: number): boolean {
+  return others.some((o) => o !== strand && o.height(u, 0) > strand.height(u, 0) - 0.1 && Math.abs(o.middle(u) - strand.middle(u)) < (o.width(u) + d) / 2 + 0.02);
+}
+
+type Walk = { readonly total: number; readonly at: (distance: number) => number; readonly reach: (test: (p: V3) => boolean) => number };
+
+/** Distances along a line in space from parameter `from` to `to`. */
+function walk(point: (k: number) => V3, from: number, to: number): Walk {
+  const steps = 240;
+  const k = (i: number): number => from + ((to - from) * i) / steps;
+  const points = Array.from({ length: steps + 1 }, (_, i) => point(k(i)));
+  const far: number[] = [0];
+  for (let i = 1; i <= steps; i++) far.push((far[i - 1] ?? 0) + length(sub(points[i] ?? [0, 0, 0], points[i - 1] ?? [0, 0, 0])));
+  return {
+    total: far[steps] ?? 0,
+    at: (distance) => {
+      const i = Math.min(steps, Math.max(1, far.findIndex((f) => f >= distance)));
+      const [a, b] = [far[i - 1] ?? 0, far[i] ?? 0];
+      return k(i - 1 + (b > a ? (distance - a) / (b - a) : 0));
+    },
+    reach: (test) => far[Math.max(0, points.findIndex(test))] ?? 0,
+  };
+}
+
+/** A grain of metal: `at` on girdle level, `up` away from the band, `foot` mm of it below. */
+export function grain(at: V3, up: V3, radius: number, foot: number, sides: number): Shell {
+  const side: V3 = Math.abs(up[1]) < 0.9 ? [0, 1, 0] : [0, 0, 1];
+  const x = cross(up, side);
+  const l = length(x);
+  const a: V3 = [x[0] / l, x[1] / l, x[2] / l];
+  const b = cross(up, a);
+  const rows = ([[-foot, 1], [0.02, 1], [0.075, 0.8], [0.11, 0.35]] as const).map(([h, k]) =>
+    Array.from({ length: sides }, (_, i) => {
+      const angle = (2 * Math.PI * i) / sides;
+      return along(along(along(at, up, h), a, radius * k * Math.cos(angle)), b, radius * k * Math.sin(angle));
+    }),
+  );
+  return skin("bead", rows, false, 1.2);
+}

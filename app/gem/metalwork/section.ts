@@ -1,0 +1,119 @@
+import type { RingParams } from "../ring-params";
+import type { V2 } from "../vec";
+
+export type Profile = RingParams["profile"];
+/** A point of a band's section, mm: height above the finger, place across the band. */
+export type Sect = readonly V2[];
+
+const OUTER_EXPONENT: Readonly<Record<Profile, number>> = { court: 2.3, flat: 7, knife: 1.32, round: 2 };
+/** Roundness of the inside: a comfort curve that touches the finger in the middle only. */
+const INNER_EXPONENT = 3.2;
+const MIDDLE: Readonly<Record<Profile, number>> = { court: 0.4, flat: 0.42, knife: 0.42, round: 0.5 };
+/** Softened edge of a flat band, mm. */
+const BEVEL = 0.17;
+
+/**
+ * Right half of a section: `a` from −1 (middle of the inside) over 0 (side) to 1 (middle of the outside).
+ * `w`, `t`: width and thickness, mm.
+ */
+export function halfSection(profile: Profile, w: number, t: number, a: number): V2 {
+  const middle = MIDDLE[profile] * t;
+  const angle = (Math.abs(a) * Math.PI) / 2;
+  if (a < 0) {
+    const power = 2 / (profile === "round" ? 2.2 : INNER_EXPONENT);
+    return [middle * (1 - Math.sin(angle) ** power), (w / 2) * Math.cos(angle) ** power];
+  }
+  if (profile === "flat") return flatSide(w, t, middle, a);
+  const power = 2 / OUTER_EXPONENT[profile];
+  return [middle + (t - middle) * Math.sin(angle) ** power, (w / 2) * Math.abs(Math.cos(angle)) ** power];
+}
+
+/** Upright side, rounded bevel, top with a breath of a dome. */
+function flatSide(w: number, t: number, middle: number, a: number): V2 {
+  const dome = 0.025;
+  const shoulder = t - dome - BEVEL;
+  if (a < 0.25) return [middle + (shoulder - middle) * (a / 0.25), w / 2];
+  if (a < 0.625) {
+    const b = ((a - 0.25) / 0.375) * (Math.PI / 2);
+    return [shoulder + BEVEL * Math.sin(b), w / 2 - BEVEL * (1 - Math.cos(b))];
+  }
+  const k = 1 - (a - 0.625) / 0.375;
+  return [t - dome * k * k, (w / 2 - BEVEL) * k];
+}
+
+/** Where the outside reaches a height (`axis` 0) or a place across (`axis` 1). */
+export function reaching(profile: Profile, w: number, t: number, axis: 0 | 1, goal: number): number {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 24; i++) {
+    const middle = (low + high) / 2;
+    const value = halfSection(profile, w, t, middle)[axis];
+    if (axis === 0 ? value < goal : value > goal) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** A channel that holds small stones: half its width, its floor below the edge line, and how far it is cut (0…1). */
+export type Channel = { readonly half: number; readonly depth: number; readonly cut: number };
+
+const spread = (from: number, to: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
+const mirrored = (right: Sect): V2[] => [...right, ...right.slice(1, -1).reverse().map(([h, z]): V2 => [h, -z])];
+/** Share of a channel's half width: foot of the bright-cut wall, then the floor. */
+const FLOOR = [0.9, 0.6, 0.3] as const;
+
+/** Right half of the outside from `from` upwards, with a channel where there is one; ends in the middle of the top. */
+function outside(profile: Profile, w: number, t: number, from: number, points: number, channel?: Channel): V2[] {
+  const at = (a: number): V2 => halfSection(profile, w, t, a);
+  if (!channel) return [...spread(from, 1, points).map(at), at(1)];
+  const brink = Math.max(from, reaching(profile, w, t, 1, channel.half));
+  const edge = at(brink);
+  const floor = edge[0] - channel.depth;
+  const sunk = (share: number): V2 => {
+    const z = edge[1] * share;
+    const top = at(Math.max(brink, reaching(profile, w, t, 1, z)))[0];
+    return [top + (floor - top) * channel.cut, z];
+  };
+  return [...spread(from, brink, points - FLOOR.length), edge[1] > 0 ? brink : 1].map(at).concat(FLOOR.map(sunk), [sunk(0)]);
+}
+
+/** A whole section, round in order: inside, +z side, outside, −z side. */
+export function wholeSection(profile: Profile, w: number, t: number, points: number, channel?: Channel): V2[] {
+  return mirrored([...spread(-1, 0, points).map((a) => halfSection(profile, w, t, a)), ...outside(profile, w, t, 0, points, channel)]);
+}
+
+/** Line from a side to the middle that is flat when shut and rounded over `rise` mm when `open`. */
+function lid(h: number, z: number, rise: number, count: number): V2[] {
+  return Array.from({ length: count }, (_, i): V2 => {
+    const a = ((i + 1) / count) * (Math.PI / 2);
+    const share = Math.cos(a) ** 0.9;
+    return [h + rise * Math.sin(a) ** 0.9, i === count - 1 ? 0 : z * share];
+  });
+}
+
+/** The part of a section below the height `cut`: the bridge under an arch. `open` 0…1 rounds its new top. */
+export function lowerSection(profile: Profile, w: number, t: number, cut: number, open: number, points: number): V2[] {
+  const rise = 0.3 * open;
+  const end = reaching(profile, w, t, 0, cut - rise);
+  const [h, z] = halfSection(profile, w, t, end);
+  return mirrored([...spread(-1, 0, points).map((a) => halfSection(profile, w, t, a)), ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)), [h, z], ...lid(h, z, cut - h, 6)]);
+}
+
+/** The part above the height `cut`: the arch itself. */
+export function upperSection(profile: Profile, w: number, t: number, cut: number, open: number, points: number, channel?: Channel): V2[] {
+  const from = reaching(profile, w, t, 0, cut + 0.22 * open);
+  const [h, z] = halfSection(profile, w, t, from);
+  return mirrored([...lid(h, z, cut - h, 6).reverse(), ...outside(profile, w, t, from, points, channel)]);
+}
+
+/**
+ * One of two branches of a band that divides across its width: the half band when `open` is 0, a whole section of
+ * width `each` whose middle lies at `middle` when it is 1. The branch lies on the +z side.
+ */
+export function branchSection(profile: Profile, w: number, t: number, each: number, middle: number, open: number, points: number, channel?: Channel): V2[] {
+  const whole = wholeSection(profile, each, t, points, channel);
+  const top = whole.length / 2;
+  return whole.map(([h, z], i): V2 => {
+    const shut: V2 = i <= top ? halfSection(profile, w, t, (2 * i) / top - 1) : [t * (2 - i / top), 0];
+    return [shut[0] + (h - shut[0]) * open, shut[1] + (z + middle - shut[1]) * open];
+  });
+}

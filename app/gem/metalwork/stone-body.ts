@@ -1,0 +1,63 @@
+import type { CutId, Proportions } from "../cut";
+import { stoneMesh } from "../mesh";
+import type { V2, V3 } from "../vec";
+
+/** A stone as metal feels it, mm, in its own axes (girdle at y = 0): half-spaces, folded at x = 0 for a heart. */
+export type StoneBody = { readonly planes: readonly (readonly [x: number, y: number, z: number, d: number])[]; readonly folded: boolean; readonly crown: number; readonly pavilion: number; readonly width: number; readonly length: number };
+
+export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>): StoneBody {
+  const mesh = stoneMesh(cut, own);
+  const k = width / mesh.width;
+  return {
+    planes: mesh.planes.map(({ n, d }) => [n[0], n[1], n[2], d * k]),
+    folded: mesh.mirrored, crown: mesh.top * k, pavilion: -mesh.culet * k, width, length: mesh.length * k,
+  };
+}
+
+/** Distance of a point from the nearest face, mm: negative inside the stone (exact there, a lower bound outside). */
+export function clearance(body: StoneBody, p: V3): number {
+  const x = body.folded ? Math.abs(p[0]) : p[0];
+  let most = -Infinity;
+  for (const [nx, ny, nz, d] of body.planes) {
+    const h = nx * x + ny * p[1] + nz * p[2] - d;
+    if (h > most) most = h;
+  }
+  return most;
+}
+
+/** Space between polished stone and the metal that hugs it, mm: they never share a face. */
+const FIT = 0.008;
+
+/** The point itself, or where metal meets the stone's skin when the point lies inside: the notch of a seat. */
+export function hugged(body: StoneBody, p: V3): V3 {
+  const mirrored = body.folded && p[0] < 0;
+  let at: V3 = mirrored ? [-p[0], p[1], p[2]] : p;
+  for (let turn = 0; turn < 3; turn++) {
+    let most = -Infinity;
+    let push: readonly [number, number, number, number] = [0, 0, 0, 0];
+    for (const plane of body.planes) {
+      const h = plane[0] * at[0] + plane[1] * at[1] + plane[2] * at[2] - plane[3];
+      if (h > most) [most, push] = [h, plane];
+    }
+    if (most >= FIT - 1e-9) break;
+    const k = FIT - most;
+    at = [at[0] + push[0] * k, at[1] + push[1] * k, at[2] + push[2] * k];
+  }
+  return mirrored ? [-at[0], at[1], at[2]] : at;
+}
+
+/** Height of the crown above a point of the plan. */
+export function crownAt(body: StoneBody, [x, z]: V2): number {
+  const ax = body.folded ? Math.abs(x) : x;
+  let low = Infinity;
+  for (const [nx, ny, nz, d] of body.planes) if (ny > 0.05) low = Math.min(low, (d - nx * ax - nz * z) / ny);
+  return low;
+}
+
+/** Height of the pavilion below a point of the plan (negative); 0 beyond the girdle. */
+export function pavilionAt(body: StoneBody, [x, z]: V2): number {
+  const ax = body.folded ? Math.abs(x) : x;
+  let high = -Infinity;
+  for (const [nx, ny, nz, d] of body.planes) if (ny < -0.05) high = Math.max(high, (d - nx * ax - nz * z) / ny);
+  return Math.min(0, high);
+}

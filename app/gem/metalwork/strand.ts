@@ -1,0 +1,124 @@
+import type { RingParams } from "../ring-params";
+import { DEGREE, smooth, type V2, type V3 } from "../vec";
+import { branchSection, lowerSection, reaching, halfSection, upperSection, wholeSection, type Channel, type Sect } from "./section";
+import type { ArchLine } from "./arch";
+
+/**
+ * One run of band, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
+ * Open strands run from `from` to `to`, the others all the way round.
+ */
+export type Strand = {
+  readonly closed: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** Line on the finger in the plane of the ring and the direction that leads away from it. */
+  readonly line: (u: number) => { readonly at: V2; readonly out: V2 };
+  readonly section: (u: number, channel?: Channel) => Sect;
+  /** Middle of the strand across the finger, and its width there. */
+  readonly middle: (u: number) => number;
+  readonly width: (u: number) => number;
+  /** Height of the outside at a distance across from the strand's middle. */
+  readonly height: (u: number, across: number) => number;
+  /** Small stones may be set in it. */
+  readonly carries: boolean;
+};
+
+/** Opening between the branches of a split band at the head, mm. */
+export const SPLIT = 1.7;
+
+/** 0 at the back of the finger, 1 at the head. */
+const topness = (u: number): number => (1 + Math.cos(u)) / 2;
+const round = (radius: number) => (u: number): { at: V2; out: V2 } => ({ at: [radius * Math.sin(u), radius * Math.cos(u)], out: [Math.sin(u), Math.cos(u)] });
+
+/** Strands of a band; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
+export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
+  const taper = p.taper ?? 0.9;
+  const t = p.shankT;
+  const width = (u: number): number => p.shankW * (1 + (taper - 1) * smooth(0.3, 1, topness(u)));
+  const line = round(radius);
+  const height = (w: number, thick: number, across: number): number => halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
+  const plain: Strand = {
+    closed: true, from: -Math.PI, to: Math.PI, line, width, carries: true,
+    section: (u, channel) => wholeSection(p.profile, width(u), t, points, channel),
+    middle: () => 0,
+    height: (u, across) => height(width(u), t, across),
+  };
+  switch (p.shank) {
+    case "plain":
+      return [plain];
+    case "cathedral": {
+      if (!arch) return [plain];
+      const cut = 0.52 * t;
+      return [
+        { ...plain, carries: false, section: (u) => lowerSection(p.profile, width(u), t, cut, arch.open(u), points), height: (u, across) => (Math.abs(u) > arch.leaves ? height(width(u), t, across) : cut) },
+        { ...plain, closed: false, from: arch.end, to: 2 * Math.PI - arch.end, line: arch.line, section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel) },
+      ];
+    }
+    case "split": {
+      const open = (u: number): number => smooth(0.34, 0.95, topness(u));
+      const each = (u: number): number => p.shankW * (0.5 - 0.03 * open(u));
+      const middle = (u: number): number => (0.25 * p.shankW + (SPLIT / 2) * open(u)) * 1;
+      return [1, -1].map((side) => ({
+        ...plain,
+        width: each,
+        middle: (u: number) => side * middle(u),
+        section: (u: number, channel?: Channel) => mirroredTo(side, branchSection(p.profile, p.shankW, t, each(u), middle(u), smooth(0, 0.35, open(u)), points, channel)),
+        height: (u: number, across: number) => height(each(u), t, across),
+      }));
+    }
+    case "double": {
+      const each = 0.46 * p.shankW;
+      return [1, -1].map((side) => ({
+        ...plain,
+        width: () => each,
+        middle: () => side * (each / 2 + 0.16),
+        section: (_u: number, channel?: Channel) => wholeSection(p.profile, each, t, points, channel).map(([h, z]): V2 => [h, z + side * (each / 2 + 0.16)]),
+        height: (_u: number, across: number) => height(each, t, across),
+      }));
+    }
+    case "twist":
+      return [0, 1].map((which) => windingStrand(p, plain, which, points));
+  }
+}
+
+const mirroredTo = (side: number, section: Sect): Sect => (side > 0 ? section : [...section].reverse().map(([h, z]): V2 => [h, -z]));
+
+/** Share of the way round over which two strands wind; the back of the finger stays calm. */
+function windingStrand(p: RingParams, plain: Strand, which: number, points: number): Strand {
+  const lively = (u: number): number => smooth(0.12, 0.42, topness(u));
+  const turn = (u: number): number => 3 * u + Math.PI * which;
+  const [w, t] = [0.5 * p.shankW, 0.56 * p.shankT];
+  const side = which === 0 ? 1 : -1;
+  const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u) + 0.16 * p.shankT * (1 - lively(u));
+  const middle = (u: number): number => p.shankW * (0.29 * Math.cos(turn(u)) * lively(u) + 0.2 * side * (1 - lively(u)));
+  return {
+    ...plain,
+    width: () => w,
+    middle,
+    carries: which === 0,
+    section: (u, channel) => wholeSection("round", w, t, points, channel).map(([h, z]): V2 => [h + lift(u), z + middle(u)]),
+    height: (u, across) => lift(u) + halfSection("round", w, t, reaching("round", w, t, 1, Math.abs(across)))[0],
+  };
+}
+
+/** Point of a strand's section in the ring's own axes. */
+export function onStrand(strand: Strand, u: number, [h, z]: V2): V3 {
+  const { at, out } = strand.line(u);
+  return [at[0] + out[0] * h, at[1] + out[1] * h, z];
+}
+
+/** Middle of a strand's outside at `u`, `lift` mm above it. */
+export function crest(strand: Strand, u: number, lift = 0): V3 {
+  return onStrand(strand, u, [strand.height(u, 0) + lift, strand.middle(u)]);
+}
+
+/** Angles at which a strand is cut into sections: even steps, finer where `near` names an end of a channel. */
+export function stepsOf(strand: Strand, count: number, near: readonly number[]): number[] {
+  const span = strand.to - strand.from;
+  const even = Array.from({ length: strand.closed ? count : count + 1 }, (_, i) => strand.from + (span * i) / count);
+  const fine = near.flatMap((u) => [-1.4, -0.7, 0, 0.7, 1.4].map((k) => u + k * DEGREE));
+  const all = [...even, ...fine].map((u) => (strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u))));
+  return all.sort((a, b) => a - b).filter((u, i, list) => i === 0 || u - (list[i - 1] ?? u) > 1e-3);
+}
+
+const wrapped = (u: number): number => u - 2 * Math.PI * Math.floor((u + Math.PI) / (2 * Math.PI));
