@@ -76,6 +76,7 @@ switch (command) {
   case "conformance":
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
     break;
+  case "pictures":
   case "stones-import":
   case "ledger-verify":
   case "seed":

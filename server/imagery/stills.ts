@@ -2,16 +2,19 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ringKey, type RingPicture } from "~/gem/ring-params";
 
-/** Stills drawn ahead by `npm run pictures` and committed: file name (without extension) by the ring's key. */
+/** Stills drawn ahead by `npm run pictures` and committed. */
 export const STILLS_DIR = "public/pictures";
 export const STILL_SIZE = 1024;
 
-let known: Promise<Readonly<Record<string, string>>> | undefined;
+/** By the ring's key: file name, and the edition of the light that drew it. */
+export type StillIndex = Record<string, { name: string; edition: string }>;
 
-const index = (): Promise<Readonly<Record<string, string>>> => (known ??= readFile(path.join(STILLS_DIR, "index.json"), "utf8").then((text) => JSON.parse(text) as Record<string, string>, () => ({})));
+let known: Promise<Readonly<StillIndex>> | undefined;
+
+const index = (): Promise<Readonly<StillIndex>> => (known ??= readFile(path.join(STILLS_DIR, "index.json"), "utf8").then((text) => JSON.parse(text) as StillIndex, () => ({})));
 
 /** Path, without extension, of the still of exactly this ring, if one lies ready. */
 export async function stillOf(ring: RingPicture): Promise<string | undefined> {
-  const name = (await index())[ringKey(ring)];
-  return name === undefined ? undefined : path.resolve(STILLS_DIR, name);
+  const entry = (await index())[ringKey(ring)];
+  return entry && path.resolve(STILLS_DIR, entry.name);
 }

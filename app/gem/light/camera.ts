@@ -1,5 +1,5 @@
 import type { RingView } from "../ring-params";
-import { along, unit, DEGREE, type V3 } from "../vec";
+import { along, cross, dot, unit, DEGREE, type V3 } from "../vec";
 
 /** A perspective camera: where it stands and looks, mm; `fov` is the vertical angle of view in radians. Pictures are square unless said. */
 export type Camera = { readonly eye: V3; readonly target: V3; readonly up: V3; readonly fov: number };
@@ -17,17 +17,38 @@ const ANGLES: Readonly<Record<RingView, { readonly azimuth: number; readonly ele
   top: { azimuth: 0, elevation: 86 },
 };
 
+/** Share of the frame that the ring may fill. */
+const FILL = 0.82;
+/** Head that every frame has room for, mm: height over the band, reach across and along the finger. A larger one moves the camera back. */
+const HEAD = { height: 4.4, x: 3.6, z: 3.6 } as const;
+
 /**
- * The house's shot of a ring. Every band has the same size in the frame, so a heavier stone looks heavier; only a head
- * that would leave the frame moves the camera back. Looking from above the middle is the stone.
+ * The house's shot of a ring. Every band has the same size and place in the frame, so a heavier stone looks heavier;
+ * only a head that would leave the frame moves the camera back. Looking from above the middle is the stone.
  */
 export function shot(ring: RingExtent, view: RingView): Camera {
   const { azimuth, elevation } = ANGLES[view];
   const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
   const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
-  const high = ring.top - ring.outerRadius;
-  const middle: V3 = view === "top" ? [0, ring.outerRadius * 0.6, 0] : [0, Math.max(0, high) * 0.42, 0];
-  const reach = view === "top" ? Math.max(ring.outerRadius, ring.reachX, ring.reachZ) : Math.max(ring.outerRadius + Math.max(3.6, high * 0.62), ring.reachX);
-  const distance = (reach * 1.17) / Math.tan(FOV / 2);
-  return { eye: along(middle, unit(toward), distance), target: middle, up: view === "top" ? [0, 0, -1] : [0, 1, 0], fov: FOV };
+  const up: V3 = view === "top" ? [0, 0, -1] : [0, 1, 0];
+  const right = unit(cross(up, toward));
+  const above = cross(toward, right);
+  const outline = outlineOf(ring);
+  const [x, y] = [span(outline, right), span(outline, above)];
+  const middle = along(along([0, 0, 0], right, (x.low + x.high) / 2), above, (y.low + y.high) / 2);
+  const distance = Math.max(x.high - x.low, y.high - y.low) / 2 / FILL / Math.tan(FOV / 2);
+  return { eye: along(middle, toward, distance), target: middle, up, fov: FOV };
+}
+
+/** Points that must be in the frame: the band's edge and the corners of the head. */
+function outlineOf(ring: RingExtent): V3[] {
+  const band = Array.from({ length: 24 }, (_, i): V3 => [ring.outerRadius * Math.sin((i * Math.PI) / 12), ring.outerRadius * Math.cos((i * Math.PI) / 12), 0]);
+  const [x, z] = [Math.max(HEAD.x, Math.min(ring.reachX, ring.outerRadius)), Math.max(HEAD.z, ring.reachZ)];
+  const top = Math.max(ring.outerRadius + HEAD.height, ring.top);
+  return [...band, ...[-x * 0.75, x * 0.75].flatMap((px) => [-z * 0.75, z * 0.75].map((pz): V3 => [px, top, pz]))];
+}
+
+function span(points: readonly V3[], axis: V3): { low: number; high: number } {
+  const all = points.map((p) => dot(p, axis));
+  return { low: Math.min(...all), high: Math.max(...all) };
 }

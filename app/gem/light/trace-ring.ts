@@ -25,7 +25,7 @@ export const QUALITIES = {
 export type QualityId = keyof typeof QUALITIES;
 
 /** Warm paper of the house, linear. */
-export const PAPER: V3 = [0.83, 0.815, 0.79];
+export const PAPER: V3 = [0.865, 0.85, 0.825];
 
 const LOBE = METALS["white-gold"].blur;
 
@@ -68,7 +68,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER });
   const film = expose(light, lens, width, height, metals.length * 3, windowOf(scene, lens, width, height), samples);
   const shade = shadeOf(lens, width, height, paper.y, shadow);
-  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, vignette: 0.12, bloom: 0.2 };
+  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, vignette: 0.1, bloom: 0.2 };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
 
