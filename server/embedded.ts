@@ -1,4 +1,5 @@
 import { createApi } from "./api/app";
+import type { ApiContext } from "./api/context";
 import { openDatabase } from "./api/db/client";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepExpired } from "./api/resources/reservation/store";
@@ -21,12 +22,12 @@ export type EmbeddedApi = {
 };
 
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
-export async function startEmbeddedApi(env: Env, log: Log): Promise<EmbeddedApi> {
+export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const { db } = database;
   if (env.DEMO) await seedHouse(db);
   const [first = "", ...older] = env.SESSION_SECRETS;
-  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null });
+  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, draw });
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });

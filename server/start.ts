@@ -1,5 +1,5 @@
 import { startEmbeddedApi } from "./embedded";
-import { makePictures } from "./imagery/pictures";
+import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
@@ -22,7 +22,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
     };
   }
-  const embedded = await startEmbeddedApi(env, log);
+  const embedded = await startEmbeddedApi(env, log, (ring, width) => jpegOf(pictures, log, ring, width));
   return {
     ...shared,
     api: embedded.fetch,

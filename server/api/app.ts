@@ -36,6 +36,8 @@ export type ApiDeps = {
   demo?: boolean;
   /** HMAC key of the ERP's callbacks. */
   erpSecret?: string | null;
+  /** Draws the ring of a document; without it documents have no picture. */
+  draw?: ApiContext["draw"];
 };
 
 export type Api = {
@@ -66,6 +68,7 @@ export function createApi(deps: ApiDeps): Api {
     invalidateReference: cache.invalidate,
     enqueueMail,
     erpSecret: deps.erpSecret ?? null,
+    draw: deps.draw ?? (async () => null),
   };
   const app = createApp(context);
   return {

@@ -1,4 +1,5 @@
 import type { LangTag, RegionCode } from "~/i18n/locales";
+import type { RingPicture } from "~/gem/ring-params";
 import type { Log } from "../platform/log";
 import type { Database, Db } from "./db/client";
 import type { Limiter } from "./limiter";
@@ -46,6 +47,8 @@ export type ApiContext = {
   /** Forgets the cached reference rows: after a change of prices, designs or stock lists. */
   invalidateReference(): void;
   enqueueMail(db: Db, mail: Mail): Promise<void>;
+  /** JPEG of a ring for documents; null where no picture can be had now. */
+  draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;
   /** HMAC key of the ERP's callbacks; null when no ERP may call. */
   erpSecret: string | null;
 };

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { RingPicture } from "~/gem/ring-params";
 import type { Env } from "../platform/env";
+import type { Log } from "../platform/log";
 import { pictureCache, type Drawn, type PictureCache } from "./cache";
 import { jobKey, type PictureJob } from "./job";
 import { pool, type Pool } from "./pool";
@@ -8,6 +10,16 @@ import { workerFile } from "./worker-file";
 
 /** The pictures of a process: kept ones at once, others from threads, each drawn once however many ask. */
 export type Pictures = { draw(job: PictureJob): Promise<Drawn>; close(): Promise<void> };
+
+/** JPEG of a ring for a document; null when it cannot be drawn now: a document is not kept waiting for its picture. */
+export async function jpegOf(pictures: Pictures, log: Log, ring: RingPicture, width: number): Promise<Uint8Array | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 8000).unref());
+  const drawn = pictures.draw({ kind: "ring", ring, width, height: width, ground: "paper", format: "jpg" }).then(({ bytes }) => bytes);
+  return Promise.race([drawn, late]).catch((error: unknown) => {
+    log.warn({ error: error instanceof Error ? error.message : "unknown" }, "no picture for a document");
+    return null;
+  });
+}
 
 export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">): Pictures {
   const underWay = new Map<string, Promise<Drawn>>();

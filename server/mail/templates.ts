@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
+import { parseMountSku } from "~/domain/ring";
+import { ringPicture } from "~/features/ring-picture/address";
 import { fullName } from "~/domain/person";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
@@ -10,7 +12,7 @@ export type Letter = { subject: string; text: string; html: string; replyTo?: st
 
 type Field = [label: string, value: string];
 /** A mail before it is set as text and as HTML. */
-type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; action?: { label: string; url: string }; outro?: string; replyTo?: string };
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; picture?: { url: string; alt: string }; action?: { label: string; url: string }; outro?: string; replyTo?: string };
 type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
@@ -32,7 +34,7 @@ const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
   slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(),
 });
-const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), name: z.string() });
+const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), sku: z.string(), name: z.string() });
 
 const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.firstname, p.lastname);
 const day = (s: Setting, iso: string) => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
@@ -84,13 +86,21 @@ function appointmentMail(s: Setting, data: unknown): Draft {
   };
 }
 
+/** The shared ring, drawn by the house. */
+function pictureOf({ sku, url, name }: z.infer<typeof shareFacts>, house: House): Pick<Draft, "picture"> {
+  const mount = parseMountSku(sku);
+  const asked = new URL(url, `${house.publicOrigin}/`).searchParams;
+  const [carat, size] = [Number(asked.get("carat")), Number(asked.get("size"))];
+  return mount ? { picture: { url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt: name } } : {};
+}
+
 /** The sender is named and can be answered; the mail comes from the house, never in the sender's name (spec §3). */
 function shareMail(s: Setting, data: unknown): Draft {
   const facts = shareFacts.parse(data);
   const { t, house } = s;
   return {
     subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: facts.recipientName }),
-    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}),
+    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...pictureOf(facts, house),
     action: { label: t("share.action"), url: link(facts.url, house) }, outro: t("share.outro"), replyTo: facts.senderEmail,
   };
 }
@@ -149,11 +159,12 @@ function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 Arial,sans-serif;color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 Georgia,serif;color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
   const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#1c1a17;color:#fbfaf8;font:15px/1.4 Arial,sans-serif;text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}`;
+  const picture = draft.picture ? `<p style="margin:0 0 16px"><img src="${escapeHtml(draft.picture.url)}" alt="${escapeHtml(draft.picture.alt)}" width="480" height="480" style="max-width:100%;height:auto"></p>` : "";
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(draft.subject)}</title></head>
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:24px/1.2 Georgia,serif;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
-<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${fields ? `<table cellpadding="0" cellspacing="0">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
+<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${picture}${fields ? `<table cellpadding="0" cellspacing="0">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
 <tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
 `;
 }

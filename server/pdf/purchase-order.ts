@@ -4,9 +4,6 @@ import type { Order } from "../contract/order";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
 import { typesetter, type Typesetter } from "./type";
 
-/** A line drawing in SVG path data, such as the facets of the stone. */
-export type Drawing = { paths: string[]; viewBox: [number, number, number, number] };
-
 const INK = "#1c1a17";
 const SOFT = "#6b655c";
 const LINE = "#e3ded6";
@@ -17,14 +14,16 @@ const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
 const INNER = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - 24 * MM;
 const COLUMN = (INNER - 24) / 2;
+/** Side of the ring's picture. */
+const PICTURE = 76;
 
 /**
  * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, every field of the order,
  * the legal nature of the deposit, the warranty and the origin of the stone. The same order gives the same bytes.
  * @param lang language of the words; names keep their own script
- * @param drawing shown beside the stone
+ * @param picture JPEG of the ring, shown beside the stone
  */
-export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, drawing?: Drawing): Promise<Buffer> {
+export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, picture?: Uint8Array): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
   const made = new Date(order.events.at(-1)?.at ?? order.purchase_date);
   const doc = new PDFDocument({
@@ -40,7 +39,7 @@ export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: strin
   const sheet = { doc, type: typesetter(doc, lang), y: 0 };
   letterHead(sheet, facts, brand);
   title(sheet, facts, order);
-  article(sheet, facts, order, drawing);
+  article(sheet, facts, order, picture);
   amounts(sheet, facts);
   deliveryAndSignature(sheet, facts);
   sentences(sheet, facts);
@@ -135,24 +134,16 @@ function pairs(sheet: Sheet, facts: readonly Fact[], x: number, width: number, d
   return y - from;
 }
 
-function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, drawing: Drawing | undefined): void {
+function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, picture: Uint8Array | undefined): void {
   const measure = Math.max(pairs(sheet, facts.article, 0, COLUMN, false, 0), pairs(sheet, facts.stone, 0, COLUMN, false, 0));
   heading(sheet, facts.t("article"), measure + 20);
   sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12 }) + 4;
   const top = sheet.y;
   const left = pairs(sheet, facts.article, PAGE.margin, COLUMN, true, top);
-  const right = pairs(sheet, facts.stone, PAGE.margin + COLUMN + 24, drawing ? COLUMN - 74 : COLUMN, true, top);
-  if (drawing) draw(sheet, drawing, PAGE.width - PAGE.margin - 64, top, 64);
-  sheet.y = top + Math.max(left, right, drawing ? 64 : 0) + 4;
+  const right = pairs(sheet, facts.stone, PAGE.margin + COLUMN + 24, picture ? COLUMN - PICTURE - 10 : COLUMN, true, top);
+  if (picture) sheet.doc.image(Buffer.from(picture), PAGE.width - PAGE.margin - PICTURE, top, { width: PICTURE, height: PICTURE });
+  sheet.y = top + Math.max(left, right, picture ? PICTURE : 0) + 4;
   if (facts.comment) sheet.y += pairs(sheet, [{ label: facts.t("label.comment"), value: facts.comment }], PAGE.margin, INNER, true, sheet.y);
-}
-
-function draw(sheet: Sheet, { paths, viewBox }: Drawing, x: number, y: number, size: number): void {
-  const [left, top, width, height] = viewBox;
-  const scale = size / Math.max(width, height);
-  sheet.doc.save().translate(x, y).scale(scale).translate(-left, -top).lineWidth(0.5 / scale).strokeColor(INK);
-  for (const path of paths) sheet.doc.path(path).stroke();
-  sheet.doc.restore();
 }
 
 /** Lines of the price left, totals and deposit right. */

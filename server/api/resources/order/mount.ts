@@ -3,6 +3,7 @@ import { orderEndpoints, PURCHASE_ORDER_PDF, type Order } from "../../../contrac
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { receiveErpEvents } from "../../../erp/inbox";
 import { isSignedByErp } from "../../../erp/signature";
+import { orderPicture } from "./picture";
 import { purchaseOrderPdf } from "../../../pdf/purchase-order";
 import type { ApiContext } from "../../context";
 import { parse, register, readJson, type Caller, type Identify } from "../../http";
@@ -58,7 +59,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const found = id.length <= 60 ? await findOrder(db, id) : undefined;
     const lang = langOf(asked ?? found?.order.language);
     const order = await readOrder(context, id, caller, lang);
-    const bytes = await purchaseOrderPdf(order, lang, context.brand);
+    const bytes = await purchaseOrderPdf(order, lang, context.brand, (await orderPicture(context, order)) ?? undefined);
     return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" });
   });
 

@@ -1,0 +1,17 @@
+import { caratBand, isCut, isMetal } from "~/domain/ring";
+import { DEFAULT_SIZE } from "~/domain/ring-size";
+import type { RingParams } from "~/gem/ring-params";
+import type { Order } from "../../../contract/order";
+import type { ApiContext } from "../../context";
+
+const WIDTH = 480;
+
+/** JPEG of the ordered ring, in the weight band of its stone; null when its design is no longer known or no picture can be had. */
+export async function orderPicture(context: ApiContext, order: Order): Promise<Uint8Array | null> {
+  const design = (await context.reference()).aesthetics.get(order.aesthetic)?.design;
+  const { metal, cut } = order;
+  if (!design || !isMetal(metal) || !isCut(cut)) return null;
+  const band = caratBand(order.stone?.carat ?? order.carat.min) ?? { min: 1, max: 1 };
+  const carat = Math.round(((band.min + band.max) / 2) * 100) / 100;
+  return context.draw({ params: design as RingParams, cut, carat, circumference: Number(order.size) || DEFAULT_SIZE, metal, view: "three-quarter" }, WIDTH);
+}
