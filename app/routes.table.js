@@ -42,6 +42,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-customer-search", scope: "region", path: "pro/customer/search", folder: "pro-customer-search", layout: "default", guards: ["seller"] },
   { id: "pro-customer-results", scope: "region", path: "pro/customer/results", folder: "pro-customer-results", layout: "default", guards: ["seller"] },
   { id: "pro-customer-tray", scope: "region", path: "pro/customer/tray", folder: "pro-customer-tray", layout: "default", guards: ["seller"] },
+  { id: "pro-customer-file", scope: "region", path: "pro/customer/file", folder: "pro-customer-file", layout: "default", guards: ["seller"] },
   { id: "pro-creations-result", scope: "region", path: "pro/creations/result", folder: "pro-creations-result", layout: "default", guards: ["seller"] },
   { id: "pro-checkout-cart", scope: "region", path: "pro/checkout/cart", folder: "pro-checkout-cart", layout: "default", guards: ["seller"] },
   { id: "pro-checkout-engraving", scope: "region", path: "pro/checkout/engraving", folder: "pro-checkout-engraving", layout: "default", guards: ["seller", "checkout"] },
@@ -52,6 +53,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-order-print", scope: "region", path: "pro/order/print/:orderId", folder: "pro-order-print", layout: "print", guards: ["seller", "order"] },
   { id: "pro-order-pdf", scope: "region", path: "pro/order/print/:orderId/purchase-order.pdf", folder: "pro-order-pdf", layout: "none", guards: ["seller", "order"] },
   { id: "pro-reporting", scope: "region", path: "pro/reporting", folder: "pro-reporting", layout: "default", guards: ["seller"] },
+  { id: "pro-reporting-csv", scope: "region", path: "pro/reporting/orders.csv", folder: "pro-reporting-csv", layout: "none", guards: ["seller"] },
 
   { id: "logout", scope: "region", path: "logout", folder: "logout", layout: "none", guards: ["public"] },
   { id: "switch-locale", scope: "region", path: "locale", folder: "switch-locale", layout: "default", guards: ["public"] },

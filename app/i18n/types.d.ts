@@ -8,6 +8,7 @@ import type legal from "#locales/en/legal.json";
 import type pro from "#locales/en/pro.json";
 import type order from "#locales/en/order.json";
 import type print from "#locales/en/print.json";
+import type counter from "#locales/en/counter.json";
 import type mail from "#locales/en/mail.json";
 
 /** Keys are typed from English: a key that does not exist does not build. */
@@ -16,7 +17,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop;
-      account: typeof account; legal: typeof legal; pro: typeof pro; order: typeof order; print: typeof print; mail: typeof mail;
+      account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; print: typeof print; mail: typeof mail;
     };
   }
 }

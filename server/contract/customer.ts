@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { civility, customerSummary, done, email, engravingFont, gender, newPassword, personName, requiredText, text } from "./common";
 import { endpoint } from "./endpoint";
-import { phone } from "./order";
+import { orderLine, phone } from "./order";
 
 /** `token`: JWT whose payload has iat and exp in seconds; sent back as Authorization: Bearer. */
 export const customerSession = z.object({ token: z.string(), isSeller: z.literal(false), customer: customerSummary });
@@ -91,6 +91,18 @@ export const shareBody = z.object({
   /** Client address as the BFF saw it, for the limit of five an hour; only believed from the BFF. */
 });
 
+export const customerNote = z.object({ id: z.number().int(), at: z.iso.datetime(), by: z.string(), text: z.string() });
+export type CustomerNote = z.infer<typeof customerNote>;
+
+/** What the counter knows of a customer: the newest orders of the seller's shops, visits, what colleagues wrote down. */
+export const customerFile = z.object({
+  customer,
+  orders: z.object({ total: z.number().int(), items: z.array(orderLine) }),
+  appointments: z.array(appointment.omit({ ics_url: true, manage_url: true })),
+  notes: z.array(customerNote),
+});
+export type CustomerFile = z.infer<typeof customerFile>;
+
 export const customerEndpoints = {
   sellerLogin: endpoint({ id: "sellerLogin", method: "POST", path: "/api/seller/login", summary: "Seller session", access: "none", body: credentials.extend({ webCode: requiredText(20) }), response: sellerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "rate_limited"] }),
   customerLogin: endpoint({ id: "customerLogin", method: "POST", path: "/api/customer/login", summary: "Customer session", access: "none", body: credentials, response: customerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "not_found", "rate_limited"] }),
@@ -110,4 +122,6 @@ export const customerEndpoints = {
   customerSearch: endpoint({ id: "customerSearch", method: "POST", path: "/api/seller/customer/search", summary: "Customers by name or e-mail, 20 a page", access: "seller", body: searchBody, response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
   customerSearchCrm: endpoint({ id: "customerSearchCrm", method: "POST", path: "/api/seller/customer/search/crmid", summary: "Customer by CRM id, exact", access: "seller", body: z.object({ crmId: requiredText(40) }), response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
   sellerCustomer: endpoint({ id: "sellerCustomer", method: "GET", path: "/api/seller/customer/{customerId}", summary: "One customer, as the seller may see them; the view is logged", access: "seller", params: z.object({ customerId: z.string().max(60) }), response: customer, problems: ["unauthorized", "forbidden", "not_found"] }),
+  sellerCustomerFile: endpoint({ id: "sellerCustomerFile", method: "GET", path: "/api/seller/customer/{customerId}/file", summary: "Orders, visits and notes of a customer; the view is logged", access: "seller", params: z.object({ customerId: z.string().max(60) }), response: customerFile, problems: ["unauthorized", "forbidden", "not_found"] }),
+  sellerCustomerNote: endpoint({ id: "sellerCustomerNote", method: "POST", path: "/api/seller/customer/{customerId}/note", summary: "Writes a note about a customer; the customer's export shows it", access: "seller", params: z.object({ customerId: z.string().max(60) }), body: z.object({ text: requiredText(500) }), response: customerNote, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found"] }),
 };

@@ -122,6 +122,8 @@ export const ordersQuery = z.object({
   number: text(40).optional(),
   sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Orders on a page; 25 when it is not said. */
+  size: z.coerce.number().int().min(1).max(500).optional(),
 });
 
 const idParam = z.object({ id: z.string().max(60) });

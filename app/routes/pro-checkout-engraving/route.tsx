@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ENGRAVING_FONTS, ENGRAVING_MAX } from "~/domain/engraving";
-import { typed } from "~/features/counter/answer";
+import { typed } from "~/lib/form";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { CIVILITIES } from "~/domain/person";
-import { typed } from "~/features/counter/answer";
+import { typed } from "~/lib/form";
 import { depositKind, taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";

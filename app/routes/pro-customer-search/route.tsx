@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { typed } from "~/features/counter/answer";
+import { typed } from "~/lib/form";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";

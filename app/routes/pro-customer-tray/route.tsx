@@ -3,20 +3,20 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/post-form";
-import { CustomerFacts } from "./customer-facts";
+import { CustomerFacts } from "~/features/counter/customer-facts";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+export const handle: PageHandle = { i18n: ["pro", "print", "counter"] };
 
 export default function CustomerTray() {
-  const { t } = useTranslation("pro");
+  const { t } = useTranslation(["pro", "counter"]);
   const { href } = useLocale();
   const { holder, customer, cart, wishlist, checked, allAvailable } = useLoaderData<typeof loader>();
   if (!holder) {
@@ -37,7 +37,7 @@ export default function CustomerTray() {
   return (
     <div className="counter">
       <h1>{t("tray.title")}</h1>
-      {customer ? <CustomerFacts customer={customer} /> : <p className="quiet">{t("tray.guest")}</p>}
+      {customer ? <><CustomerFacts customer={customer} /><p className="actions"><TextLink to={href("pro-customer-file")}>{t("counter:file.open")}</TextLink></p></> : <p className="quiet">{t("tray.guest")}</p>}
       <section aria-labelledby="cart">
         <h2 id="cart">{t("tray.in_store", { count: cart.length })}</h2>
         {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : null}

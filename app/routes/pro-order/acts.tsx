@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
-import { typed } from "~/features/counter/answer";
+import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";

@@ -1,21 +1,21 @@
 import { orderEndpoints } from "#server/contract/order";
+import { ordersQueryOf } from "#server/bff/counter/orders-query";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
-import { quickRanges, readFilters, todayIn, typeDate } from "./form";
+import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/filters";
 
 /** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const filters = readFilters(ctx.url.searchParams);
-  const [shops, shopToday] = await Promise.all([ownShops(ctx), shopOfDay(ctx)]);
-  const shop = shops.find((one) => one.shop_plant_code === filters.shop) ? filters.shop : filters.shop === "all" ? "all" : undefined;
-  const { from, to, status, client, number, sort, page: at } = filters;
+  const { status, client, number, sort } = filters;
+  const [shops, shopToday, query] = await Promise.all([ownShops(ctx), shopOfDay(ctx), ordersQueryOf(ctx)]);
   // A date that the calendar does not have is said at its field; the list goes on without it.
-  const found = await ctx.api(orderEndpoints.orders, { query: { from, to, status, client, number, shop, sort, page: at } });
+  const found = await ctx.api(orderEndpoints.orders, { query });
   const timeZone = shopToday?.timeZone ?? "UTC";
   return {
     head: head(ctx, { title: translator(ctx)("order:list.title") }),
-    filters: { typed: filters.typed, wrong: filters.wrong, status, client: client ?? "", number: number ?? "", shop: shop ?? "", sort },
+    filters: { typed: filters.typed, wrong: filters.wrong, status, client: client ?? "", number: number ?? "", shop: query.shop ?? "", sort },
     manager: ctx.session.data.role === "manager",
     shops: shops.map(({ shop_plant_code, shop_name }) => ({ code: shop_plant_code, name: shop_name })),
     ranges: quickRanges(todayIn(timeZone, new Date())).map((range) => ({ id: range.id, from: typeDate(range.from), to: typeDate(range.to) })),

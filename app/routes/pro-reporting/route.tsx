@@ -16,12 +16,12 @@ import "~/features/order/order.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["order", "print"] };
+export const handle: PageHandle = { i18n: ["order", "print", "counter"] };
 
 export default function Reporting() {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "counter"]);
   const { href } = useLocale();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { filters, manager, shops, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "date" });
@@ -45,6 +45,7 @@ export default function Reporting() {
           <OrderTable orders={orders} sort={filters.sort} timeZone={timeZone} />
           <Totals orders={orders} />
           <Pagination page={page} pages={pages} />
+          <p className="actions"><TextLink reload to={`${href("pro-reporting-csv")}${search}`}>{t("counter:csv.download")}</TextLink></p>
         </>
       )}
     </div>

@@ -197,6 +197,15 @@ export const customers = pgTable("customers", {
   index("customers_last").using("btree", t.searchLast.op("text_pattern_ops")),
 ]);
 
+/** What sellers wrote down about a customer; goes with the account. */
+export const customerNotes = pgTable("customer_notes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  customerId: text("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+  sellerId: text("seller_id").notNull().references(() => sellers.id),
+  text: text("text").notNull(),
+  createdAt: created(),
+}, (t) => [index("customer_notes_customer").on(t.customerId, t.id)]);
+
 /** Tokens that were ended before their time. */
 export const endedTokens = pgTable("ended_tokens", { jti: text("jti").primaryKey(), expiresAt: at("expires_at").notNull() });
 

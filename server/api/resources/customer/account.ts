@@ -113,13 +113,14 @@ export async function setPreferences(context: ApiContext, id: string, body: Body
 
 export async function exportCustomer(context: ApiContext, id: string): Promise<Record<string, unknown>> {
   const row = await readCustomer(context, id);
-  const { trays, orders, appointments, log } = await readEverything(context.db, id);
+  const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
   return {
     exported_at: context.now().toISOString(),
     customer: { ...toCustomer(row), terms_version: row.termsVersion, terms_at: row.termsAt, created_at: row.createdAt },
     tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt })),
     orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt })),
     appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
+    notes,
     log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
   };
 }

@@ -6,6 +6,7 @@ import { register, type Identify } from "../../http";
 import { endToken } from "../../identity/store";
 import { releaseGuestQuotes } from "../reservation/store";
 import { changePassword, createCustomer, deleteCustomer, exportCustomer, readCustomer, setPreferences, updateProfile } from "./account";
+import { customerFile, writeNote } from "./file/service";
 import { loginCustomer, loginSeller } from "./login";
 import { toCustomer } from "./present";
 import { askReset, resetPassword } from "./recovery";
@@ -50,4 +51,6 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.customerSearch, ({ body, caller }) => findCustomers(context, body, caller));
   register(app, identify, endpoints.customerSearchCrm, ({ body, caller }) => findByCrm(context, body.crmId, caller));
   register(app, identify, endpoints.sellerCustomer, ({ params, caller }) => viewCustomer(context, params.customerId, caller));
+  register(app, identify, endpoints.sellerCustomerFile, ({ params, caller, lang }) => customerFile(context, params.customerId, caller, lang));
+  register(app, identify, endpoints.sellerCustomerNote, ({ params, body, caller }) => writeNote(context, params.customerId, body.text, caller));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { appointments, audit, customers, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
+import { appointments, audit, customerNotes, customers, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
 
 export type CustomerRow = (typeof customers)["$inferSelect"];
 export type NewCustomer = (typeof customers)["$inferInsert"];
@@ -62,13 +62,14 @@ export async function dropResetTokens(db: Db, customerId: string): Promise<void>
 
 /** Everything that is kept about a customer, for the export. */
 export async function readEverything(db: Db, id: string) {
-  const [trays, ownOrders, visits, log] = await Promise.all([
+  const [trays, ownOrders, visits, log, notes] = await Promise.all([
     db.select().from(trayItems).where(eq(trayItems.owner, `customer:${id}`)),
     db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.purchasedAt)),
     db.select().from(appointments).where(eq(appointments.customerId, id)),
     db.select().from(audit).where(eq(audit.subject, `customer:${id}`)).orderBy(desc(audit.id)).limit(1000),
+    db.select({ at: customerNotes.createdAt, text: customerNotes.text }).from(customerNotes).where(eq(customerNotes.customerId, id)).orderBy(desc(customerNotes.id)),
   ]);
-  return { trays, orders: ownOrders, appointments: visits, log };
+  return { trays, orders: ownOrders, appointments: visits, log, notes };
 }
 
 /**

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await openHouse(database.db);
   api = createApi({ database, secret: "a secret of tests, 32 characters long", log: pino({ level: "silent" }), publicOrigin: "http://localhost:3000", brand: "Aurive", erpSecret: SECRET });
   for (const [name, role, sub] of [["camille", "seller", "sel_camille"], ["louis", "seller", "sel_louis"], ["helene", "seller", "sel_helene"], ["aiko", "seller", "sel_aiko"], ["claire", "customer", "cus_claire"]] as const) {
-    token[name] = await api.context.tokens.issue({ sub, role, epoch: 0 });
+    token[name] = api.context.tokens.issue({ sub, role, epoch: 0 });
   }
 });
 afterAll(() => api.close());

@@ -28,8 +28,8 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const page = query.page ?? 1;
     const reference = await context.reference();
     const client = query.client ? foldName(query.client) : undefined;
-    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, number: query.number, sort: query.sort ?? "-date", page });
-    return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: items.map((item) => lineView(item, { reference, lang })) };
+    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
+    return { total, page, pages: Math.max(1, Math.ceil(total / (query.size ?? PAGE_SIZE))), items: items.map((item) => lineView(item, { reference, lang })) };
   });
 
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));

@@ -8,6 +8,8 @@ export const PAGE_SIZE = 25;
 export type OrdersFilter = {
   /** Whose orders: a customer's own, a seller's own, or those of shops. */
   scope: { customerId: string } | { sellerId: string } | { shops: string[] };
+  /** Only this customer's, within the scope. */
+  customer?: string | undefined;
   /** Days in the zone of each order's shop, inclusive, yyyy-mm-dd. */
   from?: string | undefined;
   to?: string | undefined;
@@ -17,11 +19,13 @@ export type OrdersFilter = {
   number?: string | undefined;
   sort: string;
   page: number;
+  size?: number | undefined;
 };
 
 /** One page of orders with their total. Sorting is by an allow-list, never by a name from outside. */
 export async function listOrders(db: Db, filter: OrdersFilter): Promise<{ total: number; items: OrderRecord[] }> {
   const where = and(...conditions(filter));
+  const size = filter.size ?? PAGE_SIZE;
   const [counted, items] = await Promise.all([
     db.select({ n: sql<number>`count(*)::int` }).from(t.orders).innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop)).where(where),
     db
@@ -32,8 +36,8 @@ export async function listOrders(db: Db, filter: OrdersFilter): Promise<{ total:
       .leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku))
       .where(where)
       .orderBy(...(ORDERS[filter.sort] ?? newest), desc(t.orders.id))
-      .limit(PAGE_SIZE)
-      .offset((filter.page - 1) * PAGE_SIZE),
+      .limit(size)
+      .offset((filter.page - 1) * size),
   ]);
   return { total: counted[0]?.n ?? 0, items };
 }
@@ -56,6 +60,7 @@ function conditions(filter: OrdersFilter): SQL[] {
   if ("customerId" in filter.scope) list.push(eq(t.orders.customerId, filter.scope.customerId));
   else if ("sellerId" in filter.scope) list.push(eq(t.orders.sellerId, filter.scope.sellerId));
   else list.push(filter.scope.shops.length ? inArray(t.orders.shop, filter.scope.shops) : sql`false`);
+  if (filter.customer) list.push(eq(t.orders.customerId, filter.customer));
   const day = sql`(${t.orders.purchasedAt} at time zone ${t.shops.timeZone})::date`;
   // The bounds without a zone, one day wider on both sides, let the index find the rows; the exact days decide.
   if (filter.from) list.push(sql`${day} >= ${filter.from}::date and ${t.orders.purchasedAt} >= ${filter.from}::date - interval '1 day'`);

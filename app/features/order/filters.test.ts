@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickRanges, readFilters, todayIn, typeDate } from "./form";
+import { quickRanges, readFilters, todayIn, typeDate } from "./filters";
 
 describe("The orders list", () => {
   it("counts days by the shop's calendar: evening in Paris is tomorrow in Tokyo", () => {

@@ -1,0 +1,37 @@
+import { customerEndpoints } from "#server/contract/customer";
+import { GUEST, needTrayHolder } from "#server/bff/counter/acting";
+import { shopOfDay } from "#server/bff/counter/shop";
+import { head, translator } from "#server/bff/head";
+import { form, go, page, type PageContext } from "#server/bff/page";
+import { showPhone } from "#server/bff/phone";
+import { noteForm } from "./form";
+
+/** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
+async function needCustomer(ctx: PageContext): Promise<string> {
+  const holder = await needTrayHolder(ctx);
+  if (holder === GUEST) throw go(ctx, ctx.href("pro-customer-tray"));
+  return holder;
+}
+
+/** What the counter knows of the selected customer: facts, orders, visits, notes. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const customerId = await needCustomer(ctx);
+  const [{ customer, orders, appointments, notes }, shop] = await Promise.all([ctx.api(customerEndpoints.sellerCustomerFile, { params: { customerId } }), shopOfDay(ctx)]);
+  const { firstname, lastname, email, phone, city, country, crm_id, ring_size, civility, contact_email, contact_phone } = customer;
+  return {
+    head: head(ctx, { title: translator(ctx)("counter:file.title") }),
+    customer: { firstname, lastname, email, phone: phone && showPhone(phone, country ?? ""), city, crmId: crm_id, ringSize: ring_size, civility, mayEmail: contact_email, mayPhone: contact_phone },
+    total: orders.total,
+    orders: orders.items.slice(0, 10).map((o) => ({ id: o.order_id, number: o.order_number, purchased: o.purchase_date, article: o.article_name, status: o.status, rescheduled: o.rescheduled, incl: o.price.incl, currency: o.price.currency, expected: o.expected_delivery_date })),
+    visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({ reference, status, date, slot, mode, shop: at.name })),
+    notes,
+    timeZone: shop?.timeZone ?? "UTC",
+  };
+});
+
+export const action = form({ guards: ["seller"], schema: noteForm }, async (ctx, { note }) => {
+  const customerId = await needCustomer(ctx);
+  await ctx.api(customerEndpoints.sellerCustomerNote, { params: { customerId }, body: { text: note } });
+  await ctx.session.flash({ type: "success", key: "note_added" });
+  return go(ctx, ctx.href("pro-customer-file"));
+});

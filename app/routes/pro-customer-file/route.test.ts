@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { seedOrders } from "#server/api/resources/order/scale";
+import { loader as exportLoader } from "../my-account-export/route.server";
+import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
+import { loader as csvLoader } from "../pro-reporting-csv/route.server";
+import { loader as reportingLoader } from "../pro-reporting/route.server";
+import { action, loader } from "./route.server";
+
+const P = "/en/fr/pro";
+let house: House;
+let seller: Visitor;
+
+async function serve(email: string): Promise<void> {
+  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=${email}`);
+  await seller.send(resultsAction, `${P}/customer/results`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  await seedOrders(house.api.db, 60);
+  await house.api.query("update orders set customer_id = 'cus_claire' where id in (select id from orders order by id limit 8)");
+  await house.api.query("update orders set firstname = '=HYPERLINK(1)' where id in (select o.id from orders o join sellers s on s.id = 'sel_helene' and s.shops::jsonb @> to_jsonb(o.shop) limit 1)");
+  seller = house.visitor();
+  await seller.asSeller("helene@aurive.example");
+});
+afterAll(() => house.close());
+
+describe("A customer's file at the counter", () => {
+  it("asks for a customer first", async () => {
+    expect((await seller.visit(loader, `${P}/customer/file`)).location).toContain("/pro/customer/search");
+  });
+
+  it("shows facts, orders of the seller's own shops, visits and notes, and that it was looked at is written down", async () => {
+    await serve("claire@client.example");
+    const { data } = await seller.visit(loader, `${P}/customer/file`);
+    expect(data.customer).toMatchObject({ firstname: "Claire", email: "claire@client.example" });
+    const [own] = await house.api.query("select count(*)::int n from orders o join sellers s on s.id = 'sel_helene' and s.shops::jsonb @> to_jsonb(o.shop) where o.customer_id = 'cus_claire'");
+    expect(data.total).toBe(own?.n);
+    expect(data.notes).toEqual([]);
+    const [views] = await house.api.query("select count(*)::int n from audit where act = 'viewed' and subject = 'customer:cus_claire' and actor = 'seller:sel_helene'");
+    expect(Number(views?.n)).toBeGreaterThan(0);
+  });
+
+  it("keeps a note, says who wrote it, and the customer finds it in their export", async () => {
+    expect((await seller.send(action, `${P}/customer/file`, { note: "Prefers to be called in the evening." })).location).toBe(`${P}/customer/file`);
+    const { data } = await seller.visit(loader, `${P}/customer/file`);
+    expect(data.notes.map(({ text }) => text)).toEqual(["Prefers to be called in the evening."]);
+    expect(data.notes[0]?.by).toMatch(/^Hélène /);
+    const claire = house.visitor();
+    await claire.asCustomer();
+    expect(await (await claire.visit(exportLoader, "/en/fr/my-account/export.json")).response?.text()).toContain("called in the evening");
+  });
+
+  it("refuses an empty note at its field", async () => {
+    const seen = await seller.send(action, `${P}/customer/file`, { note: "   " });
+    expect([seen.status, seen.data?.result.error]).toEqual([422, { note: ["required"] }]);
+  });
+});
+
+describe("The list of orders as CSV", () => {
+  const fetched = async (query: string) => {
+    const seen = await seller.visit(csvLoader, `${P}/reporting/orders.csv${query}`);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await seen.response?.arrayBuffer());
+  };
+
+  it("holds a line for each order of the list, under one of heads", async () => {
+    const { data } = await seller.visit(reportingLoader, `${P}/reporting?shop=all`);
+    const text = await fetched("?shop=all");
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    expect(text.trimEnd().split("\r\n")).toHaveLength(data.total + 1);
+  });
+
+  it("follows the filters of the list", async () => {
+    expect((await fetched("?shop=all&client=nobody-of-this-name")).trimEnd().split("\r\n")).toHaveLength(1);
+  });
+
+  it("hands no formula to a spreadsheet", async () => {
+    expect(await fetched("?shop=all")).not.toMatch(/(^|,|")=HYPERLINK/m);
+  });
+
+  it("is for sellers only", async () => {
+    expect((await house.visitor().visit(csvLoader, `${P}/reporting/orders.csv`)).status).toBe(302);
+  });
+});

@@ -1,0 +1,39 @@
+import { csvLine } from "~/domain/csv";
+import { wordsOf } from "~/i18n/i18n.server";
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { fieldsOf } from "./columns";
+import { orderEndpoints } from "#server/contract/order";
+import { ordersQueryOf } from "#server/bff/counter/orders-query";
+import { page } from "#server/bff/page";
+
+/** Orders that one call brings, and calls that one file may take. */
+const [SIZE, CALLS] = [500, 40];
+
+/** The orders of the list as a table, with the filters of the list; amounts in whole units of the currency that stands beside them. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const query = await ordersQueryOf(ctx);
+  const t = wordsOf(ctx.tag).bind(["print", "order"]);
+  const first = await ctx.api(orderEndpoints.orders, { query: { ...query, page: 1, size: SIZE } });
+  const text = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(out) {
+      // Excel reads UTF-8 only behind this mark.
+      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t))}`));
+      let found = first;
+      for (let at = 1; ; at += 1) {
+        const lines = found.items.map((o) => {
+          const unit = 10 ** CURRENCY_DECIMALS[o.price.currency];
+          return csvLine([
+            o.order_number, o.purchase_date, o.client, o.product_code, o.article_name, t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }), o.deposit_number, o.deposit_amount / unit, o.price.excl / unit, o.price.incl / unit, o.price.currency,
+            o.estimated_delivery_date, o.planned_delivery_date, o.expected_delivery_date, o.store_code, o.store_name, o.sales_associate,
+          ]);
+        });
+        out.enqueue(text.encode(lines.join("")));
+        if (at >= Math.min(found.pages, CALLS)) break;
+        found = await ctx.api(orderEndpoints.orders, { query: { ...query, page: at + 1, size: SIZE } });
+      }
+      out.close();
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="orders.csv"', "Cache-Control": "private, no-store" } });
+});
