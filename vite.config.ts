@@ -49,8 +49,9 @@ export default defineConfig({
   optimizeDeps: {
     // Discovery would re-optimise when a lazily visited page brings a new dependency: two Reacts, forced reloads.
     noDiscovery: true,
-    include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime", "@conform-to/react"],
+    include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime", "@conform-to/react", "three", "@react-three/fiber"],
   },
+  worker: { plugins: () => [tsconfigPaths()] },
   build: {
     target: "es2022",
     // A twentieth smaller than esbuild makes it; every page of the shop carries it.

@@ -3,6 +3,7 @@ import type errors from "#locales/en/errors.json";
 import type messages from "#locales/en/messages.json";
 import type reference from "#locales/en/reference.json";
 import type shop from "#locales/en/shop.json";
+import type viewer from "#locales/en/viewer.json";
 import type account from "#locales/en/account.json";
 import type legal from "#locales/en/legal.json";
 import type pro from "#locales/en/pro.json";
@@ -16,7 +17,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop;
+      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer;
       account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; print: typeof print; mail: typeof mail;
     };
   }

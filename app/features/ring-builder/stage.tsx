@@ -1,18 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { LiveRing } from "~/features/ring-viewer/live-ring";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import type { ShownCreation } from "./creation";
 import { useRingWords } from "./words";
 
+/** The weight that pictures show: the middle of the band. */
+const middle = ({ min, max }: ShownCreation["carat"]): number => Math.round(((min + max) / 2) * 100) / 100;
+
 /** The picture of exactly this ring, drawn by the server, with the facet drawing of its cut. */
 export function Stage({ creation }: { creation: ShownCreation }) {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "viewer", "reference"]);
   const { carats } = useRingWords();
   const ring = { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size };
   const words = { name: creation.name, cut: creation.cutName, metal: creation.metalName };
+  const still = <RingPicture {...ring} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", words)} />;
   return (
     <div className="stage">
-      <div className="stage-main"><RingPicture {...ring} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", words)} /></div>
+      {creation.design ? (
+        <LiveRing ring={{ params: creation.design, cut: creation.cut, carat: middle(creation.carat), circumference: creation.size }} metal={creation.metal} label={t("viewer:label", words)}>{still}</LiveRing>
+      ) : <div className="stage-main">{still}</div>}
       <div className="stage-more">
         <RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} />
         <RingPicture {...ring} view="top" sizes="10rem" alt={t("shop:picture_top", words)} />

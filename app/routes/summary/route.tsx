@@ -20,7 +20,7 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = { i18n: ["shop", "viewer", "reference"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
   const { t } = useTranslation(["shop", "reference"]);

@@ -1,3 +1,4 @@
+import type { RingParams } from "~/gem/ring-params";
 import type { Creation, Settings } from "../../contract/settings";
 
 /** What the pages of a creation need of it: picked fields, amounts in minor units. */
@@ -8,6 +9,8 @@ export function creationView(creation: Creation, settings: Settings, region: str
     sku: creation.sku,
     aesthetic: creation.aesthetic.value,
     name: creation.aesthetic.label,
+    /** Parameters of the design: what the live ring is built from. */
+    design: settings.aesthetics.find((a) => a.value === creation.aesthetic.value)?.design as RingParams | undefined,
     description: creation.aesthetic.description,
     collection: creation.collection.label,
     metal: creation.metal,

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { KEY_TURN, VIEWS, type LiveView } from "./view/orbit";
+import type { Steering } from "./view/steering";
+
+type Props = { canvas: HTMLCanvasElement; frame: RefObject<HTMLElement>; hand: Steering; calm: boolean; label: string };
+
+const STEP = 30 / KEY_TURN;
+
+/** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
+export function Controls({ canvas, frame, hand, calm, label }: Props) {
+  const { t } = useTranslation("viewer");
+  const help = useId();
+  const whole = useWhole(frame);
+  const view = hand.view();
+  const said = useRef<LiveView>();
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (said.current !== undefined && view && view !== said.current) setWords(t(`now.${view}`));
+    said.current = view ?? said.current;
+  }, [view, t]);
+  useEffect(() => {
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", label);
+    canvas.setAttribute("aria-describedby", help);
+  }, [canvas, help, label]);
+  const turning = hand.turning();
+  return (
+    <>
+      <p className="visually-hidden" id={help}>{t("help")}</p>
+      <p className="visually-hidden" role="status">{words}</p>
+      <div className="live-bar" role="group" aria-label={t("bar")}>
+        <div className="live-views">
+          {VIEWS.map((name) => (
+            <Tool key={name} label={t(`view.${name}`)} pressed={name === view} onClick={() => hand.show(name)}>{GLYPHS[name]}</Tool>
+          ))}
+        </div>
+        <div>
+          <Tool label={t("left")} onClick={() => hand.turn(-STEP, 0)}><path d="M14 5 7 12l7 7" /></Tool>
+          <Tool label={t("right")} onClick={() => hand.turn(STEP, 0)}><path d="m10 5 7 7-7 7" /></Tool>
+          {calm ? null : <Tool label={turning ? t("stop") : t("turn")} pressed={turning} onClick={() => hand.slowTurn(!turning)}>{turning ? <path d="M9 6v12M15 6v12" /> : <path d="M20 12a8 8 0 1 1-2.6-5.9M18 2v4.5h-4.5" />}</Tool>}
+          <Tool label={t("nearer")} onClick={() => hand.nearer(1)}><path d="M12 6v12M6 12h12" /></Tool>
+          <Tool label={t("farther")} onClick={() => hand.nearer(-1)}><path d="M6 12h12" /></Tool>
+          {whole.able ? <Tool label={whole.on ? t("shrink") : t("whole")} pressed={whole.on} onClick={whole.toggle}>{whole.on ? <path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" /> : <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />}</Tool> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Tool({ label, pressed, onClick, children }: { label: string; pressed?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="live-tool" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">{children}</svg>
+    </button>
+  );
+}
+
+/** The ring from each side, as small drawings. */
+const GLYPHS: Readonly<Record<LiveView, ReactNode>> = {
+  "three-quarter": <><ellipse cx="12" cy="14.5" rx="6.5" ry="6" transform="rotate(24 12 14.5)" /><path d="m9.5 6.5 2-2.5h3l2 2.5-3.5 3z" /></>,
+  top: <><circle cx="12" cy="12" r="5" /><path d="M2.5 12H7M17 12h4.5M8.5 8.5l7 7M15.5 8.5l-7 7" /></>,
+  side: <><ellipse cx="12" cy="15" rx="2.2" ry="6.5" /><path d="m8.5 5 1.7-2h3.6l1.7 2-3.5 3.5z" /></>,
+  inside: <><circle cx="12" cy="13.5" r="7.5" /><path d="M8 17.5q4 2.2 8 0" /><path d="m10.4 4.4 1-1.4h1.2l1 1.4" /></>,
+};
+
+/** Full screen of the frame, where the browser has it. */
+function useWhole(frame: RefObject<HTMLElement>): { able: boolean; on: boolean; toggle: () => void } {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const changed = (): void => setOn(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
+    document.addEventListener("fullscreenchange", changed);
+    return () => document.removeEventListener("fullscreenchange", changed);
+  }, [frame]);
+  const toggle = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else frame.current?.requestFullscreen().catch(() => undefined);
+  };
+  return { able: document.fullscreenEnabled, on, toggle };
+}

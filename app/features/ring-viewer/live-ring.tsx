@@ -1,0 +1,88 @@
+import { Component, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RingRequest } from "~/gem/ring-model";
+import type { MetalId } from "~/gem/ring-params";
+import "./live-ring.css";
+
+const Viewer = lazy(() => import("./viewer"));
+
+type Props = { ring: RingRequest; metal: MetalId; label: string; children: ReactNode };
+type State = "still" | "offered" | "loading" | "shown" | "lost";
+
+/**
+ * The still picture, and over it the live ring where the browser can turn one: at once when the page is at rest and the
+ * picture in sight, on a press where drawing is slow or data are dear. Whatever fails, the still stays.
+ */
+export function LiveRing({ ring, metal, label, children }: Props) {
+  const { t } = useTranslation("viewer");
+  const host = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>("still");
+  const [weak, setWeak] = useState(false);
+  useEffect(() => whenSeen(host.current, () => {
+    const card = drawsBy();
+    if (card === "nothing") return;
+    setWeak(card === "processor");
+    setState(card === "processor" || isDear() ? "offered" : "loading");
+  }), []);
+  const shown = useCallback(() => setState("shown"), []);
+  const lost = useCallback(() => setState("lost"), []);
+  return (
+    <div className={state === "shown" ? "stage-main live-shown" : "stage-main"} ref={host}>
+      {children}
+      {state === "offered" ? <button type="button" className="button button-s button-secondary live-offer" onClick={() => setState("loading")}><span>{t("offer")}</span></button> : null}
+      {state === "loading" || state === "shown" ? (
+        <Fallen onFallen={lost}>
+          <Suspense fallback={null}><Viewer ring={ring} metal={metal} label={label} weak={weak} onShown={shown} onLost={lost} /></Suspense>
+        </Fallen>
+      ) : null}
+    </div>
+  );
+}
+
+/** A chunk that does not arrive or a driver that fails must not take the page with it. */
+class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
+  override state = { fallen: false };
+  static getDerivedStateFromError = (): { fallen: boolean } => ({ fallen: true });
+  override componentDidCatch(): void {
+    this.props.onFallen();
+  }
+  override render(): ReactNode {
+    return this.state.fallen ? null : this.props.children;
+  }
+}
+
+/** Calls once the element is in sight and the page has nothing else to do. */
+function whenSeen(element: Element | null, then: () => void): () => void {
+  if (!element || !("IntersectionObserver" in window)) return () => undefined;
+  let idle = 0;
+  const later = (): number => ("requestIdleCallback" in window ? window.requestIdleCallback(then, { timeout: 3000 }) : (globalThis.setTimeout(then, 800) as unknown as number));
+  const watched = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    watched.disconnect();
+    idle = later();
+  });
+  watched.observe(element);
+  return () => {
+    watched.disconnect();
+    if ("cancelIdleCallback" in window) window.cancelIdleCallback(idle);
+    else globalThis.clearTimeout(idle);
+  };
+}
+
+/** What draws in three dimensions here. */
+function drawsBy(): "card" | "processor" | "nothing" {
+  const open = (strict: boolean): boolean => {
+    const gl = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: strict });
+    const able = gl?.getExtension("EXT_color_buffer_float") ?? gl?.getExtension("EXT_color_buffer_half_float");
+    gl?.getExtension("WEBGL_lose_context")?.loseContext();
+    return Boolean(able);
+  };
+  if (open(true)) return "card";
+  return open(false) ? "processor" : "nothing";
+}
+
+/** Data saver, a slow line or a small memory: a quarter of a megabyte is not spent unasked. */
+function isDear(): boolean {
+  const { connection, deviceMemory } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number };
+  return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? "") || (deviceMemory ?? 8) <= 2;
+}

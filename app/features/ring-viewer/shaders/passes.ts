@@ -1,0 +1,82 @@
+import { OCTAHEDRON, studioGlsl } from "./studio";
+import { METALS } from "~/gem/light/metal-material";
+
+/** A triangle over the whole picture. */
+export const WHOLE_VERTEX = `in vec3 position;
+out vec2 uv;
+void main() {
+  uv = position.xy * 0.5 + 0.5;
+  gl_Position = vec4(position.xy, 0.0, 1.0);
+}`;
+
+/** The studio as a table over all directions: what a stone sees (r) and what the metal of its seat mirrors (g). */
+export const STUDIO_FRAGMENT = `precision highp float;
+in vec2 uv;
+out vec4 colour;
+${OCTAHEDRON}
+${studioGlsl("stoneStudio", "stone")}
+${studioGlsl("metalStudio", "metal", METALS["white-gold"].blur)}
+void main() {
+  vec3 d = fromOctahedral(uv);
+  colour = vec4(stoneStudio(d), metalStudio(d), 0.0, 1.0);
+}`;
+
+/** Takes one jittered frame into the mean; highlights are compressed, so that one lamp caught once is no firefly. */
+export const GATHER_FRAGMENT = `precision highp float;
+precision highp sampler2D;
+in vec2 uv;
+uniform sampler2D frame;
+out vec4 colour;
+void main() {
+  vec4 c = textureLod(frame, uv, 0.0);
+  colour = vec4(c.rgb / (1.0 + 0.15 * max(c.r, max(c.g, c.b))), c.a);
+}`;
+
+/**
+ * Develops the mean as app/gem/light/develop does: expanded, Khronos Neutral, laid on paper with the baked shadow; the
+ * picture before a change fades out over it.
+ */
+export const PRESENT_FRAGMENT = `precision highp float;
+precision highp sampler2D;
+in vec2 uv;
+uniform sampler2D mean;
+uniform sampler2D before;
+uniform sampler2D shadow;
+uniform float fade;
+uniform vec3 eye;
+uniform mat3 rays;
+uniform vec4 paper;
+uniform float ground;
+uniform vec3 paperLight;
+out vec4 colour;
+vec3 neutral(vec3 c) {
+  float least = min(c.r, min(c.g, c.b));
+  c -= least < 0.08 ? least - 6.25 * least * least : 0.04;
+  float peak = max(c.r, max(c.g, c.b));
+  if (peak < 0.76) return c;
+  float newPeak = 1.0 - 0.0576 / (peak + 0.24 - 0.76);
+  c *= newPeak / peak;
+  return mix(vec3(newPeak), c, 1.0 / (0.15 * (peak - newPeak) + 1.0));
+}
+vec3 developed(vec4 c, vec3 sheet) {
+  if (c.a < 0.002) return sheet;
+  vec3 light = c.rgb / c.a;
+  light /= max(0.02, 1.0 - 0.15 * max(light.r, max(light.g, light.b)));
+  return mix(sheet, neutral(light), c.a);
+}
+vec3 srgb(vec3 c) {
+  return mix(12.92 * c, 1.055 * pow(max(c, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
+}
+void main() {
+  vec3 d = rays * vec3(uv * 2.0 - 1.0, 1.0);
+  float share = 1.0;
+  if (d.y < -0.001 && eye.y > ground) {
+    vec2 p = (eye.xz + d.xz * ((ground - eye.y) / d.y) - paper.xy) * paper.zw;
+    share = textureLod(shadow, p, 0.0).r;
+  }
+  vec3 sheet = paperLight * share;
+  vec3 c = developed(textureLod(mean, uv, 0.0), sheet);
+  if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet), c, fade);
+  float dither = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+  colour = vec4(srgb(clamp(c, 0.0, 1.0)) + dither / 255.0, 1.0);
+}`;

@@ -1,0 +1,51 @@
+import { CARD_FRONT, STUDIO, type Subject } from "~/gem/light/studio";
+import type { V3 } from "~/gem/vec";
+
+/** A number as GLSL writes it. */
+export function glslFloat(value: number): string {
+  const text = String(Math.abs(value) < 1e-7 ? 0 : Number(value.toPrecision(9)));
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+export function glslVec3(v: V3): string {
+  return `vec3(${v.map(glslFloat).join(", ")})`;
+}
+
+/**
+ * The studio's light as a GLSL function `float {name}(vec3 d)`, written out from the table that the ray tracer reads.
+ * `lobe` is the width of a polished metal's reflection in radians: it softens the cards' edges as the lobe would.
+ */
+export function studioGlsl(name: string, subject: Subject, lobe = 0): string {
+  const { dome, cards, pins, brightest } = STUDIO[subject];
+  const f = glslFloat;
+  const lines = cards.map(({ c, u, v, w, h, soft, light }) => {
+    const s = soft + lobe;
+    return `  k = dot(d, ${glslVec3(c)});
+  if (k > ${f(CARD_FRONT)}) {
+    q = abs(vec2(dot(d, ${glslVec3(u)}), dot(d, ${glslVec3(v)}))) / k;
+    q = vec2(1.0) - smoothstep(${f(w - s)}, ${f(w + s)}, q.x) * vec2(1.0, 0.0) - smoothstep(${f(h - s)}, ${f(h + s)}, q.y) * vec2(0.0, 1.0);
+    light += ${f(light)} * q.x * q.y;
+  }`;
+  });
+  const lamps = pins.map(({ c, inner, outer, light }) => `  light += ${f(light)} * smoothstep(${f(outer)}, ${f(inner)}, dot(d, ${glslVec3(c)}));`);
+  return `float ${name}(vec3 d) {
+  float light = mix(${f(dome.horizon)}, d.y > 0.0 ? ${f(dome.up)} : ${f(dome.down)}, smoothstep(0.0, 1.0, abs(d.y)));
+  float k;
+  vec2 q;
+${[...lines, ...lamps].join("\n")}
+  return min(${f(brightest)}, light);
+}`;
+}
+
+/** Octahedral map (Cigolle et al. 2014): direction to the unit square and back, as app/gem/light/surroundings lays its tables out. */
+export const OCTAHEDRON = `vec2 octahedral(vec3 d) {
+  d /= abs(d.x) + abs(d.y) + abs(d.z);
+  vec2 p = d.y < 0.0 ? (1.0 - abs(d.zx)) * vec2(d.x < 0.0 ? -1.0 : 1.0, d.z < 0.0 ? -1.0 : 1.0) : d.xz;
+  return p * 0.5 + 0.5;
+}
+vec3 fromOctahedral(vec2 at) {
+  vec2 p = at * 2.0 - 1.0;
+  float y = 1.0 - abs(p.x) - abs(p.y);
+  if (y < 0.0) p = (1.0 - abs(p.yx)) * vec2(p.x < 0.0 ? -1.0 : 1.0, p.y < 0.0 ? -1.0 : 1.0);
+  return normalize(vec3(p.x, y, p.y));
+}`;

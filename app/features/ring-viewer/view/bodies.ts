@@ -1,0 +1,96 @@
+import { BufferAttribute, BufferGeometry, GLSL3, InstancedBufferAttribute, InstancedMesh, Mesh, RawShaderMaterial, Vector3, type IUniform } from "three";
+import { ABSORPTION, BOUNCES } from "~/gem/light/stone-material";
+import type { BakedLight } from "../build/baked-light";
+import type { BuiltRing, StoneBatch } from "../build/built-ring";
+import { METAL_FRAGMENT, METAL_VERTEX } from "../shaders/metal";
+import { STONE_FRAGMENT, STONE_VERTEX } from "../shaders/stone";
+import type { SharedUniforms } from "./darkroom";
+
+/** Nothing in the way: what `open` says before the bake is there (1 in 64ths). */
+const OPEN = 64;
+
+/** Metal of a ring as one body; `light` fills in what it sees when the bake is ready. */
+export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(metal.positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(metal.normals, 3));
+  geometry.setIndex(new BufferAttribute(metal.indices, 1));
+  const open = new Int8Array((metal.positions.length / 3) * 4);
+  for (let i = 0; i < open.length; i += 4) open[i] = OPEN;
+  geometry.setAttribute("open", new BufferAttribute(open, 4, true));
+  const { studioAxes, f0, shadow, paper, ground } = shared;
+  const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: METAL_VERTEX, fragmentShader: METAL_FRAGMENT, uniforms: { studioAxes, f0, shadow, paper, ground } });
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  return {
+    object: mesh,
+    light(baked: BakedLight): void {
+      geometry.setAttribute("open", new BufferAttribute(baked.open, 4, true));
+    },
+    dispose(): void {
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** Reflections followed while the picture moves; at rest as many as the ray tracer follows, two less. */
+const MOVING = 4;
+const AT_REST = BOUNCES - 2;
+const SMALL = 3;
+/** Passes of the heart's mirror plane that a path may take besides. */
+const PASSES = 4;
+
+/** Stones of one cut; all batches are drawn by one program. */
+export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(batch.positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(batch.normals, 3));
+  geometry.setAttribute("facet", new BufferAttribute(batch.facets, 1));
+  const { studioAxes, toEye, studio, f0, indices, fire } = shared;
+  const { planes, portal } = batch.planes;
+  const bounces: IUniform<number> = { value: AT_REST };
+  const material = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: STONE_VERTEX,
+    fragmentShader: STONE_FRAGMENT,
+    uniforms: {
+      studioAxes, toEye, studio, f0, indices, bounces,
+      planes: { value: planes },
+      ends: { value: batch.planes.ends },
+      portal: { value: portal },
+      small: { value: batch.small },
+      fire: batch.small ? { value: false } : fire,
+      absorption: { value: new Vector3(...ABSORPTION) },
+    },
+  });
+  const count = batch.places.length / 16;
+  const mesh = new InstancedMesh(geometry, material, count);
+  mesh.instanceMatrix = new InstancedBufferAttribute(batch.places, 16);
+  mesh.frustumCulled = false;
+  return {
+    object: mesh,
+    /** Fewer reflections while it moves. */
+    quality(moving: boolean): void {
+      bounces.value = batch.small ? SMALL : (moving ? MOVING : AT_REST) + (portal ? PASSES : 0);
+    },
+    dispose(): void {
+      geometry.dispose();
+      material.dispose();
+      mesh.dispose();
+    },
+  };
+}
+
+/** A ring's bodies together. */
+export function ringBodies(built: BuiltRing, shared: SharedUniforms) {
+  const metal = metalBody(built, shared);
+  const stones = built.batches.map((batch) => stoneBody(batch, shared));
+  return {
+    objects: [metal.object, ...stones.map((s) => s.object)],
+    light: metal.light,
+    quality: (moving: boolean): void => stones.forEach((s) => s.quality(moving)),
+    dispose: (): void => [metal, ...stones].forEach((b) => b.dispose()),
+  };
+}
+export type RingBodies = ReturnType<typeof ringBodies>;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { shot } from "~/gem/light/camera";
+import { approach, cameraOf, poseOf, shortest, turned, viewShown, VIEWS } from "./orbit";
+import { steering } from "./steering";
+
+const RING = { radius: 8.6, outerRadius: 10.3, top: 15, reachX: 10.3, reachZ: 3.6 };
+
+describe("Looking at a ring", () => {
+  it("begins with the very camera of the still", () => {
+    const { eye, target } = cameraOf(poseOf(RING, "three-quarter"), [0, 13, 0]);
+    const still = shot(RING, "three-quarter");
+    for (const i of [0, 1, 2] as const) {
+      expect(eye[i]).toBeCloseTo(still.eye[i], 9);
+      expect(target[i]).toBeCloseTo(still.target[i], 9);
+    }
+  });
+
+  it("never goes under the table, over the top, or into the stone", () => {
+    const pose = turned(turned(poseOf(RING, "side"), 0, -300), 0, 0, 1e9);
+    expect(pose.elevation).toBeGreaterThan(-5);
+    expect(turned(pose, 0, 500).elevation).toBeLessThan(89);
+    const { eye } = cameraOf(pose, [0, 13, 0]);
+    expect(Math.hypot(...eye)).toBeGreaterThan(RING.top + 5);
+  });
+
+  it("knows each of its views again, and goes to them by the shortest way", () => {
+    for (const view of VIEWS) expect(viewShown(RING, poseOf(RING, view))).toBe(view);
+    const spun = turned(poseOf(RING, "top"), 725, 0);
+    expect(Math.abs(shortest(spun, poseOf(RING, "side")).azimuth - spun.azimuth)).toBeLessThanOrEqual(180);
+  });
+
+  it("comes to rest exactly where it was sent", () => {
+    const to = poseOf(RING, "side");
+    let [pose, still, steps] = [poseOf(RING, "three-quarter"), false, 0];
+    while (!still && steps++ < 200) ({ pose, still } = approach(pose, to, 0.2));
+    expect(pose).toEqual(to);
+    expect(steps).toBeLessThan(60);
+  });
+
+  it("turns with the hand, and a hand laid on it ends the slow turn", () => {
+    let moves = 0;
+    const hand = steering(RING, () => moves++);
+    const from = hand.goal(0).azimuth;
+    hand.drag(100, 0, 400);
+    expect(hand.goal(0).azimuth).toBeLessThan(from);
+    hand.slowTurn(true);
+    const before = hand.goal(0).azimuth;
+    expect(hand.goal(0.1).azimuth).toBeGreaterThan(before);
+    hand.hold(true);
+    expect([hand.turning(), hand.busy]).toEqual([false, true]);
+    hand.hold(false);
+    expect(hand.busy).toBe(false);
+    expect(moves).toBeGreaterThan(3);
+  });
+
+  it("keeps its angles when another ring takes the place", () => {
+    const hand = steering(RING, () => undefined);
+    hand.turn(2, 1);
+    const { azimuth, elevation } = hand.goal(0);
+    hand.fit({ ...RING, top: 19, outerRadius: 11 });
+    expect(hand.goal(0)).toMatchObject({ azimuth, elevation });
+    expect(hand.goal(0).reach).toBeGreaterThan(poseOf(RING, "three-quarter").reach);
+  });
+});

@@ -1,0 +1,78 @@
+import { shot, type RingExtent } from "~/gem/light/camera";
+import type { RingView } from "~/gem/ring-params";
+import { along, dot, length, sub, DEGREE, type V3 } from "~/gem/vec";
+
+/** Where the ring is looked at from: angles in degrees, `zoom` 1 = the house's shot, smaller is nearer. */
+export type Pose = { readonly azimuth: number; readonly elevation: number; readonly zoom: number; readonly target: V3; readonly reach: number };
+
+export const VIEWS = ["three-quarter", "top", "side", "inside"] as const;
+export type LiveView = (typeof VIEWS)[number];
+
+/** From under the paper nothing can be seen; from straight above the camera would lose its up. */
+const [LOWEST, HIGHEST] = [-4, 88];
+const [NEAREST, FARTHEST] = [0.34, 1.3];
+/** What an arrow key turns, degrees, and what a step of the wheel or a key brings nearer. */
+export const KEY_TURN = 7.5;
+export const ZOOM_STEP = 1.18;
+
+/** The pose of one of the views; the first is the camera of the still, so that the live ring lies on it line by line. */
+export function poseOf(ring: RingExtent & { radius: number }, view: LiveView): Pose {
+  if (view === "inside") {
+    const outside = poseOf(ring, "three-quarter");
+    return { azimuth: 9, elevation: 27, zoom: 0.62, target: [0, -ring.radius * 0.62, 0], reach: outside.reach };
+  }
+  const { eye, target } = shot(ring, view satisfies RingView);
+  const away = sub(eye, target);
+  const reach = length(away);
+  return { azimuth: Math.atan2(away[0], away[2]) / DEGREE, elevation: Math.asin(away[1] / reach) / DEGREE, zoom: 1, target, reach };
+}
+
+/** Turned by degrees and brought nearer by a factor, within what can be looked at. */
+export function turned(pose: Pose, azimuth: number, elevation: number, nearer = 1): Pose {
+  return {
+    ...pose,
+    azimuth: pose.azimuth + azimuth,
+    elevation: Math.min(HIGHEST, Math.max(LOWEST, pose.elevation + elevation)),
+    zoom: Math.min(FARTHEST, Math.max(NEAREST, pose.zoom / nearer)),
+  };
+}
+
+/** The same pose by the shortest way from `from`: no view change spins the ring round. */
+export function shortest(from: Pose, to: Pose): Pose {
+  return { ...to, azimuth: from.azimuth + ((((to.azimuth - from.azimuth) % 360) + 540) % 360) - 180 };
+}
+
+/** A step of `share` 0…1 towards a pose; `still` when nothing more can be seen to move. */
+export function approach(from: Pose, to: Pose, share: number): { pose: Pose; still: boolean } {
+  const mix = (a: number, b: number): number => a + (b - a) * share;
+  const left = Math.max(Math.abs(to.azimuth - from.azimuth), Math.abs(to.elevation - from.elevation), 80 * Math.abs(to.zoom - from.zoom), 10 * length(sub(to.target, from.target)), 4 * Math.abs(to.reach - from.reach));
+  if (left < 0.04) return { pose: to, still: true };
+  return {
+    pose: {
+      azimuth: mix(from.azimuth, to.azimuth),
+      elevation: mix(from.elevation, to.elevation),
+      zoom: mix(from.zoom, to.zoom),
+      target: [mix(from.target[0], to.target[0]), mix(from.target[1], to.target[1]), mix(from.target[2], to.target[2])],
+      reach: mix(from.reach, to.reach),
+    },
+    still: false,
+  };
+}
+
+/** Camera of a pose. Coming nearer, it looks more and more at the stone, unless it looks at the inside. */
+export function cameraOf(pose: Pose, stone: V3): { eye: V3; target: V3; toward: V3 } {
+  const [a, e] = [pose.azimuth * DEGREE, pose.elevation * DEGREE];
+  const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
+  const near = pose.target[1] < 0 ? 0 : Math.min(1, Math.max(0, (1 - pose.zoom) / 0.5));
+  const target = along(pose.target, sub(stone, pose.target), near);
+  return { eye: along(target, toward, pose.reach * pose.zoom), target, toward };
+}
+
+/** Directions from the ring that a view's name stands for; used to say which view is shown. */
+export function viewShown(ring: RingExtent & { radius: number }, pose: Pose): LiveView | undefined {
+  const toward = (p: Pose): V3 => cameraOf(p, p.target).toward;
+  return VIEWS.find((view) => {
+    const other = poseOf(ring, view);
+    return dot(toward(other), toward(pose)) > 0.9995 && Math.abs(other.zoom - pose.zoom) < 0.02 && length(sub(other.target, pose.target)) < 0.5;
+  });
+}

@@ -1,0 +1,138 @@
+import { useFrame, useThree } from "@react-three/fiber";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Color, Vector3, type PerspectiveCamera } from "three";
+import { METALS } from "~/gem/light/metal-material";
+import { stoneIndex } from "~/gem/light/stone-material";
+import type { MetalId } from "~/gem/ring-params";
+import { cross, unit, type V3 } from "~/gem/vec";
+import type { BakedLight } from "../build/baked-light";
+import type { BuiltRing } from "../build/built-ring";
+import { ringBodies } from "./bodies";
+import { darkroom, sharedUniforms } from "./darkroom";
+import { approach, cameraOf } from "./orbit";
+import { jitter, newPace, noteFrame, samplesFor, scaleOf } from "./pace";
+import type { Steering } from "./steering";
+
+const FOV = 17;
+/** A change of the ring is faded over so many ms (design.md), and how fast a movement follows the hand. */
+const FADE = 300;
+const FOLLOW = 0.075;
+const GLIDE = 0.19;
+/** A moving picture is drawn no finer than so many pixels for each of the page's. */
+const MOVING_MOST = 1.5;
+
+type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; paper: string; onShown: () => void };
+
+/**
+ * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
+ * nothing at all.
+ */
+export function RingView({ built, light, metal, steering, fine, calm, paper, onShown }: Props) {
+  const gl = useThree((s) => s.gl);
+  const scene = useThree((s) => s.scene);
+  const size = useThree((s) => s.size);
+  const camera = useThree((s) => s.camera) as PerspectiveCamera;
+  const invalidate = useThree((s) => s.invalidate);
+  const shared = useMemo(sharedUniforms, []);
+  const room = useMemo(() => darkroom(gl, shared, fine), [gl, shared, fine]);
+  useEffect(() => () => room.dispose(), [room]);
+  const bodies = useMemo(() => ringBodies(built, shared), [built, shared]);
+  useEffect(() => () => bodies.dispose(), [bodies]);
+  const state = useRef({ pace: newPace(), fade: 1, shown: false, samples: 24, restart: true, width: 0, height: 0, scale: 0, was: 0 });
+
+  // Whatever changes the picture keeps the old one to fade from.
+  useLayoutEffect(() => {
+    const s = state.current;
+    if (s.shown) {
+      room.keep();
+      s.fade = calm ? 1 : 0;
+    }
+    s.restart = true;
+    shared.f0.value.set(...METALS[metal].f0);
+    if (light) {
+      bodies.light(light);
+      shared.ground.value = light.shadow.y;
+    } else shared.ground.value = -built.extent.outerRadius;
+    room.lay(light?.shadow);
+    invalidate();
+  }, [bodies, built, calm, invalidate, light, metal, room, shared]);
+  useEffect(() => {
+    room.paper.set(...(new Color(paper).toArray() as [number, number, number]));
+    state.current.restart = true;
+    invalidate();
+  }, [invalidate, paper, room]);
+  useEffect(() => {
+    state.current.restart = true;
+    invalidate();
+  }, [invalidate, size]);
+
+  const centre = useMemo((): V3 => {
+    const place = built.batches.find((b) => !b.small)?.places;
+    return place ? [0, place[13] ?? 0, 0] : [0, built.extent.top, 0];
+  }, [built]);
+
+  useFrame(({ clock }, delta) => {
+    const s = state.current;
+    const { pace } = s;
+    const now = clock.elapsedTime * 1000;
+    const step = 1 - Math.exp(-Math.min(delta, 0.1) / (steering.gliding ? GLIDE : FOLLOW));
+    const { pose, still } = approach(steering.pose, steering.goal(delta), calm ? 1 : step);
+    const moving = !still || steering.busy;
+    if (pose !== steering.pose) s.restart = true;
+    steering.pose = pose;
+
+    // Camera and the studio that stands with it.
+    const { eye, target, toward } = cameraOf(pose, centre);
+    camera.position.set(...eye);
+    camera.lookAt(new Vector3(...target));
+    camera.fov = size.width < size.height ? (2 * Math.atan((Math.tan((FOV * Math.PI) / 360) * size.height) / size.width) * 180) / Math.PI : FOV;
+    camera.aspect = size.width / size.height;
+    camera.near = Math.max(1, pose.reach * pose.zoom - 60);
+    camera.far = pose.reach * pose.zoom + 120;
+    camera.updateMatrixWorld();
+    camera.updateProjectionMatrix();
+    const x = unit(cross([0, 1, 0], toward));
+    const z = cross(x, [0, 1, 0]);
+    shared.studioAxes.value.set(...x, 0, 1, 0, ...z);
+    shared.toEye.value.set(x[0] * toward[0] + x[2] * toward[2], toward[1], z[0] * toward[0] + z[2] * toward[2]);
+
+    const dpr = gl.getPixelRatio();
+    const [width, height] = [Math.round(size.width * dpr), Math.round(size.height * dpr)];
+    const scale = Math.min(1, MOVING_MOST / dpr) * scaleOf(pace);
+    if (width !== s.width || height !== s.height || scale !== s.scale) {
+      room.resize(width, height, scale);
+      [s.width, s.height, s.scale] = [width, height, scale];
+      if (!moving) s.restart = true;
+    }
+    if (moving) {
+      if (now - s.was < 3000 && pace.samples === 0) noteFrame(pace, now - s.was);
+      pace.samples = 0;
+      s.restart = true;
+    } else {
+      if (s.restart) [pace.samples, s.restart, s.samples] = [0, false, 24];
+      else if (pace.samples > 0 && pace.samples <= 3) s.samples = samplesFor(now - s.was);
+      pace.samples += 1;
+    }
+    s.was = now;
+
+    const n = moving ? 1 : pace.samples;
+    if (moving || n <= s.samples) {
+      const at = jitter(n);
+      shared.fire.value = !moving;
+      shared.indices.value.set(stoneIndex(0, at.shift), stoneIndex(1, at.shift), stoneIndex(2, at.shift));
+      bodies.quality(moving);
+      if (n > 1) camera.setViewOffset(width, height, at.x, at.y, width, height);
+      room.expose(scene, camera, moving ? "moving" : "still", n);
+      camera.clearViewOffset();
+    }
+    if (s.fade < 1) s.fade = Math.min(1, s.fade + (Math.min(delta, 0.05) * 1000) / FADE);
+    room.print(camera, s.fade);
+    if (!s.shown) {
+      s.shown = true;
+      onShown();
+    }
+    if (moving || s.fade < 1 || n < s.samples) invalidate();
+  }, 1);
+
+  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} dispose={null} />)}</>;
+}

@@ -1,0 +1,91 @@
+import type { RingExtent } from "~/gem/light/camera";
+import { KEY_TURN, poseOf, shortest, turned, viewShown, ZOOM_STEP, type LiveView, type Pose } from "./orbit";
+
+/** Degrees that a drag across the whole width turns. */
+const SWEEP = 210;
+/** A slow turn, degrees a second, and how long it goes on by itself, s. */
+const SLOW = 9;
+const TURN_FOR = 40;
+
+type Ring = RingExtent & { readonly radius: number };
+
+/**
+ * Where the hand wants to go. The view follows; nothing here draws. `onMove` is told of every wish.
+ */
+export type Steering = {
+  pose: Pose;
+  /** The pose to go to; a slow turn moves it on by `seconds`. */
+  readonly goal: (seconds: number) => Pose;
+  /** A hand is on the ring, or it turns slowly: more is to come. */
+  readonly busy: boolean;
+  readonly gliding: boolean;
+  readonly view: () => LiveView | undefined;
+  readonly show: (view: LiveView) => void;
+  readonly turn: (azimuth: number, elevation: number) => void;
+  readonly nearer: (steps: number) => void;
+  /** Nearer by a factor at once, as two fingers do. */
+  readonly scale: (factor: number) => void;
+  readonly drag: (dx: number, dy: number, width: number) => void;
+  readonly hold: (held: boolean) => void;
+  readonly slowTurn: (on: boolean) => void;
+  readonly turning: () => boolean;
+  /** Another ring in its place: the same angles on its own size. */
+  readonly fit: (ring: Ring) => void;
+};
+
+export function steering(ring: Ring, onMove: () => void): Steering {
+  let goal = poseOf(ring, "three-quarter");
+  let [held, gliding, left] = [false, false, 0];
+  const wish = (next: Pose, glide: boolean): void => {
+    goal = next;
+    gliding = glide;
+    left = 0;
+    onMove();
+  };
+  const hand: Steering = {
+    pose: goal,
+    goal: (seconds) => {
+      if (left > 0 && !held) {
+        left -= seconds;
+        goal = { ...goal, azimuth: goal.azimuth + SLOW * Math.min(seconds, 0.1) };
+        if (left <= 0) onMove();
+      }
+      return goal;
+    },
+    get busy() {
+      return held || left > 0;
+    },
+    get gliding() {
+      return gliding;
+    },
+    view: () => viewShown(ring, goal),
+    show(view) {
+      wish(shortest(goal, poseOf(ring, view)), true);
+    },
+    turn: (azimuth, elevation) => wish(turned(goal, azimuth * KEY_TURN, elevation * KEY_TURN), true),
+    nearer: (steps) => wish(turned(goal, 0, 0, ZOOM_STEP ** steps), true),
+    scale: (factor) => wish(turned(goal, 0, 0, factor), false),
+    drag: (dx, dy, width) => wish(turned(goal, (-dx / width) * SWEEP, (dy / width) * SWEEP), false),
+    hold(now) {
+      held = now;
+      if (now) left = 0;
+      onMove();
+    },
+    slowTurn(on) {
+      left = on ? TURN_FOR : 0;
+      gliding = false;
+      onMove();
+    },
+    turning: () => left > 0,
+    fit(next) {
+      const at = viewShown(ring, goal);
+      const growth = poseOf(next, "three-quarter").reach / poseOf(ring, "three-quarter").reach;
+      ring = next;
+      goal = at ? shortest(goal, poseOf(next, at)) : { ...goal, reach: goal.reach * growth };
+      hand.pose = { ...hand.pose, reach: hand.pose.reach * growth };
+      gliding = true;
+      onMove();
+    },
+  };
+  return hand;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { RingRequest } from "~/gem/ring-model";
+import type { MetalId } from "~/gem/ring-params";
+import { useBuilt } from "./build/use-built";
+import { Controls } from "./controls";
+import { RingView } from "./view/ring-view";
+import { steering } from "./view/steering";
+import { useCalm } from "./view/use-calm";
+import { useCanvas } from "./view/use-canvas";
+import { useHand } from "./view/use-hand";
+import "./viewer.css";
+
+export type ViewerProps = {
+  readonly ring: RingRequest;
+  readonly metal: MetalId;
+  /** What the ring is, for who hears the page. */
+  readonly label: string;
+  /** The device draws by its processor alone, or slowly: coarser, and without smoothing of moving pictures. */
+  readonly weak: boolean;
+  readonly onShown: () => void;
+  /** The picture cannot be drawn any more: the still takes its place. */
+  readonly onLost: () => void;
+};
+
+/** The live ring over its still. */
+export default function Viewer({ ring, metal, label, weak, onShown, onLost }: ViewerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const live = useCanvas(frame, weak, onLost);
+  const calm = useCalm();
+  const known = useBuilt(ring, !weak, onLost);
+  const [, setMoves] = useState(0);
+  const extent = known?.built.extent;
+  const first = useRef<typeof extent>();
+  first.current ??= extent;
+  const start = first.current;
+  const hand = useMemo(() => start && steering(start, () => {
+    live?.state?.().invalidate();
+    setMoves((n) => n + 1);
+  }), [start, live]);
+  useEffect(() => {
+    if (extent) hand?.fit(extent);
+  }, [extent, hand]);
+  useHand(live?.canvas, hand);
+
+  useEffect(() => {
+    const host = frame.current;
+    if (!live || !known || !hand || !host) return;
+    const paper = getComputedStyle(host).backgroundColor;
+    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} paper={paper} onShown={onShown} />);
+    live.state = () => store.getState();
+  }, [live, known, hand, metal, weak, calm, onShown]);
+
+  return (
+    <div className="live" ref={frame}>
+      {live && hand && known ? <Controls canvas={live.canvas} frame={frame} hand={hand} calm={calm} label={label} /> : null}
+    </div>
+  );
+}
