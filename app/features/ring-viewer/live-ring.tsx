@@ -1,12 +1,12 @@
 import { Component, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RingRequest } from "~/gem/ring-model";
+import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
 
-type Props = { ring: RingRequest; metal: MetalId; label: string; children: ReactNode };
+type Props = { ring: RingOrder; metal: MetalId; label: string; children: ReactNode };
 type State = "still" | "offered" | "loading" | "shown" | "lost";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { RingRequest } from "~/gem/ring-model";
+import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
 import { useBuilt } from "./build/use-built";
 import { Controls } from "./controls";
@@ -11,7 +11,7 @@ import { useHand } from "./view/use-hand";
 import "./viewer.css";
 
 export type ViewerProps = {
-  readonly ring: RingRequest;
+  readonly ring: RingOrder;
   readonly metal: MetalId;
   /** What the ring is, for who hears the page. */
   readonly label: string;
