@@ -73,6 +73,11 @@ switch (command) {
     buildIfNeeded();
     become(["--import", "tsx", "tests/bench/run.ts", ...rest], { NODE_ENV: "production" });
     break;
+  case "gate":
+    // Only this one runs the product itself.
+    if (rest[0] === "durability") buildIfNeeded();
+    become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
+    break;
   case "conformance":
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
     break;

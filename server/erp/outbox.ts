@@ -8,7 +8,7 @@ export const REFUSALS_MAX = 10;
 
 export type DrainOptions = {
   log?: Log;
-  /** Messages leased at once. */
+  /** Messages leased, and sent, at once. */
   batch?: number;
   /** After which another worker may take a message of one that died; longer than the port's deadline. */
   leaseSeconds?: number;
@@ -29,13 +29,13 @@ export async function drainOutbox(db: Db, port: ErpPort, options: DrainOptions =
   for (;;) {
     const messages = await leaseMessages(db, options.batch ?? 20, options.leaseSeconds ?? 60);
     if (!messages.length) return sent;
-    for (const [i, message] of messages.entries()) {
-      if (options.stopping?.aborted) {
-        await returnLeases(db, messages.slice(i).map((m) => m.id));
-        return sent;
-      }
-      if (await sendOne(db, port, message, options)) sent += 1;
+    if (options.stopping?.aborted) {
+      await returnLeases(db, messages.map((m) => m.id));
+      return sent;
     }
+    // At once: of an order only the oldest message is leased, so that none can overtake another.
+    const outcomes = await Promise.all(messages.map((message) => sendOne(db, port, message, options)));
+    sent += outcomes.filter(Boolean).length;
   }
 }
 

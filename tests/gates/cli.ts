@@ -1,0 +1,28 @@
+import { gateDurability, DURABILITY_FULL } from "./durability";
+import { ERP_FULL, gateErp } from "./erp";
+import { gateOrder, ORDER_FULL } from "./order";
+import { gateOversell, OVERSELL_FULL } from "./oversell";
+import type { Verdict } from "./verdict";
+
+/** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
+const [name = "", option, value] = process.argv.slice(2);
+const share = option === "--share" ? Number(value) : 1;
+const part = <T extends Record<string, number>>(size: T): T => Object.fromEntries(Object.entries(size).map(([key, n]) => [key, key === "clients" ? n : Math.max(1, Math.round(n * share))])) as T;
+
+const gates: Record<string, () => Promise<Verdict>> = {
+  oversell: () => gateOversell(part(OVERSELL_FULL)),
+  order: () => gateOrder(part(ORDER_FULL)),
+  erp: () => gateErp(part(ERP_FULL)),
+  durability: () => gateDurability(part(DURABILITY_FULL)),
+};
+const gate = gates[name];
+if (!gate) {
+  console.error(`Gates: ${Object.keys(gates).join(", ")}`);
+  process.exit(1);
+}
+const began = Date.now();
+const { figures, findings } = await gate();
+for (const [what, figure] of Object.entries(figures)) console.log(`${what.padEnd(36)} ${figure}`);
+for (const finding of findings.slice(0, 50)) console.log(`FOUND  ${finding}`);
+console.log(`gate ${name}: ${findings.length} findings in ${Math.round((Date.now() - began) / 1000)} s`);
+process.exit(findings.length ? 1 : 0);

@@ -1,0 +1,159 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startServer, type Server } from "../bench/servers";
+import { wait, type Verdict } from "./verdict";
+
+export type DurabilitySize = { writes: number; kills: number };
+export const DURABILITY_FULL: DurabilitySize = { writes: 100_000, kills: 50 };
+
+const BACK_SECONDS = 5;
+const CONNECTIONS = 12;
+const CUSTOMERS = 1500;
+
+/** Folder of the server's programs, where PostgreSQL is installed; undefined: this machine has none. */
+export function postgresPrograms(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => path.join(root, version, "bin")).find((bin) => existsSync(path.join(bin, "postgres")));
+}
+
+type Cluster = { url: string; start(): Promise<void>; kill(): Promise<void>; remove(): Promise<void> };
+
+/** A PostgreSQL of its own in a folder of its own: this gate kills it, and no other. PostgreSQL refuses to run as root. */
+async function cluster(options: string[]): Promise<Cluster> {
+  const bin = postgresPrograms();
+  if (!bin) throw new Error("PostgreSQL is not installed here");
+  const folder = mkdtempSync(path.join(tmpdir(), "aurive-gate-"));
+  const asRoot = process.getuid?.() === 0;
+  const uid = asRoot ? Number(spawnSync("id", ["-u", "postgres"], { encoding: "utf8" }).stdout) : undefined;
+  const gid = asRoot ? Number(spawnSync("id", ["-g", "postgres"], { encoding: "utf8" }).stdout) : undefined;
+  const who = asRoot ? { uid, gid } : {};
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  const data = path.join(folder, "data");
+  const made = spawnSync(path.join(bin, "initdb"), ["-D", data, "-U", "gate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"], { ...who, encoding: "utf8", cwd: folder });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const url = `postgres://gate@127.0.0.1:${port}/postgres`;
+  let postgres: ChildProcess | undefined;
+  const self: Cluster = {
+    url,
+    async start() {
+      postgres = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-c", "logging_collector=off", ...options], { ...who, stdio: "ignore", cwd: folder });
+      await answers(url);
+    },
+    async kill() {
+      const ended = new Promise((resolve) => postgres?.once("exit", resolve));
+      postgres?.kill("SIGKILL");
+      await ended;
+    },
+    async remove() {
+      const ended = new Promise((resolve) => postgres?.once("exit", resolve));
+      postgres?.kill("SIGQUIT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await self.start();
+  return self;
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+    client.on("error", () => {});
+    const there = await client.connect().then(() => client.query("select 1")).then(() => true, () => false);
+    await client.end().catch(() => {});
+    if (there) return;
+    await wait(20);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * The whole product on a PostgreSQL that is killed again and again while customers' trays are filled over HTTP. What was
+ * acknowledged must be there in the end, and the product serves again within five seconds, by itself.
+ * @param options of PostgreSQL; `-c synchronous_commit=off` is the wrong twin
+ */
+export async function gateDurability(size: DurabilitySize, options: string[] = []): Promise<Verdict> {
+  const postgres = await cluster(options);
+  let product: Server | undefined;
+  try {
+    product = await startServer(["build/main.js"], await freePort(), { DATABASE_URL: postgres.url, REDIS_URL: "", DEMO: "1", SESSION_SECRET: "a secret of the gates that is long enough", DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")) });
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    pool.on("error", () => {});
+    await pool.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+      select 'cus_gate_' || n, account_scope, region, 'g' || n || '@client.example', 'g' || n || '@client.example', firstname, lastname, search_first, search_last, 'GATE' || n, language from customers, generate_series(0, $1::int) n where email_folded = 'claire@client.example'`, [CUSTOMERS - 1]);
+    const stones = (await pool.query<{ sku: string; gia: string }>("select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 90")).rows;
+    const login = await fetch(`${product.origin}/api/seller/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" }) });
+    const { token } = (await login.json()) as { token: string };
+
+    const acknowledged: string[] = [];
+    const odd = new Map<number, number>();
+    let next = 0;
+    /** When the newest of the successful requests was asked for. */
+    let lastGood = 0;
+    let over = false;
+    const client = async () => {
+      while (!over) {
+        const n = (next += 1);
+        const asked = performance.now();
+        const stone = stones[Math.floor(n / CUSTOMERS) % stones.length];
+        const options = [{ title: "mount_sku", value: "aube-platinum-round" }, { title: "stone_sku", value: `${stone?.sku} ${stone?.gia}` }, { title: "cyl_size", value: "52" }];
+        const answer = await fetch(`${product?.origin}/api/cart/add`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` }, body: JSON.stringify({ customerId: `cus_gate_${n % CUSTOMERS}`, wishlistItem: [{ sku: "aube-platinum-round", options }] }) }).catch(() => null);
+        if (answer?.ok) {
+          const { items } = (await answer.json()) as { items: { id: string }[] };
+          if (items[0]) acknowledged.push(items[0].id);
+          lastGood = Math.max(lastGood, asked);
+          continue;
+        }
+        await answer?.text();
+        if (answer?.status !== 503) odd.set(answer?.status ?? 0, (odd.get(answer?.status ?? 0) ?? 0) + 1);
+        await wait(20);
+      }
+    };
+    const clients = Array.from({ length: CONNECTIONS }, client);
+
+    const findings: string[] = [];
+    const back: number[] = [];
+    for (let kill = 0; kill < size.kills; kill += 1) {
+      const due = Math.ceil((size.writes * (kill + 0.5)) / size.kills);
+      while (acknowledged.length < due) await wait(5);
+      await wait(Math.random() * 60);
+      await postgres.kill();
+      const killed = performance.now();
+      await postgres.start();
+      while (lastGood < killed) await wait(2);
+      back.push((performance.now() - killed) / 1000);
+    }
+    while (acknowledged.length < size.writes) await wait(5);
+    over = true;
+    await Promise.all(clients);
+
+    await pool.end().catch(() => {});
+    const judge = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const { rows } = await judge.query<{ id: string }>("select id from unnest($1::text[]) as a(id) where not exists (select 1 from tray_items t where t.id = a.id)", [acknowledged]);
+    const doubled = await judge.query("select 1 from tray_items group by owner, list, fingerprint having count(*) > 1");
+    await judge.end();
+    if (rows.length) findings.push(`${rows.length} acknowledged writes are lost, first ${rows[0]?.id}`);
+    if (doubled.rowCount) findings.push(`${doubled.rowCount} items are there twice`);
+    const slowest = Math.max(...back);
+    if (slowest > BACK_SECONDS) findings.push(`back only after ${slowest.toFixed(1)} s`);
+    for (const [status, n] of odd) findings.push(`${n} answers ${status} where 503 was due`);
+    return { figures: { "acknowledged writes": acknowledged.length, kills: size.kills, "slowest return in s": slowest.toFixed(2), lost: rows.length }, findings };
+  } finally {
+    await product?.stop();
+    await postgres.remove();
+  }
+}
