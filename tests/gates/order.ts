@@ -77,13 +77,15 @@ async function kills(database: Database, url: string, n: number, findings: strin
   return { tried: tried.size, acknowledged: acknowledged.size };
 }
 
+export type Place = (...args: Parameters<typeof placeOrder>) => Promise<{ order_number: string }>;
+
 /** The same form twice within 50 ms, with and without a key, and once more a little later. */
-async function doubles(database: Database, n: number, from: number, findings: string[]): Promise<number> {
+export async function doubles(database: Database, n: number, from: number, findings: string[], place: Place = placeOrder): Promise<number> {
   const deps = await counter(database.db);
   await inTurns(n, 8, async (i) => {
     const quote = await reserveStone(database.db, { stone: stoneSku(from + i + 1) });
     const body = form(quote, { depositNumber: `D-${i}` });
-    const once = (key: string | null) => placeOrder(deps, camille, body, { key, lang: "fr" }).catch((error: unknown) => String(error));
+    const once = (key: string | null) => place(deps, camille, body, { key, lang: "fr" }).catch((error: unknown) => String(error));
     const key = i % 3 === 0 ? null : `double-${i}`;
     const answers = await Promise.all([once(key), wait(Math.random() * 50).then(() => once(key)), wait(Math.random() * 50).then(() => once(i % 3 === 1 ? key : null))]);
     answers.push(await once(key));

@@ -18,9 +18,9 @@ const SECRET = "a secret of the gates that is long enough";
 const CROWD = 20;
 const HISTORY_STONES = 24;
 
-type Seller = { id: string; token: string };
-type Answer = { status: number; body: unknown };
-type House = { apis: Api[]; pool: pg.Pool; sellers: Seller[]; call(seller: Seller, method: string, path: string, body?: unknown): Promise<Answer> };
+export type Seller = { id: string; token: string };
+export type Answer = { status: number; body: unknown };
+export type House = { apis: Api[]; pool: pg.Pool; sellers: Seller[]; call(seller: Seller, method: string, path: string, body?: unknown): Promise<Answer> };
 
 /**
  * One stone, many sellers: two API processes' worth of connections on one PostgreSQL. Barrier starts, every pair of acts
@@ -47,7 +47,7 @@ export async function gateOversell(size: OversellSize): Promise<Verdict> {
   }
 }
 
-async function open(url: string, size: OversellSize): Promise<House> {
+export async function open(url: string, size: OversellSize): Promise<House> {
   const first = await openDatabase({ url, dataDir: null, poolSize: 16 });
   const second = await openDatabase({ url, dataDir: null, poolSize: 16 });
   const stones = 20 + 64 * size.pairs + HISTORY_STONES;
@@ -87,19 +87,19 @@ const place = (house: House, seller: Seller, { id: quoteId, price }: Quote, onHo
 });
 
 /** All start at one instant; exactly one gets the stone, the others are told that it is not to be had. */
-async function barriers(house: House, n: number, findings: string[]): Promise<number> {
+export async function barriers(house: House, n: number, findings: string[], hold = reserve, letGo = release): Promise<number> {
   const items = new Map<string, string>();
   for (const seller of house.sellers.slice(0, CROWD)) for (let stone = 1; stone <= 20; stone += 1) items.set(`${seller.id} ${stone}`, await trayItem(house, seller, stone));
   for (let trial = 0; trial < n; trial += 1) {
     const stone = 1 + (trial % 20);
     const crowd = Array.from({ length: trial % 2 ? 2 : CROWD }, (_, i) => house.sellers[(i + trial) % CROWD]).flatMap((seller) => seller ?? []);
-    const answers = await Promise.all(crowd.map((seller) => reserve(house, seller, items.get(`${seller.id} ${stone}`) ?? "")));
+    const answers = await Promise.all(crowd.map((seller) => hold(house, seller, items.get(`${seller.id} ${stone}`) ?? "")));
     const winners = answers.flatMap((answer, i) => (answer.status === 200 ? [i] : []));
     if (winners.length !== 1) findings.push(`barrier ${trial}: ${winners.length} winners of ${crowd.length}`);
     if (answers.some((answer) => answer.status !== 200 && answer.status !== 409)) findings.push(`barrier ${trial}: answers ${answers.map((a) => a.status).join(" ")}`);
     for (const i of winners) {
       const seller = crowd[i];
-      if (seller) await release(house, seller, quoteOf(answers[i] ?? { status: 0, body: null }).id);
+      if (seller) await letGo(house, seller, quoteOf(answers[i] ?? { status: 0, body: null }).id);
     }
   }
   return n;
