@@ -93,7 +93,7 @@ describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", 
   /** The /api alone over HTTP, with what runs beside it. */
   const serve: Serve = async (url) => {
     const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, DEMO: "1", SESSION_SECRET: GATE_SECRET, DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")) });
-    const api = await startEmbeddedApi(env, pino({ level: "silent" }));
+    const api = await startEmbeddedApi(env, pino({ level: "silent" }), () => Promise.resolve(null));
     const server = await serveApi(api.fetch);
     return { origin: server.url, stop: () => server.close().then(() => api.close()) };
   };
