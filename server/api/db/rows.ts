@@ -1,4 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { fillPlaceholders, sql, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "./client";
 
@@ -27,6 +28,18 @@ export async function runNamed<S extends z.ZodType>(db: Db, row: S, statement: S
   const pooled = !("waitReady" in client);
   const { rows } = pooled ? await client.query({ ...statement, values }) : await client.query(statement.text, [...values]);
   return rows.map((one) => row.parse(one));
+}
+
+/**
+ * A statement that is written once and run often: values stand in it as `sql.placeholder("name")`. Building the text of a
+ * query costs as much as sending it.
+ */
+export function named(name: string, statement: SQL): <S extends z.ZodType>(db: Db, row: S, values: Record<string, unknown>) => Promise<z.output<S>[]> {
+  let built: { sql: string; params: unknown[] } | undefined;
+  return (db, row, values) => {
+    built ??= new PgDialect().sqlToQuery(statement);
+    return runNamed(db, row, { name, text: built.sql }, fillPlaceholders(built.params, values));
+  };
 }
 
 /** Runs a constant statement, for tests and tools that look at the tables themselves. Never give it a text that holds a value from outside. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { SIZES, DEFAULT_SIZE } from "~/domain/ring-size";
 import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
@@ -39,18 +40,35 @@ export async function describeCreation(context: ApiContext, query: Query, region
   const carat = chooseBand(bands, query.carat);
   const size = chooseSize(design, query.size);
   const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1", engraved: Boolean(query.engravingText?.trim()) };
-  const range = madeToOrderRange(market, chosen);
   const { availability, weeks } = await reachOf(context, design, mount, carat);
+  const fixed = once(ref, [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "), () => {
+    const range = madeToOrderRange(market, chosen);
+    return {
+      sku: mount.sku, aesthetic: toAesthetic(ref, design, region, lang), collection: { value: collection.id, label: say(collection.label, lang) },
+      metal: mount.metal, cut: mount.cut, carat, size,
+      choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
+      price_min: range.min.price, price_max: range.max.price, lines: range.min.lines,
+      band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
+    };
+  });
   return {
-    sku: mount.sku, aesthetic: toAesthetic(ref, design, region, lang), collection: { value: collection.id, label: say(collection.label, lang) },
-    metal: mount.metal, cut: mount.cut, carat, size,
-    choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
-    price_min: range.min.price, price_max: range.max.price, lines: range.min.lines,
-    band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
+    ...fixed,
     availability, lead_weeks: availability === "weeks" ? weeks : 0,
     delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved }),
     price_list: market.priceList,
   };
+}
+
+type Fixed = Omit<Creation, "availability" | "lead_weeks" | "delivery_date" | "price_list">;
+const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
+
+/** What follows from the reference rows alone is worked out once for as long as they stand. */
+function once(ref: Reference, key: string, make: () => Fixed): Fixed {
+  const cache = kept.get(ref) ?? new LRUCache<string, Fixed>({ max: 500 });
+  kept.set(ref, cache);
+  const found = cache.get(key) ?? make();
+  cache.set(key, found);
+  return found;
 }
 
 async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRow, carat: { min: number; max: number }): Promise<{ availability: Availability; weeks: number }> {
