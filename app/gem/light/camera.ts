@@ -18,9 +18,9 @@ const ANGLES: Readonly<Record<RingView, { readonly azimuth: number; readonly ele
 };
 
 /** Share of the frame that the ring may fill. */
-const FILL = 0.82;
+const FILL = 0.86;
 /** Head that every frame has room for, mm: height over the band, reach across and along the finger. A larger one moves the camera back. */
-const HEAD = { height: 4.4, x: 3.6, z: 3.6 } as const;
+const HEAD = { height: 4, x: 3.6, z: 3.6 } as const;
 
 /**
  * The house's shot of a ring. Every band has the same size and place in the frame, so a heavier stone looks heavier;
@@ -35,7 +35,7 @@ export function shot(ring: RingExtent, view: RingView): Camera {
   const above = cross(toward, right);
   const outline = outlineOf(ring);
   const [x, y] = [span(outline, right), span(outline, above)];
-  const middle = along(along([0, 0, 0], right, (x.low + x.high) / 2), above, (y.low + y.high) / 2);
+  const middle = along(along([0, 0, 0], right, (x.low + x.high) / 2), above, y.low + (y.high - y.low) * 0.485);
   const distance = Math.max(x.high - x.low, y.high - y.low) / 2 / FILL / Math.tan(FOV / 2);
   return { eye: along(middle, toward, distance), target: middle, up, fov: FOV };
 }

@@ -7,12 +7,14 @@ export type MetalMaterial = { readonly f0: V3; readonly blur: number };
 /** The house's metals (spec §gem 3.1): warm white gold, platinum greyer and cooler, 18 ct yellow and pink gold. */
 export const METALS: Readonly<Record<MetalId, MetalMaterial>> = {
   "white-gold": { f0: [0.93, 0.91, 0.87], blur: 0.045 },
-  platinum: { f0: [0.8, 0.81, 0.82], blur: 0.06 },
-  "yellow-gold": { f0: [1, 0.775, 0.36], blur: 0.045 },
+  platinum: { f0: [0.8, 0.804, 0.806], blur: 0.06 },
+  "yellow-gold": { f0: [1, 0.755, 0.345], blur: 0.045 },
   "pink-gold": { f0: [0.975, 0.7, 0.585], blur: 0.045 },
 };
 
 /** Reflectance of a metal seen at `cosine` to its normal (Schlick 1994). */
 export function metalReflectance(f0: number, cosine: number): number {
-  return f0 + (1 - f0) * (1 - cosine) ** 5;
+  const away = 1 - cosine;
+  const square = away * away;
+  return f0 + (1 - f0) * square * square * away;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dot, length, unit, type V3 } from "../vec";
+import { dot, length, type V3 } from "../vec";
 import { stoneIndex } from "./stone-material";
 import { radiance, STUDIO } from "./studio";
 import { neutral } from "./tone-map";
@@ -28,8 +28,7 @@ describe("The studio", () => {
   });
 
   it("a stone sees a darker dome than metal, and lamps that metal does not see", () => {
-    const between: V3 = unit([0.6, 0.1, -0.6]);
-    expect(radiance(between, "stone")).toBeLessThan(radiance(between, "metal"));
+    expect(radiance([0, -1, 0], "stone")).toBeLessThan(radiance([0, -1, 0], "metal"));
     for (const { c } of STUDIO.stone.pins) expect(radiance(c, "stone")).toBeGreaterThan(30);
   });
 

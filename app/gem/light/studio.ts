@@ -43,6 +43,8 @@ const REFLECTORS: readonly CardRow[] = [
   [[0.1, -0.55, 0.85], 0.55, 0.1, 0.05, 1.6],
   [[0.8, -0.22, 0.55], 0.09, 0.5, 0.05, 3.2],
   [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
+  // Bounce from the lit side of the paper: flat walls of a band get a gradient, not one grey.
+  [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
 ];
 
 /** Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none in the head's place. */
@@ -60,7 +62,7 @@ const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
 /** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
 export const STUDIO: Readonly<Record<Subject, Studio>> = {
   metal: { dome: { up: 0.2, horizon: 0.05, down: 0.3 }, cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)), pins: [], brightest: 8 },
-  stone: { dome: { up: 0.15, horizon: 0.045, down: 0.16 }, cards: SOFTBOXES.map((row) => card(row, 0.92)), pins: PINS, brightest: 60 },
+  stone: { dome: { up: 0.19, horizon: 0.05, down: 0.16 }, cards: SOFTBOXES.map((row) => card(row, 1.05)), pins: PINS, brightest: 60 },
 };
 
 /** Cards farther from a direction than this cosine are behind it. */

@@ -23,7 +23,15 @@ export function neutral(r: number, g: number, b: number, out: Float32Array | Flo
   out[at + 2] = z;
 }
 
-/** Linear 0…1 to the sRGB curve, 0…1. */
+const STEPS = 4096;
+const CURVE = Float32Array.from({ length: STEPS + 2 }, (_, i) => {
+  const x = Math.min(1, i / STEPS);
+  return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055;
+});
+
+/** Linear 0…1 to the sRGB curve (IEC 61966-2-1), 0…1; read from a table, for a picture asks a million times. */
 export function toSrgb(linear: number): number {
-  return linear <= 0.0031308 ? 12.92 * Math.max(0, linear) : 1.055 * Math.min(1, linear) ** (1 / 2.4) - 0.055;
+  const at = Math.min(1, Math.max(0, linear)) * STEPS;
+  const i = at | 0;
+  return CURVE[i]! + (CURVE[i + 1]! - CURVE[i]!) * (at - i);
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { RingModel } from "../ring-model";
+import references from "./likeness.references.json";
+import { modelOf, relief, SITTERS, unlikeness } from "./likeness.test-support";
+
+/** Rounding, another processor, a bevel a hair wider: below. What a customer would send back: above (see the wrong twins). */
+const TOLERANCE = 18;
+
+const reference = (name: string): readonly number[] => (references as Record<string, number[]>)[name] ?? [];
+
+describe("The house's pictures", () => {
+  it.each(Object.keys(SITTERS))("%s looks as it did (else look, then tests/pictures/renew.ts)", (name) => {
+    const sitter = SITTERS[name]!;
+    expect(unlikeness(relief(modelOf(sitter), sitter.metal), reference(name))).toBeLessThan(TOLERANCE);
+  });
+
+  const six = SITTERS["six claws"]!;
+  const right = modelOf(six);
+  const against = (twin: RingModel, metal = six.metal): number => unlikeness(relief(twin, metal), reference("six claws"));
+  const withIndices = (indices: Uint32Array): RingModel => ({ ...right, metal: { ...right.metal, indices } });
+
+  it("a band that is inside out is refused", () => {
+    const { indices, parts } = right.metal;
+    const turned = indices.slice();
+    for (const { name, first, count } of parts) if (name === "shank") for (let i = first; i < first + count; i += 3) [turned[i], turned[i + 1]] = [indices[i + 1]!, indices[i]!];
+    expect(against(withIndices(turned))).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("black metal is refused", () => {
+    // Normals that lie across the surface mirror the dark between the cards.
+    const normals = right.metal.normals.map((n, i) => (i % 3 === 1 ? -Math.abs(n) : -n));
+    expect(against({ ...right, metal: { ...right.metal, normals } })).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("a ring with one claw missing is refused", () => {
+    const { indices, positions, parts } = right.metal;
+    const gone = (i: number): boolean => [0, 1, 2].every((k) => positions[indices[i + k]! * 3]! > -1 && positions[indices[i + k]! * 3 + 2]! > 1.5);
+    const kept: number[] = [];
+    for (const { name, first, count } of parts) for (let i = first; i < first + count; i += 3) if (name !== "claw" || !gone(i)) kept.push(indices[i]!, indices[i + 1]!, indices[i + 2]!);
+    expect(kept.length).toBeLessThan(indices.length);
+    expect(against(withIndices(Uint32Array.from(kept)))).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("a stone that does not refract as it should, and no stone at all, are refused", () => {
+    expect(against({ ...right, stones: [] })).toBeGreaterThan(TOLERANCE);
+    expect(against({ ...right, stones: right.stones.map((s) => ({ ...s, proportions: { pavilionAngle: 25 } })) })).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("another metal is refused", () => {
+    expect(against(right, "pink-gold")).toBeGreaterThan(TOLERANCE);
+  });
+});

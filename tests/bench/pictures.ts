@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { encoded, raster } from "#server/imagery/drawer";
+import { makePictures } from "#server/imagery/pictures";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { prepare, traceRing } from "~/gem/light/trace-ring";
+import { ringModel } from "~/gem/ring-model";
+import type { RingPicture } from "~/gem/ring-params";
+
+// Figures of the server's pictures, CPU seconds (user + system), medians: `npm run bench:pictures`.
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length >> 1] ?? 0;
+const row = (what: string, value: string, most: string, good: boolean): void => console.log(`${what.padEnd(58)} ${value.padStart(10)}   at most ${most.padEnd(8)} ${good ? "held" : "MISSED"}`);
+
+const rings: RingPicture[] = DESIGNS.filter((_, i) => i % 3 === 0).map(({ design, cuts }) => ({ params: design, cut: cuts[0] ?? "round", carat: 1.1, circumference: 52, metal: "platinum", view: "three-quarter" }));
+
+const whole: number[] = [];
+for (let pass = 0; pass < 3; pass++) {
+  for (const ring of rings) {
+    const began = cpu();
+    const [picture] = traceRing(prepare(ringModel(ring)), { metals: [ring.metal], view: ring.view, width: 512, quality: "preview" });
+    if (picture) await encoded(raster(picture, false), "webp");
+    // The first pass warms the compiler, as the first pictures of a server do.
+    if (pass > 0) whole.push(cpu() - began);
+  }
+}
+row("whole ring, 512², model + trace + WebP, uncached", `${median(whole).toFixed(2)} CPU-s`, "0.60", median(whole) <= 0.6);
+
+const folder = mkdtempSync(path.join(tmpdir(), "bench-pictures-"));
+const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+const job = { kind: "ring", ring: rings[0]!, width: 512, height: 512, ground: "paper", format: "webp" } as const;
+await pictures.draw(job);
+const cached: number[] = [];
+for (let i = 0; i < 200; i++) {
+  const began = performance.now();
+  await pictures.draw(job);
+  cached.push(performance.now() - began);
+}
+await pictures.close();
+rmSync(folder, { recursive: true, force: true });
+row("the same, cached", `${median(cached).toFixed(2)} ms`, "5 ms", median(cached) <= 5);
+
+const still: number[] = [];
+const bytes: number[] = [];
+for (const ring of rings.slice(0, 4)) {
+  const began = cpu();
+  const [picture] = traceRing(prepare(ringModel(ring), 8), { metals: [ring.metal], view: ring.view, width: 1024, quality: "still" });
+  still.push(cpu() - began);
+  if (picture) bytes.push((await encoded(raster(picture, false), "avif", "best")).length / 1000);
+}
+row("a still, 1024², one metal", `${median(still).toFixed(1)} CPU-s`, "40", median(still) <= 40);
+const mean = bytes.reduce((a, b) => a + b, 0) / bytes.length;
+row("its AVIF, mean", `${mean.toFixed(1)} kB`, "35 kB", mean <= 35);
