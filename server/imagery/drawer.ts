@@ -57,8 +57,8 @@ export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp 
 
 export function encoded(picture: Sharp, format: Format, effort: "quick" | "best" = "quick", quality?: number): Promise<Buffer> {
   switch (format) {
-    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, effort: effort === "best" ? 6 : 3, smartSubsample: true }).toBuffer();
-    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 5 : 2 }).toBuffer();
+    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, effort: effort === "best" ? 5 : 3, smartSubsample: true }).toBuffer();
+    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 4 : 2 }).toBuffer();
     case "jpg": return picture.flatten({ background: PAPER_COLOUR }).jpeg({ quality: quality ?? 84, progressive: true }).toBuffer();
     case "png": return picture.png({ compressionLevel: 8 }).toBuffer();
   }
