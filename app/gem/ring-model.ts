@@ -4,7 +4,7 @@ import { stoneMesh } from "./mesh";
 import { bandFor, bandWork } from "./metalwork/band";
 import { FINENESS } from "./metalwork/fineness";
 import { haloReach } from "./metalwork/halo";
-import { headWork, RAIL, type HeadOrder } from "./metalwork/head";
+import { headWork, railShare, type HeadOrder } from "./metalwork/head";
 import { metalMesh, type MetalMesh } from "./metalwork/metal-mesh";
 import { sideFrames } from "./metalwork/side-stones";
 import { stoneBody } from "./metalwork/stone-body";
@@ -43,7 +43,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const stones = setStones(ring, shoulder);
   const centre = stones[0];
   const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
-  const rise = (centre?.frame.o[1] ?? shoulder) - RAIL * body.pavilion;
+  const rise = (centre?.frame.o[1] ?? shoulder) - railShare(params, true) * body.pavilion;
   const halfX = (params.eastWest ? body.length : body.width) / 2;
   const band = bandFor(params, radius, [halfX * 0.78, rise + 0.12], fine);
   const heads = stones.map((stone) => {
@@ -67,8 +67,8 @@ function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: num
   const { side } = params;
   if (!side) return [centre];
   const sideWidth = width * side.scale * (stoneMesh(side.cut).length > 1.45 ? 0.78 : 1);
-  const rim = params.halo ? haloReach(width) : params.head === "bezel" ? 0.5 : 0;
-  return [centre, ...sideFrames(side.cut, sideWidth, { body, cut, frame, rim }, shoulder).map((f): SetStone => ({ cut: side.cut, width: sideWidth, frame: f, role: "side" }))];
+  const rim = params.halo ? haloReach(width) : 0;
+  return [centre, ...sideFrames({ cut: side.cut, width: sideWidth }, { ...centre, rim }, params.head, shoulder).map((f): SetStone => ({ cut: side.cut, width: sideWidth, frame: f, role: "side" }))];
 }
 
 /** How far along the band the foot of a head reaches from the middle, mm. */

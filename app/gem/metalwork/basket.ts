@@ -1,8 +1,8 @@
-import type { V3 } from "../vec";
+import type { V2, V3 } from "../vec";
 import { legAt, type Claw } from "./claw";
-import type { Station } from "./contour";
+import { isCorner, type Station } from "./contour";
 import type { Shell } from "./shell";
-import type { StoneBody } from "./stone-body";
+import { clearance, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
 /** Rails that join the claws of a head. `crown` waves them like a small crown, high at the claws. */
@@ -10,12 +10,23 @@ export type Rail = { readonly y: number; readonly wave: number; readonly across:
 
 /** A rail through the legs of all claws at height `y` (stone's axes, mm); between claws it follows the stone's outline. */
 export function railShell(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], rail: Rail, sides: number): Shell {
-  return bar("gallery", body, stations, railLine(stations, claws, rail), rail.across, rail.upright, sides);
+  return bar("gallery", body, stations, railLine(body, stations, claws, rail), rail.across, rail.upright, sides);
 }
 
-/** Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them. */
-export function railLine(stations: readonly Station[], claws: readonly Claw[], { y, wave }: Pick<Rail, "y" | "wave">): V3[] {
+/** Least share of the outline at which a bar `across` mm thick lies outside the pavilion at height `y`, from `k` upwards. */
+export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, across: number): number {
+  let share = k;
+  while (share < 1.1 && clearance(body, [x * share, y, z * share]) < across + 0.03) share += 0.02;
+  return share;
+}
+
+/**
+ * Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them
+ * where the stone is curved.
+ */
+function railLine(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], { y, wave, across }: Rail): V3[] {
   const posts = claws.map((claw) => ({ turn: Math.atan2(claw.place.at[1], claw.place.at[0]), claw })).sort((a, b) => a.turn - b.turn);
+  const straight = stations.filter(isCorner).length > 12;
   return stations.map(({ at }) => {
     const own = Math.atan2(at[1], at[0]);
     const next = posts.findIndex((post) => post.turn >= own);
@@ -25,8 +36,8 @@ export function railLine(stations: readonly Station[], claws: readonly Claw[], {
     const t = turnFrom(a.turn, own) / (turnFrom(a.turn, b.turn) || TURN);
     const height = y - wave * Math.sin(Math.PI * t) ** 2;
     const [ka, kb] = [shareAt(a.claw, height), shareAt(b.claw, height)];
-    const between = 0.075 * Math.min(2, turnFrom(a.turn, b.turn)) * Math.sin(Math.PI * t) ** 2;
-    const k = (ka + (kb - ka) * (0.5 - 0.5 * Math.cos(Math.PI * t))) * (1 - between);
+    const between = straight ? 0 : 0.075 * Math.min(2, turnFrom(a.turn, b.turn)) * Math.sin(Math.PI * t) ** 2;
+    const k = clearOf(body, at, height, (ka + (kb - ka) * (0.5 - 0.5 * Math.cos(Math.PI * t))) * (1 - between), across);
     return [at[0] * k, height, at[1] * k];
   });
 }

@@ -1,8 +1,8 @@
-import { lerp, type V3 } from "../vec";
+import { lerp, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import { beside, type Station } from "./contour";
 import { skin, type Shell } from "./shell";
-import { hugged, type StoneBody } from "./stone-body";
+import { hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
 
 /** Brings a point down onto the band (stone's axes), as far inside the metal as is asked for, mm. */
@@ -16,7 +16,7 @@ export function bezel(body: StoneBody, stations: readonly Station[], wall: numbe
   const upper: readonly RimPoint[] = [
     [wall - 0.03, -0.4], [wall, -0.05], [wall - 0.01, girdle + 0.06], [wall * 0.78, girdle + 0.15], [wall * 0.4, girdle + 0.185], [0, girdle + 0.17], [-0.07, girdle + 0.12],
   ];
-  const seat: readonly RimPoint[] = [[-0.075, girdle + 0.02], [-0.04, 0], [-0.12, -girdle - 0.06], [-0.5, -0.55]];
+  const seat: readonly RimPoint[] = [[-0.075, girdle + 0.02], [-0.04, 0], [-0.1, -girdle - 0.03]];
   const rows = stations.map((station) => {
     const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
@@ -24,10 +24,13 @@ export function bezel(body: StoneBody, stations: readonly Station[], wall: numbe
     const belly: V3 = [shoulder[0] * 0.97, shoulder[1] + (foot[1] - shoulder[1]) * 0.6, shoulder[2] * 0.97];
     const bowl = [0.16, 0.34, 0.52, 0.7, 0.86].map((t) => lerp(lerp(shoulder, belly, t), lerp(belly, foot, t), t));
     const inside: V3 = [foot[0] * 0.5, foot[1], foot[2] * 0.5];
-    const well = hugged(body, [station.at[0] * 0.62, -0.5 * body.pavilion, station.at[1] * 0.62]);
-    return [inside, foot, ...[...bowl].reverse(), ...upper.map(at), ...seat.map(at), well];
+    const bearing = [0.86, 0.74, 0.62].map((k): V3 => {
+      const p: V2 = [station.at[0] * k, station.at[1] * k];
+      return lifted(p, pavilionAt(body, p) - 0.04);
+    });
+    return [inside, foot, ...[...bowl].reverse(), ...upper.map(at), ...seat.map(at), ...bearing];
   });
-  return skin("bezel", rows, true, 0.8);
+  return relieved(body, skin("bezel", rows, true, 0.8));
 }
 
 /** A bent plate over the point of a stone: what holds the tip of a pear, a marquise, a heart or the corner of a princess. */
@@ -56,11 +59,11 @@ export function pointGuard(body: StoneBody, stations: readonly Station[], place:
     }
     line.push(...(step < 0 ? half.reverse() : half));
   }
-  const r = Math.min(0.34, Math.max(0.24, 0.05 * body.width));
-  const profile: readonly RimPoint[] = [[0.5 * r, -1.5 * r], [r, -0.8 * r], [1.1 * r, 0], [0.95 * r, 0.7 * r + girdle], [0.45 * r, r + girdle], [-0.35 * r, 1.1 * r + girdle], [-0.8 * r, 1.05 * r + girdle], [-0.75 * r, 0.3 * r], [-0.3 * r, 0], [-0.5 * r, -0.6 * r], [-0.2 * r, -1.4 * r]];
+  const r = Math.min(0.3, Math.max(0.2, 0.04 * body.width));
+  const profile: readonly RimPoint[] = [[0.6 * r, -1.5 * r - girdle], [0.95 * r, -0.9 * r], [r, 0], [0.95 * r, 0.5 * r + girdle], [0.6 * r, 0.85 * r + girdle], [-0.3 * r, 1.05 * r + girdle], [-1.05 * r, 1.15 * r + girdle], [-1.1 * r, 0.5 * r + girdle], [-0.3 * r, 0], [-0.5 * r, -0.6 * r], [0, -1.5 * r - girdle]];
   const rows = line.map(({ station, share }) => {
-    const k = Math.sqrt(Math.max(0.06, 1 - share ** 3));
+    const k = 0.45 + 0.55 * Math.sqrt(Math.max(0, 1 - share ** 2));
     return profile.map(([d, y]) => hugged(body, lifted(beside(station, 0.1 + (d - 0.1) * k), girdle + (y - girdle) * k)));
   });
-  return skin("claw", rows, false, 0.9);
+  return relieved(body, skin("claw", rows, false, 0.9));
 }

@@ -8,10 +8,10 @@ export type ClawPlace = { readonly at: V2; readonly out: V2; readonly tip: boole
 
 /** Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, else evenly spread. */
 export function clawPlaces(cut: CutId, head: RingParams["head"], outline: readonly V2[], width: number, spacing: number): ClawPlace[] {
-  const length = Math.max(...outline.map((p) => p[1])) - Math.min(...outline.map((p) => p[1]));
+  const span = (axis: 0 | 1): number => Math.max(...outline.map((p) => p[axis])) - Math.min(...outline.map((p) => p[axis]));
   if (cut === "heart") return heartPlaces(outline, width);
   const middle = head === "double4" ? "prong4" : head;
-  const single = clawsFor(cut, middle, length / width).map(({ toward, tip }) => ({ ...hit(outline, [0, 0], toward), tip }));
+  const single = clawsFor(cut, middle, span(1) / span(0)).map(({ toward, tip }) => ({ ...hit(outline, [0, 0], toward), tip }));
   if (head !== "double4") return single;
   return single.flatMap((place) => (place.tip ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing))));
 }

@@ -2,7 +2,7 @@ import { curveThrough } from "../surface";
 import { add, cross, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import { skin, type Shell } from "./shell";
-import { crownAt, hugged, type StoneBody } from "./stone-body";
+import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 
 /** A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm. */
 export type Claw = { readonly place: ClawPlace; readonly foot: V3; readonly radius: number };
@@ -26,7 +26,7 @@ export function legAt(claw: Claw, y: number): V3 {
   const neck = neckOf(claw);
   const t = Math.min(1, Math.max(0, (y - foot[1]) / (neck[1] - foot[1])));
   const slope = Math.hypot(neck[0] - foot[0], neck[2] - foot[2]) / Math.max(0.5, neck[1] - foot[1]);
-  const swell = Math.min(0.75, Math.max(0.12, slope - 0.45));
+  const swell = Math.min(0.5, Math.max(0.12, slope - 0.5));
   const k = t + swell * t * (1 - t);
   return [foot[0] + (neck[0] - foot[0]) * k, foot[1] + (neck[1] - foot[1]) * t, foot[2] + (neck[2] - foot[2]) * k];
 }
@@ -37,7 +37,7 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
   const outward = out3(place.out);
   const at = (d: number, y: number): V3 => [place.at[0] + place.out[0] * d, y, place.at[1] + place.out[1] * d];
   const over = (d: number, lift: number): V3 => at(-d, Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift);
-  const reach = OVER * radius;
+  const reach = (place.tip ? 0.7 : OVER) * radius;
   const neck = neckOf(claw);
   const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
   const leg = [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74].map(legPoint);
@@ -59,5 +59,5 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
       return hugged(body, add(p, add(scale(across, a * Math.cos(angle)), scale(thick, b * Math.sin(angle)))));
     });
   });
-  return skin("claw", rows, false, 1);
+  return relieved(body, skin("claw", rows, false, 1));
 }

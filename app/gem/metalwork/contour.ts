@@ -13,7 +13,7 @@ export function metalOutline(cut: CutId, width: number, own?: Partial<Proportion
   const outline = planOutline(cut, own).map(([x, z]): V2 => [x * width, z * width]);
   if (cut !== "heart") return merged(outline, 0.02 * width);
   const reach = 0.15 * width;
-  const lobe = outline.reduce<V2>((best, p) => (p[1] > 0 && Math.abs(p[0] - reach) < Math.abs(best[0] - reach) ? p : best), [reach, 0]);
+  const lobe = outline.reduce<V2>((best, p) => (p[1] > 0.2 * width && Math.abs(p[0] - reach) < Math.abs(best[0] - reach) ? p : best), [width, 0]);
   const dip = (0.37 / 2) * lobe[0];
   const bridge = Array.from({ length: 13 }, (_, i): V2 => {
     const x = lobe[0] * (1 - i / 6);
@@ -25,16 +25,18 @@ export function metalOutline(cut: CutId, width: number, own?: Partial<Proportion
   return merged([...bridge, ...turned], 0.005 * width);
 }
 
-/** Points nearer than `least` become one: a princess keeps four corners, not eight. */
+/** Points nearer to one another than `least` become their middle: a princess keeps four corners, not eight. */
 function merged(outline: readonly V2[], least: number): V2[] {
-  const kept: V2[] = [];
-  for (const [i, p] of outline.entries()) {
-    const next = outline[(i + 1) % outline.length] ?? p;
-    const before = outline[(i + outline.length - 1) % outline.length] ?? p;
-    if (Math.hypot(p[0] - before[0], p[1] - before[1]) < least) continue;
-    kept.push(Math.hypot(next[0] - p[0], next[1] - p[1]) < least ? [(p[0] + next[0]) / 2, (p[1] + next[1]) / 2] : p);
+  const n = outline.length;
+  const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];
+  const near = (i: number): boolean => Math.hypot(p(i)[0] - p(i - 1)[0], p(i)[1] - p(i - 1)[1]) < least;
+  const first = Math.max(0, outline.findIndex((_, i) => !near(i)));
+  const groups: V2[][] = [];
+  for (let i = first; i < first + n; i++) {
+    if (near(i) && i > first) groups[groups.length - 1]?.push(p(i));
+    else groups.push([p(i)]);
   }
-  return kept;
+  return groups.map((group): V2 => [group.reduce((sum, q) => sum + q[0], 0) / group.length, group.reduce((sum, q) => sum + q[1], 0) / group.length]);
 }
 
 const unit2 = (x: number, z: number): V2 => {
@@ -104,6 +106,9 @@ function stretch(run: readonly V2[], bounded: boolean, perMm: number): Station[]
   }
   return found;
 }
+
+/** Whether a station belongs to a corner. */
+export const isCorner = ({ out, inward }: Station): boolean => Math.abs(out[0] + inward[0]) + Math.abs(out[1] + inward[1]) > 0.01;
 
 /** Point beside a station: `d` mm outwards, or inwards when negative; `scale` draws the outline itself together first. */
 export function beside({ at, out, inward }: Station, d: number, scale = 1): V2 {

@@ -4,8 +4,8 @@ import type { ClawPlace } from "./claw-places";
 import { beside, type Station } from "./contour";
 import { grain } from "./pave";
 import type { Shell } from "./shell";
-import type { StoneBody } from "./stone-body";
-import { lifted, rim } from "./sweep";
+import { clearance, type StoneBody } from "./stone-body";
+import { lifted, rim, type RimPoint } from "./sweep";
 
 /** Metal and small stones, in the axes of the stone that they surround. */
 export type Work = { readonly shells: readonly Shell[]; readonly melee: readonly Melee[] };
@@ -18,7 +18,7 @@ export const haloReach = (width: number): number => haloMelee(width) + 0.5;
 
 /** Height of a halo's edge line below the middle of the girdle, mm. */
 const TOP = -0.1;
-const GAP = 0.07;
+const GAP = 0.09;
 
 /** A thin plate around the stone, cut down to a channel of small stones between two bright edges, with grains in every gap. */
 export function halo(body: StoneBody, stations: readonly Station[], places: readonly ClawPlace[], sides: number): Work {
@@ -42,27 +42,43 @@ export function halo(body: StoneBody, stations: readonly Station[], places: read
   return { shells: [plate, ...beads], melee };
 }
 
-/** Height of a hidden halo's middle below the girdle, mm. */
-const HIDDEN = -0.86;
 
-/** A collar below the girdle whose stones look sideways, for the one who wears the ring. */
+/** A collar below the girdle whose stones look sideways, for the one who wears the ring. It is a drawn-in copy of the outline. */
 export function hiddenHalo(body: StoneBody, stations: readonly Station[], places: readonly ClawPlace[], claw: number, sides: number): Work {
   const d = 0.9;
-  const face = -0.1;
+  const half = body.width / 2;
+  const top = highestRoom(body, stations);
+  const middle = top - 0.56;
+  const at = (inwards: number, y: number): RimPoint => [0, y, collarShare(top, half) - inwards / half];
   const collar = rim("halo", body, stations, [
-    [face - 0.14, HIDDEN - 0.42], [face, HIDDEN - 0.52], [face + 0.03, HIDDEN - 0.6], [face - 0.25, HIDDEN - 0.66], [face - 0.55, HIDDEN - 0.5], [face - 0.55, HIDDEN + 0.4],
-    [face - 0.2, HIDDEN + 0.62], [face + 0.03, HIDDEN + 0.58], [face, HIDDEN + 0.51], [face - 0.14, HIDDEN + 0.42],
+    at(0.12, middle - 0.42), at(0, middle - 0.5), at(-0.03, middle - 0.58), at(0.18, middle - 0.64), at(0.42, middle - 0.5), at(0.42, middle), at(THIN, top - 0.02),
+    at(0.04, top + 0.01), at(-0.03, top - 0.02), at(0, middle + 0.5), at(0.12, middle + 0.42),
   ], 0.6);
-  const line = stations.map((s) => beside(s, face - 0.05));
+  const share = collarShare(top, half) - 0.06 / half;
+  const line = stations.map((s) => beside(s, 0, share));
   const { stones, gaps } = alongLine(line, places, d + GAP, 2 * claw + 0.05);
   const out = normals(line);
   const turned = (index: number): V3 => unit(lifted(out[index] ?? [1, 0], 0));
   const melee = stones.map(({ at, index }): Melee => {
     const n = turned(index);
-    return { at: lifted(at, HIDDEN), u: [n[2], 0, -n[0]], v: [0, 1, 0], radius: d / 2 };
+    return { at: lifted(at, middle), u: [n[2], 0, -n[0]], v: [0, 1, 0], radius: d / 2 };
   });
-  const beads = gaps.flatMap(({ at, index }) => [-0.36, 0.36].map((k) => grain(lifted(at, HIDDEN + k * d), turned(index), 0.1, 0.14, sides)));
+  const beads = gaps.flatMap(({ at, index }) => [-0.36, 0.36].map((k) => grain(lifted(at, middle + k * d), turned(index), 0.1, 0.14, sides)));
   return { shells: [collar, ...beads], melee };
+}
+
+/** Thickness of a collar's upper edge, mm. */
+const THIN = 0.16;
+
+/** Share of the outline at which a collar with its upper edge at `top` faces outwards. */
+const collarShare = (top: number, half: number): number => 1 - (0.08 + 0.12 * Math.max(0, -top - 0.3)) / half;
+
+/** Highest place below the girdle where a collar's upper edge keeps clear of the pavilion all the way round. */
+function highestRoom(body: StoneBody, stations: readonly Station[]): number {
+  const half = body.width / 2;
+  let y = -0.26;
+  while (y > -0.5 * body.pavilion && stations.some(({ at }) => clearance(body, lifted([at[0] * (collarShare(y, half) - THIN / half), at[1] * (collarShare(y, half) - THIN / half)], y)) < 0.02)) y -= 0.04;
+  return y;
 }
 
 type Spot = { readonly at: V2; readonly index: number };

@@ -17,7 +17,7 @@ import { bar } from "./sweep";
 
 export const placed = (frame: Frame, p: V3): V3 => along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
 export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
-const within = (frame: Frame, p: V3): V3 => {
+export const within = (frame: Frame, p: V3): V3 => {
   const d = sub(p, frame.o);
   return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
 };
@@ -28,14 +28,19 @@ export type HeadOrder = {
   readonly width: number;
   readonly proportions?: Partial<Proportions>;
   readonly frame: Frame;
-  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile">;
+  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side">;
   readonly centre: boolean;
   /** Brings a point in the ring's axes onto the band. */
   readonly land: (p: V3, sink: number) => V3;
 };
 
-/** Height of the upper rail of a head below the girdle, as a share of the pavilion. */
-export const RAIL = 0.46;
+/** Depth of a head's upper rail below the girdle, as a share of the pavilion; a centre with neighbours leaves them room. */
+export const railShare = (params: { readonly side?: unknown }, centre: boolean): number => (centre && params.side ? 0.68 : 0.46);
+
+/** Radius of a head's claws, mm. */
+export function clawSize(width: number, style: Pick<RingParams, "head" | "halo">, centre: boolean): number {
+  return clawRadius(width) * (style.head === "double4" ? 0.72 : style.halo ? 0.8 : centre ? 0.92 : 0.8);
+}
 
 /** All metal and small stones around one stone, in the ring's axes. */
 export function headWork(order: HeadOrder, fine: Fineness): Work {
@@ -55,8 +60,7 @@ export function headWork(order: HeadOrder, fine: Fineness): Work {
 }
 
 function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outline: readonly (readonly [number, number])[], stations: readonly Station[], girdle: number, land: Landing, fine: Fineness): Work {
-  const slim = style.head === "double4" ? 0.72 : style.halo ? 0.8 : centre ? 0.92 : 0.8;
-  const radius = clawRadius(width) * slim;
+  const radius = clawSize(width, style, centre);
   const places = clawPlaces(cut, style.head, outline, width, 2.5 * radius);
   const share = centre ? 0.44 : 0.52;
   const claws = places.map((place): Claw => ({ place, radius, foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3) }));
@@ -68,18 +72,18 @@ function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outli
     melee.push(...work.melee);
   };
   const crownlike = style.head === "prong6" && centre;
-  const y = -RAIL * body.pavilion;
+  const y = -railShare(style, centre) * body.pavilion;
   const rail: Rail = { y: crownlike ? y + 0.12 * body.pavilion : y, wave: crownlike ? 0.3 * body.pavilion : 0, across: 0.19, upright: crownlike ? 0.2 : 0.23 };
   if (style.hiddenHalo) add(hiddenHalo(body, stations, places, radius, fine.grain));
   else shells.push(railShell(body, stations, claws, rail, fine.barSides));
   if (crownlike || style.hiddenHalo) shells.push(railShell(body, stations, claws, { y: -0.74 * body.pavilion, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides));
-  shells.push(collar(claws, land, fine));
+  shells.push(collar(body, claws, land, fine));
   if (style.halo) add(halo(body, stations, places, fine.grain));
   return { shells, melee };
 }
 
 /** The ring of metal on which all feet stand, laid on the band. */
-function collar(claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
+function collar(body: StoneBody, claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
   const span = (axis: 0 | 2): [number, number] => {
     const feet = claws.map((claw) => claw.foot[axis]);
     const [low, high] = [Math.min(...feet), Math.max(...feet)];
@@ -90,5 +94,5 @@ function collar(claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
   const low = Math.min(...claws.map((claw) => claw.foot[1]));
   const round = Array.from({ length: fine.stations / 2 }, (_, i) => (4 * Math.PI * i) / fine.stations);
   const stations = round.map((a): Station => ({ at: [x + halfX * Math.cos(a), z + halfZ * Math.sin(a)], out: [Math.cos(a), Math.sin(a)], inward: [0, 0] }));
-  return bar("gallery", undefined, stations, stations.map(({ at }) => land([at[0], low, at[1]], 0)), 0.26, 0.3, fine.barSides);
+  return bar("gallery", body, stations, stations.map(({ at }) => land([at[0], low, at[1]], 0)), 0.26, 0.3, fine.barSides);
 }

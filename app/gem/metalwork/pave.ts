@@ -39,16 +39,19 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
     const pitch = kind === "full" ? room / count : d + GAP;
     const free = (k: number): boolean => kind !== "twist" || !covered(strand, others, u(k), d);
     const at = (share: number): number => line.at(begin + pitch * share);
-    for (let i = 0; i < count; i++) {
+    const last = kind === "full" && side < 0 ? count - 1 : count;
+    let run: [number, number] | undefined;
+    for (let i = 0; i <= count; i++) {
       const k = at(i + 0.5);
-      if (free(k)) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
+      const set = i < count && free(k);
+      if (set) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
+      if ((set || run) && i <= last) beads.push(...[-0.37, 0.37].map((z) => grain(onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]), outOf(strand, u(at(i))), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides)));
+      if (set) run = [run?.[0] ?? u(at(i)), u(at(i + 1))];
+      else if (run) {
+        spans.push([Math.min(...run), Math.max(...run)]);
+        run = undefined;
+      }
     }
-    for (let i = 0; i <= (kind === "full" && side < 0 ? count - 1 : count); i++) {
-      const k = at(i);
-      if (!free(k)) continue;
-      for (const z of [-0.37, 0.37]) beads.push(grain(onStrand(strand, u(k), [level(u(k)), strand.middle(u(k)) + z * d]), outOf(strand, u(k)), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides));
-    }
-    spans.push([Math.min(u(at(0)), u(at(count))), Math.max(u(at(0)), u(at(count)))]);
   }
   const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
   const cut = (u: number): number => Math.max(...spans.map(([a, b]) => (kind === "full" && Math.abs(u) > 1 ? 1 : smooth(a - 3.5 * margin, a - margin, u) * (1 - smooth(b + margin, b + 3.5 * margin, u)))));

@@ -92,7 +92,7 @@ function lid(h: number, z: number, rise: number, count: number): V2[] {
 
 /** The part of a section below the height `cut`: the bridge under an arch. `open` 0…1 rounds its new top. */
 export function lowerSection(profile: Profile, w: number, t: number, cut: number, open: number, points: number): V2[] {
-  const rise = 0.3 * open;
+  const rise = Math.min(0.3, cut - MIDDLE[profile] * t - 0.03) * open;
   const end = reaching(profile, w, t, 0, cut - rise);
   const [h, z] = halfSection(profile, w, t, end);
   return mirrored([...spread(-1, 0, points).map((a) => halfSection(profile, w, t, a)), ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)), [h, z], ...lid(h, z, cut - h, 6)]);

@@ -21,12 +21,13 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
   const points: V3[] = rows.flatMap((row) => [...row]);
   const triangles: number[] = [];
   const spans = ring ? rows.length : rows.length - 1;
+  const same = met(points, across, rows.length);
   for (let u = 0; u < spans; u++) {
     const here = u * across;
     const next = ((u + 1) % rows.length) * across;
     for (let v = 0; v < across; v++) {
       const w = (v + 1) % across;
-      quad(points, triangles, here + v, here + w, next + w, next + v);
+      quad(points, triangles, same[here + v] ?? 0, same[here + w] ?? 0, same[next + w] ?? 0, same[next + v] ?? 0);
     }
   }
   if (!ring) {
@@ -35,8 +36,8 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
       const centre = points.length;
       points.push(middleOf(points.slice(first, first + across)));
       for (let v = 0; v < across; v++) {
-        const [a, b] = [first + v, first + ((v + 1) % across)];
-        triangles.push(...(flip ? [centre, b, a] : [centre, a, b]));
+        const [a, b] = [same[first + v] ?? 0, same[first + ((v + 1) % across)] ?? 0];
+        if (a !== b) triangles.push(...(flip ? [centre, b, a] : [centre, a, b]));
       }
     };
     cap(0, true);
@@ -48,8 +49,33 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
 /** Two triangles over the shorter diagonal; where both are alike always the same way, so that light runs evenly. */
 function quad(points: readonly V3[], triangles: number[], a: number, b: number, c: number, d: number): void {
   const far = (i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
-  if (far(a, c) <= far(b, d) * 1.02) triangles.push(a, b, c, a, c, d);
-  else triangles.push(a, b, d, b, c, d);
+  const add = (i: number, j: number, k: number): void => {
+    if (i !== j && j !== k && k !== i) triangles.push(i, j, k);
+  };
+  if (a === c || b === d) return;
+  if (far(a, c) <= far(b, d) * 1.02) {
+    add(a, b, c);
+    add(a, c, d);
+  } else {
+    add(a, b, d);
+    add(b, c, d);
+  }
+}
+
+/** For every point of a grid the number of the neighbour that it has run into, or its own: corners draw rows together. */
+function met(points: readonly V3[], across: number, rows: number): Int32Array {
+  const same = Int32Array.from({ length: points.length }, (_, i) => i);
+  const joins = (i: number, j: number): boolean => i !== j && length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN)) < 2e-5;
+  for (let u = 0; u < rows; u++) {
+    for (let v = 0; v < across; v++) {
+      const i = u * across + v;
+      const [above, left] = [u > 0 ? i - across : (rows - 1) * across + v, v > 0 ? i - 1 : i + across - 1];
+      if (u > 0 && joins(i, above)) same[i] = same[above] ?? i;
+      else if (v > 0 && joins(i, left)) same[i] = same[left] ?? i;
+      else if (v === across - 1 && joins(i, u * across)) same[i] = same[u * across] ?? i;
+    }
+  }
+  return same;
 }
 
 const ORIGIN: V3 = [0, 0, 0];

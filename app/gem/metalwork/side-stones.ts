@@ -1,40 +1,72 @@
-import type { CutId } from "../cut";
+import type { CutId, Proportions } from "../cut";
 import { stoneMesh } from "../mesh";
+import type { RingParams } from "../ring-params";
 import type { Frame } from "../ring-scene";
-import { cross, dot, sub, unit, type V3 } from "../vec";
-import { placed } from "./head";
+import { cross, unit, type V3 } from "../vec";
+import { clearOf } from "./basket";
+import { clawPlaces } from "./claw-places";
+import { contour, metalOutline } from "./contour";
+import { clawSize, placed, railShare, within } from "./head";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
 /** Space between the skins of neighbouring stones, mm. */
-const APART = 0.22;
+const APART = 0.16;
+/** Space between a claw or rail and the neighbouring stone, mm. */
+const CLEAR = 0.03;
+
+/** A stone as its neighbour meets it: body, corners, and the middles and radii of what holds it (own axes, mm). */
+type Neighbour = { readonly body: StoneBody; readonly corners: readonly V3[]; readonly metal: readonly { readonly p: V3; readonly r: number }[] };
+
+function neighbour(cut: CutId, width: number, head: RingParams["head"], centre: boolean, own?: Partial<Proportions>): Neighbour {
+  const mesh = stoneMesh(cut, own);
+  const k = width / mesh.width;
+  const body = stoneBody(cut, width, own);
+  const corners = mesh.facets.flatMap((f) => f.points).map((p): V3 => [p[0] * k, p[1] * k, p[2] * k]);
+  if (head === "bezel") return { body, corners, metal: [] };
+  const outline = metalOutline(cut, width, own);
+  const radius = clawSize(width, { head }, centre);
+  const claws = clawPlaces(cut, head, outline, width, 2.5 * radius).flatMap(({ at, out }) =>
+    [-0.5, -0.2, 0, 0.15, 0.35, 0.6].map((t) => {
+      const share = 1 - 0.5 * Math.max(0, t);
+      const d = 0.42 * radius * (1 - Math.max(0, t));
+      return { p: [at[0] * share + out[0] * d, t < 0 ? -t * radius : -t * body.pavilion, at[1] * share + out[1] * d] as V3, r: radius };
+    }),
+  );
+  const y = -railShare({ side: true }, centre) * body.pavilion;
+  const rail = contour(outline, 60).map(({ at }) => {
+    const k = clearOf(body, at, y, 0.8, 0.19);
+    return { p: [at[0] * k, y, at[1] * k] as V3, r: 0.24 };
+  });
+  return { body, corners, metal: [...claws, ...rail] };
+}
 
 /**
- * Frames of the stones beside a centre, leaning with the band: as near to it as their skins allow. Pears and marquises
- * point away from the centre, hearts towards it. `shoulder` is the outside of the band, mm.
+ * Frames of the stones beside a centre, leaning with the band: as near to it as stones and claws allow. Pears and
+ * marquises point away from the centre, hearts towards it. `shoulder` is the outside of the band, mm.
  */
-export function sideFrames(side: CutId, width: number, centre: { body: StoneBody; cut: CutId; frame: Frame; rim: number }, shoulder: number): Frame[] {
-  const body = stoneBody(side, width);
-  const radius = shoulder + body.pavilion + 0.1;
-  const points = (cut: CutId, w: number): V3[] => {
-    const mesh = stoneMesh(cut);
-    return mesh.facets.flatMap((f) => f.points).map((p): V3 => [(p[0] * w) / mesh.width, (p[1] * w) / mesh.width, (p[2] * w) / mesh.width]);
-  };
-  const mine = points(side, width);
-  const theirs = points(centre.cut, centre.body.width).map((p) => placed(centre.frame, p));
-  const within = (frame: Frame, p: V3): V3 => {
-    const d = sub(p, frame.o);
-    return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
-  };
-  const free = (frame: Frame): boolean => {
-    const least = APART + centre.rim;
-    return mine.every((p) => clearance(centre.body, within(centre.frame, placed(frame, p))) >= least) && theirs.every((p) => clearance(body, within(frame, p)) >= least);
+export function sideFrames(side: { cut: CutId; width: number }, centre: { cut: CutId; width: number; proportions?: Partial<Proportions>; frame: Frame; rim: number }, head: RingParams["head"], shoulder: number): Frame[] {
+  const mine = neighbour(side.cut, side.width, head === "bezel" ? "bezel" : "prong4", false);
+  const theirs = neighbour(centre.cut, centre.width, head, true, centre.proportions);
+  const radius = shoulder + mine.body.pavilion + 0.1;
+  const least = APART + centre.rim + (head === "bezel" ? 0.4 : 0);
+  const clear = (a: Neighbour, from: Frame, b: Neighbour, to: Frame): boolean =>
+    a.corners.every((p) => clearance(b.body, within(to, placed(from, p))) >= least) && a.metal.every(({ p, r }) => clearance(b.body, within(to, placed(from, p))) >= r + CLEAR);
+  const free = (angle: number): boolean => {
+    const frame = frameAt(side.cut, angle, radius);
+    return clear(mine, frame, theirs, centre.frame) && clear(theirs, centre.frame, mine, frame);
   };
   return [-1, 1].map((s) => {
-    let angle = Math.min(1.2, (centre.body.width * 0.3) / radius);
-    while (angle < 1.35 && !free(frameAt(side, s * angle, radius))) angle += 0.012;
-    return frameAt(side, s * angle, radius);
+    let angle = Math.asin(Math.min(0.9, (0.84 * acrossX(theirs.body, centre.frame) + 0.44 * side.width) / radius));
+    for (const step of [0.06, 0.01]) {
+      while (angle < 1.35 && !free(s * angle)) angle += step;
+      if (step > 0.01) angle -= step - 0.01;
+    }
+    return frameAt(side.cut, s * angle, radius);
   });
 }
+
+/** Half the reach of a stone along the band, mm. */
+const acrossX = (body: StoneBody, frame: Frame): number => (Math.abs(frame.x[0]) > 0.5 ? body.width : body.length) / 2;
 
 function frameAt(cut: CutId, angle: number, radius: number): Frame {
   const s = Math.sign(angle);

@@ -1,6 +1,7 @@
 import type { CutId, Proportions } from "../cut";
 import { stoneMesh } from "../mesh";
-import type { V2, V3 } from "../vec";
+import { add, scale, sub, type V2, type V3 } from "../vec";
+import type { Shell } from "./shell";
 
 /** A stone as metal feels it, mm, in its own axes (girdle at y = 0): half-spaces, folded at x = 0 for a heart. */
 export type StoneBody = { readonly planes: readonly (readonly [x: number, y: number, z: number, d: number])[]; readonly folded: boolean; readonly crown: number; readonly pavilion: number; readonly width: number; readonly length: number };
@@ -45,6 +46,27 @@ export function hugged(body: StoneBody, p: V3): V3 {
   }
   return mirrored ? [-at[0], at[1], at[2]] : at;
 }
+
+/** A skin whose triangles, not only their corners, keep out of a stone: corners step back where a flat would cut an edge of it. */
+export function relieved(body: StoneBody, shell: Shell): Shell {
+  const points = [...shell.points];
+  const { triangles } = shell;
+  const near = points.map((p) => clearance(body, p) < 0.12);
+  for (let turn = 0; turn < 3; turn++) {
+    for (let i = 0; i < triangles.length; i += 3) {
+      const [ia, ib, ic] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
+      if (!near[ia] && !near[ib] && !near[ic]) continue;
+      const [a, b, c] = [points[ia] ?? ZERO, points[ib] ?? ZERO, points[ic] ?? ZERO];
+      const middle = scale(add(a, add(b, c)), 1 / 3);
+      const push = sub(hugged(body, middle), middle);
+      if (Math.abs(push[0]) + Math.abs(push[1]) + Math.abs(push[2]) < 1e-4) continue;
+      [points[ia], points[ib], points[ic]] = [add(a, push), add(b, push), add(c, push)];
+    }
+  }
+  return { ...shell, points };
+}
+
+const ZERO: V3 = [0, 0, 0];
 
 /** Height of the crown above a point of the plan. */
 export function crownAt(body: StoneBody, [x, z]: V2): number {

@@ -1,28 +1,28 @@
 import type { V2, V3 } from "../vec";
 import { beside, type Station } from "./contour";
 import { skin, type MetalPartName, type Shell } from "./shell";
-import { hugged, type StoneBody } from "./stone-body";
+import { hugged, relieved, type StoneBody } from "./stone-body";
 
 /** A point of a profile around a stone: `d` mm outside the outline (negative: inside), height, scale of the outline. */
 export type RimPoint = readonly [d: number, y: number, scale?: number];
 
 /** A closed profile carried around a stone's outline; what would cut into the stone lies against it instead. */
 export function rim(name: MetalPartName, body: StoneBody, stations: readonly Station[], profile: readonly RimPoint[], crease?: number): Shell {
-  return skin(name, stations.map((station) => profile.map(([d, y, k]) => hugged(body, lifted(beside(station, d, k), y)))), true, crease);
+  return relieved(body, skin(name, stations.map((station) => profile.map(([d, y, k]) => hugged(body, lifted(beside(station, d, k), y)))), true, crease));
 }
 
 export const lifted = ([x, z]: V2, y: number): V3 => [x, y, z];
 
 /** A closed bar of elliptic section (radii across and upright, mm) through middles in space, one a station. */
-export function bar(name: MetalPartName, body: StoneBody | undefined, stations: readonly Station[], middles: readonly V3[], across: number, upright: number, sides: number): Shell {
+export function bar(name: MetalPartName, body: StoneBody, stations: readonly Station[], middles: readonly V3[], across: number, upright: number, sides: number): Shell {
   const rows = middles.map((p, i) => {
     const { out } = stations[i] ?? { out: [1, 0] };
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
       const d = across * Math.cos(angle);
       const q: V3 = [p[0] + out[0] * d, p[1] + upright * Math.sin(angle), p[2] + out[1] * d];
-      return body ? hugged(body, q) : q;
+      return hugged(body, q);
     });
   });
-  return skin(name, rows, true, 1);
+  return relieved(body, skin(name, rows, true, 1));
 }
