@@ -16,6 +16,10 @@ export type Color = (typeof COLORS)[number];
 export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
 export type Clarity = (typeof CLARITIES)[number];
 
+/** Fluorescence as reports grade it, weakest first. */
+export const FLUORESCENCES = ["None", "Faint", "Medium", "Strong", "Very Strong"] as const;
+export type Fluorescence = (typeof FLUORESCENCES)[number];
+
 /** A made-to-order creation is priced between the ends of a quality range (decisions on price: docs/decisions/0006). */
 export const MTO_QUALITY = { best: { color: "D", clarity: "IF" }, least: { color: "G", clarity: "VS2" } } as const;
 

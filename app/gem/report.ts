@@ -58,15 +58,16 @@ function roundAngles(depth: number, table: number, girdle: number, crown?: numbe
   return { crownAngle, pavilionAngle, girdle: clamp(rest, 0.01, 0.08) };
 }
 
-/** Pavilion angle in degrees at which the stone is that deep (widths), by bisection on the mesh. */
+/** Pavilion angle in degrees at which the stone is that deep (widths); depth grows with its tangent, so two meshes lead there. */
 function pavilionForDepth(cut: CutId, shape: Partial<Proportions>, depth: number): number {
   const preset = DEFAULT_PROPORTIONS[cut].pavilionAngle;
-  let [low, high] = [preset - 9, preset + 9];
-  for (let i = 0; i < 12; i++) {
-    const middle = (low + high) / 2;
-    const mesh = stoneMesh(cut, { ...shape, pavilionAngle: middle }, 1);
-    if ((mesh.top - mesh.culet) / mesh.width < depth) low = middle;
-    else high = middle;
-  }
-  return Number(((low + high) / 2).toFixed(2));
+  const depthAt = (pavilionAngle: number): number => {
+    const mesh = stoneMesh(cut, { ...shape, pavilionAngle }, 1);
+    return (mesh.top - mesh.culet) / mesh.width;
+  };
+  const tan = (degrees: number): number => Math.tan(degrees * DEGREE);
+  const [one, two] = [preset - 2, preset + 2];
+  const [a, b] = [depthAt(one), depthAt(two)];
+  const slope = (b - a) / (tan(two) - tan(one));
+  return Number(clamp(Math.atan(tan(one) + (depth - a) / slope) / DEGREE, preset - 9, preset + 9).toFixed(2));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availability, clarity, color, currency, cut, engravingFont, metal, minor, price, priceLine, size } from "./common";
+import { availability, clarity, color, currency, cut, engravingFont, fluorescence, metal, minor, price, priceLine, size } from "./common";
 import { endpoint } from "./endpoint";
 
 const label = z.object({ value: z.string(), label: z.string() });
@@ -157,6 +157,12 @@ export const stoneGrades = z.object({
   origin: z.enum(["natural", "laboratory-grown"]),
   depth_pct: z.number(),
   table_pct: z.number(),
+  /** Degrees and per cent as the report states them; null where it says nothing, as for most cuts but the round. */
+  crown_angle: z.number().nullable().optional(),
+  pavilion_angle: z.number().nullable().optional(),
+  girdle_pct: z.number().nullable().optional(),
+  star_pct: z.number().nullable().optional(),
+  lower_half_pct: z.number().nullable().optional(),
   length_mm: z.number(),
   width_mm: z.number(),
   depth_mm: z.number(),
@@ -164,6 +170,8 @@ export const stoneGrades = z.object({
 export type StoneGrades = z.infer<typeof stoneGrades>;
 
 export const stoneState = z.enum(["free", "held_by_you", "held", "sold", "withdrawn"]);
+
+export const STONE_SORTS = ["price", "-price", "carat", "-carat", "color", "clarity", "fluorescence", "table", "depth"] as const;
 
 export const stonesQuery = z.object({
   aesthetic: z.string().max(60),
@@ -174,10 +182,17 @@ export const stonesQuery = z.object({
   caratMax: z.coerce.number().optional(),
   color: z.array(color).or(color.transform((c) => [c])).optional(),
   clarity: z.array(clarity).or(clarity.transform((c) => [c])).optional(),
+  fluorescence: z.array(fluorescence).or(fluorescence.transform((f) => [f])).optional(),
+  /** Per cent of the width, as on the report. */
+  tableMin: z.coerce.number().optional(),
+  tableMax: z.coerce.number().optional(),
+  depthMin: z.coerce.number().optional(),
+  depthMax: z.coerce.number().optional(),
   priceMax: z.coerce.number().int().optional(),
   gia: z.string().max(20).optional(),
-  sort: z.enum(["price", "-price", "carat", "-carat", "color", "clarity"]).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  sort: z.enum(STONE_SORTS).optional(),
+  /** `next` of the page before. */
+  after: z.string().max(100).optional(),
 });
 
 export const stoneOffer = stoneGrades.extend({
@@ -190,7 +205,8 @@ export const stoneOffer = stoneGrades.extend({
 });
 export type StoneOffer = z.infer<typeof stoneOffer>;
 
-export const stonePage = z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), aesthetic, items: z.array(stoneOffer) });
+/** `total` is counted up to 1,000; `next` leads to the following page. */
+export const stonePage = z.object({ total: z.number().int(), next: z.string().nullable(), aesthetic, items: z.array(stoneOffer) });
 
 export const settingsEndpoints = {
   settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", response: settings }),

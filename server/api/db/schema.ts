@@ -129,6 +129,12 @@ export const stones = pgTable("stones", {
   origin: text("origin").notNull().default("natural"),
   depthPct: real("depth_pct").notNull(),
   tablePct: real("table_pct").notNull(),
+  /** Make of a round as its report states it: degrees and per cent of the width or of the radius. Reports of other cuts leave it out. */
+  crownAngle: real("crown_angle"),
+  pavilionAngle: real("pavilion_angle"),
+  girdlePct: real("girdle_pct"),
+  starPct: real("star_pct"),
+  lowerHalfPct: real("lower_half_pct"),
   lengthMm: real("length_mm").notNull(),
   widthMm: real("width_mm").notNull(),
   depthMm: real("depth_mm").notNull(),
@@ -139,10 +145,16 @@ export const stones = pgTable("stones", {
   source: text("source").notNull().default("seed"),
   createdAt: created(),
 }, (t) => [
-  index("stones_by_price").on(t.cut, t.cost),
-  index("stones_by_carat").on(t.cut, t.caratMilli),
-  index("stones_by_color").on(t.cut, t.color, t.cost),
-  index("stones_by_clarity").on(t.cut, t.clarity, t.cost),
+  // One for each order of the stone list, ending in the key: a page begins where the last one ended.
+  index("stones_by_price").on(t.cut, t.cost, t.sku),
+  index("stones_by_carat").on(t.cut, t.caratMilli, t.sku),
+  index("stones_by_color").on(t.cut, t.color, t.cost, t.sku),
+  index("stones_by_clarity").on(t.cut, t.clarity, t.cost, t.sku),
+  index("stones_by_fluorescence").on(t.cut, t.fluorescence, t.cost, t.sku),
+  index("stones_by_depth").on(t.cut, t.depthPct, t.sku),
+  index("stones_by_table").on(t.cut, t.tablePct, t.sku),
+  /** Twins are sought by their size from above. */
+  index("stones_by_size").on(t.cut, t.widthMm, t.lengthMm),
   check("stones_carat", sql`${t.caratMilli} > 0`),
 ]);
 

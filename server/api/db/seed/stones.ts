@@ -32,16 +32,38 @@ function between(n: number, low: number, high: number): boolean {
   return n >= low && n <= high;
 }
 
+/** Size of a stone of one carat in the cut's own proportions. */
+function oneCarat(cut: CutSlug): ReturnType<typeof sizeForCarat> {
+  const known = unit.get(cut);
+  if (known) return known;
+  const one = sizeForCarat(cut, 1);
+  unit.set(cut, one);
+  return one;
+}
+
 /** Length, width and depth in mm of a stone of this weight; deeper stones are smaller from above for the same weight. */
 function measures(cut: CutSlug, carat: number, deeper: number) {
-  let one = unit.get(cut);
-  if (!one) {
-    one = sizeForCarat(cut, 1);
-    unit.set(cut, one);
-  }
+  const one = oneCarat(cut);
   const scale = Math.cbrt(carat / deeper);
   const round = (mm: number) => Math.round(mm * 100) / 100;
   return { lengthMm: round(one.length * scale), widthMm: round(one.width * scale), depthMm: round(one.depth * scale * deeper), depthPct: Math.round(((one.depth * deeper) / one.width) * 1000) / 10 };
+}
+
+/** What a cutter of each finish aims at, in degrees; the last pavilions of a mere "Good" show a nailhead or a fisheye. */
+const CROWNS = [33.5, 34, 34.5, 34.5, 35, 35, 35.5] as const;
+const PAVILIONS: Record<(typeof FINISH)[number], readonly number[]> = {
+  Excellent: [40.6, 40.8, 40.8, 41, 41], "Very Good": [40.2, 40.4, 41.2, 41.4], Good: [39, 39.4, 42.2, 42.8, 43.6],
+};
+
+/** Angles and depth of a round as its report rounds them: the girdle takes what crown and pavilion leave. */
+function make(n: number, finish: (typeof FINISH)[number], tablePct: number) {
+  // A series of its own, so that the other figures of the stock stay what they are.
+  const next = series(7_000_000 + n);
+  const [crownAngle, pavilionAngle] = [pick(next, CROWNS), pick(next, PAVILIONS[finish])];
+  const girdlePct = pick(next, [2.5, 3, 3, 3.5, 4]);
+  const rise = ((100 - tablePct) / 2) * Math.tan((crownAngle * Math.PI) / 180);
+  const depthPct = Math.round((rise + 50 * Math.tan((pavilionAngle * Math.PI) / 180) + girdlePct) * 10) / 10;
+  return { crownAngle, pavilionAngle, girdlePct, starPct: pick(next, [45, 50, 50, 55]), lowerHalfPct: pick(next, [75, 75, 80, 80, 85]), depthPct };
 }
 
 /** One stone of the series; `n` makes its numbers, so that a stock of a million has no number twice. `sure`: natural and of the made-to-order quality. */
@@ -53,15 +75,18 @@ function stone(n: number, cut: CutSlug, carat: number, next: () => number, sourc
   const cost = stoneCost({ cut, carat, color, clarity }) * (grown ? GROWN_FACTOR : 1) * (0.96 + 0.08 * next());
   // No stone is called flawless whose polish is not.
   const polish = clarity === "FL" ? "Excellent" : pick(next, FINISH);
+  const [symmetry, fluorescence, deeper] = [pick(next, FINISH), pick(next, FLUORESCENCE), 0.97 + 0.06 * next()];
+  const tablePct = Math.round((DEFAULT_PROPORTIONS[cut].table * 100 + (next() - 0.5) * 6) * 2) / 2;
+  const made = cut === "round" ? make(n, finish, tablePct) : undefined;
   return {
     sku: `D-${String(100_000 + n)}`,
     // Report numbers of demo stones begin with 99: no laboratory has issued them.
     gia: `99${String(10_000_000 + n).padStart(8, "0")}`,
     cut, caratMilli: Math.round(carat * 1000), color, clarity,
-    cutGrade: cut === "round" ? finish : "Excellent", polish, symmetry: pick(next, FINISH), fluorescence: pick(next, FLUORESCENCE),
+    cutGrade: cut === "round" ? finish : "Excellent", polish, symmetry, fluorescence,
     origin: grown ? "laboratory-grown" : "natural",
-    ...measures(cut, carat, 0.97 + 0.06 * next()),
-    tablePct: Math.round((DEFAULT_PROPORTIONS[cut].table * 100 + (next() - 0.5) * 6) * 2) / 2,
+    ...measures(cut, carat, made ? made.depthPct / oneCarat(cut).depthPercent : deeper),
+    tablePct, ...made,
     cost: Math.round(cost), source,
   };
 }

@@ -11,7 +11,7 @@ import type { AestheticRow, Market, MountRow } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
 import { stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
-import { COUNT_MAX, findByGia, findStones, PAGE_SIZE } from "./store";
+import { findByGia, findStones, readPlace } from "./store";
 import { toGrades } from "./grades";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -32,8 +32,7 @@ export async function listStones(context: ApiContext, query: Query, seller: Sell
   const mount = query.cut ? mounts.find((m) => m.cut === query.cut) : ref.cuts.flatMap((c) => mounts.filter((m) => m.cut === c.slug))[0];
   if (!mount) throw fieldError("cut", "invalid");
 
-  const page = query.page ?? 1;
-  const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", page);
+  const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", readPlace(query.after));
   const owners = await stoneOwners(context.db, found.rows.map((row) => row.sku));
   const qty = (await readQuantities(context.db, [mount.sku])).get(mount.sku) ?? 0;
   const items = found.rows.flatMap((row): StoneOffer[] => {
@@ -45,22 +44,22 @@ export async function listStones(context: ApiContext, query: Query, seller: Sell
     const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" ? owner?.mountTaken : qty > 0) ? "immediately" : "weeks";
     return [{ ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 }];
   });
-  const pages = Math.max(1, Math.ceil(Math.min(found.total, COUNT_MAX) / PAGE_SIZE));
-  return { total: found.total, page, pages, aesthetic: toAesthetic(ref, design, seller.region, lang), items };
+  return { total: found.total, next: found.next, aesthetic: toAesthetic(ref, design, seller.region, lang), items };
 }
 
-async function byReport(context: ApiContext, gia: string, design: AestheticRow, mount: MountRow): Promise<{ total: number; rows: StoneRow[] }> {
+async function byReport(context: ApiContext, gia: string, design: AestheticRow, mount: MountRow): Promise<{ total: number; next: null; rows: StoneRow[] }> {
   const row = await findByGia(context.db, gia);
   const carat = row ? row.caratMilli / 1000 : 0;
   const fits = row && row.cut === mount.cut && carat >= hundredths(design.caratMin) && carat < hundredths(design.caratMax) + 0.01;
-  return fits ? { total: 1, rows: [row] } : { total: 0, rows: [] };
+  return fits ? { total: 1, next: null, rows: [row] } : { total: 0, next: null, rows: [] };
 }
 
 function filterOf(query: Query, market: Market, design: AestheticRow, mount: MountRow, seller: Seller): Parameters<typeof findStones>[1] {
   const low = Math.max(hundredths(design.caratMin), query.caratMin ?? 0);
   const high = Math.min(hundredths(design.caratMax), query.caratMax ?? Infinity);
   return {
-    cut: mount.cut, caratMin: Math.round(low * 1000), caratMax: Math.round(high * 1000) + 9, colors: query.color ?? [], clarities: query.clarity ?? [], sellerId: seller.id,
+    cut: mount.cut, caratMin: Math.round(low * 1000), caratMax: Math.round(high * 1000) + 9, colors: query.color ?? [], clarities: query.clarity ?? [],
+    fluorescences: query.fluorescence ?? [], table: [query.tableMin ?? null, query.tableMax ?? null], depth: [query.depthMin ?? null, query.depthMax ?? null], sellerId: seller.id,
     costMax: query.priceMax === undefined ? null : costLimit(market, { design, metal: mount.metal, size: query.size ?? DEFAULT_SIZE, priceMax: query.priceMax }),
   };
 }

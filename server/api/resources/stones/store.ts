@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
-import { CLARITIES } from "~/domain/ring";
+import { CLARITIES, COLORS, FLUORESCENCES } from "~/domain/ring";
+import type { STONE_SORTS } from "../../../contract/settings";
 import type { Db } from "../../db/client";
 import { stones } from "../../db/schema";
 import { reachableStone } from "../../stone-state/store";
 import type { StoneRow } from "../cart/store";
 
 export const PAGE_SIZE = 25;
-/** Counting and paging stop here: nobody leafs further, and a count over a million rows would cost every page. */
+/** Counting stops here: nobody leafs further, and a count over a million rows would cost every page. */
 export const COUNT_MAX = 1000;
 
 export type StoneFilter = {
@@ -16,28 +17,55 @@ export type StoneFilter = {
   caratMax: number;
   colors: readonly string[];
   clarities: readonly string[];
+  fluorescences: readonly string[];
+  /** Per cent of the width; null where there is no limit. */
+  table: readonly [number | null, number | null];
+  depth: readonly [number | null, number | null];
   /** Euro cents; the price limit carried back through the price rule. */
   costMax: number | null;
   sellerId: string;
 };
-export type StoneSort = "price" | "-price" | "carat" | "-carat" | "color" | "clarity";
+export type StoneSort = (typeof STONE_SORTS)[number];
+
+type Graded = "color" | "clarity" | "fluorescence";
+const GRADES: Record<Graded, readonly string[]> = { color: COLORS, clarity: CLARITIES, fluorescence: FLUORESCENCES };
+const isGraded = (sort: StoneSort): sort is Graded => Object.hasOwn(GRADES, sort);
+
+/** Value that a list is ordered by, beside the key; every order has an index of its own. */
+const ORDERED = {
+  price: stones.cost, "-price": stones.cost, carat: stones.caratMilli, "-carat": stones.caratMilli, table: stones.tablePct, depth: stones.depthPct,
+} as const;
+
+/** Where a page ended: grade (for orders by grade), value and key of its last stone. */
+type Place = { grade: string; value: number; sku: string };
+
+/** `next` of a page back into the place where it ended; `undefined` for text that is none. */
+export function readPlace(text: string | undefined): Place | undefined {
+  const [, grade, value, sku] = /^([A-Za-z0-9 ]*)~(-?\d+(?:\.\d+)?)~(\S+)$/.exec(text ?? "") ?? [];
+  return grade === undefined || sku === undefined ? undefined : { grade, value: Number(value), sku };
+}
 
 function conditions(filter: StoneFilter): SQL | undefined {
+  const within = (column: typeof stones.tablePct, [low, high]: StoneFilter["table"]) =>
+    and(low === null ? undefined : gte(column, low), high === null ? undefined : lte(column, high));
   return and(
     eq(stones.cut, filter.cut), gte(stones.caratMilli, filter.caratMin), lte(stones.caratMilli, filter.caratMax),
     filter.colors.length ? inArray(stones.color, [...filter.colors]) : undefined,
     filter.clarities.length ? inArray(stones.clarity, [...filter.clarities]) : undefined,
+    filter.fluorescences.length ? inArray(stones.fluorescence, [...filter.fluorescences]) : undefined,
+    within(stones.tablePct, filter.table), within(stones.depthPct, filter.depth),
     filter.costMax === null ? undefined : lte(stones.cost, filter.costMax),
     reachableStone(filter.sellerId),
   );
 }
 
-/** One page of stones that this seller can have. Every order follows an index, so a page costs the same in a stock of a million. */
-export async function findStones(db: Db, filter: StoneFilter, sort: StoneSort, page: number): Promise<{ total: number; rows: StoneRow[] }> {
-  const offset = (page - 1) * PAGE_SIZE;
-  if (offset >= COUNT_MAX) return { total: await countStones(db, filter), rows: [] };
-  const [total, rows] = await Promise.all([countStones(db, filter), sort === "clarity" ? byClarity(db, filter, offset) : ordered(db, conditions(filter), order(sort), PAGE_SIZE, offset)]);
-  return { total, rows };
+/** One page of stones that this seller can have, from where the last one ended. Every order follows an index, so a page costs the same in a stock of a million, and the hundredth what the first does. */
+export async function findStones(db: Db, filter: StoneFilter, sort: StoneSort, after: Place | undefined): Promise<{ total: number; next: string | null; rows: StoneRow[] }> {
+  const wanted = PAGE_SIZE + 1;
+  const [total, found] = await Promise.all([countStones(db, filter), isGraded(sort) ? byGrade(db, filter, sort, after, wanted) : ordered(db, filter, sort, after, wanted)]);
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  return { total, rows, next: found.length > PAGE_SIZE && last ? placeOf(last, sort) : null };
 }
 
 async function countStones(db: Db, filter: StoneFilter): Promise<number> {
@@ -45,34 +73,43 @@ async function countStones(db: Db, filter: StoneFilter): Promise<number> {
   return row?.n ?? 0;
 }
 
-function ordered(db: Db, where: SQL | undefined, by: SQL[], limit: number, offset: number): Promise<StoneRow[]> {
-  return db.select().from(stones).where(where).orderBy(...by).limit(limit).offset(offset);
+function placeOf(row: StoneRow, sort: StoneSort): string {
+  const value = sort === "carat" || sort === "-carat" ? row.caratMilli : sort === "table" ? row.tablePct : sort === "depth" ? row.depthPct : row.cost;
+  return `${isGraded(sort) ? row[sort] : ""}~${value}~${row.sku}`;
 }
 
-function order(sort: Exclude<StoneSort, "clarity">): SQL[] {
-  switch (sort) {
-    case "price": return [asc(stones.cost), asc(stones.sku)];
-    case "-price": return [desc(stones.cost), asc(stones.sku)];
-    case "carat": return [asc(stones.caratMilli), asc(stones.sku)];
-    case "-carat": return [desc(stones.caratMilli), asc(stones.sku)];
-    case "color": return [asc(stones.color), asc(stones.cost), asc(stones.sku)];
-  }
+function ordered(db: Db, filter: StoneFilter, sort: Exclude<StoneSort, Graded>, after: Place | undefined, limit: number): Promise<StoneRow[]> {
+  const column = ORDERED[sort];
+  const down = sort.startsWith("-");
+  // A real is compared as a real: 61.5 of a page must be the 61.5 of the table.
+  const value = after && (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${Math.round(after.value)}::int`);
+  const beyond = after && (down ? sql`(${column}, ${stones.sku}) < (${value}, ${after.sku})` : sql`(${column}, ${stones.sku}) > (${value}, ${after.sku})`);
+  const by = down ? [desc(column), desc(stones.sku)] : [asc(column), asc(stones.sku)];
+  return db.select().from(stones).where(and(conditions(filter), beyond)).orderBy(...by).limit(limit);
 }
 
-/** Clarity grades are not in alphabetical order, so each grade is read by its index, best first, until the page is full. */
-async function byClarity(db: Db, filter: StoneFilter, offset: number): Promise<StoneRow[]> {
-  const wanted = offset + PAGE_SIZE;
+/** Grades are not in alphabetical order, so each is read by its index, best first and cheapest first, until the page is full. */
+async function byGrade(db: Db, filter: StoneFilter, sort: Graded, after: Place | undefined, wanted: number): Promise<StoneRow[]> {
   const rows: StoneRow[] = [];
-  for (const clarity of CLARITIES) {
+  const grades = GRADES[sort];
+  const only = sort === "color" ? filter.colors : sort === "clarity" ? filter.clarities : filter.fluorescences;
+  for (const grade of grades.slice(after ? Math.max(0, grades.indexOf(after.grade)) : 0)) {
     if (rows.length >= wanted) break;
-    if (filter.clarities.length && !filter.clarities.includes(clarity)) continue;
-    rows.push(...(await ordered(db, conditions({ ...filter, clarities: [clarity] }), [asc(stones.cost), asc(stones.sku)], wanted - rows.length, 0)));
+    if (only.length && !only.includes(grade)) continue;
+    const one = { ...filter, ...(sort === "color" ? { colors: [grade] } : sort === "clarity" ? { clarities: [grade] } : { fluorescences: [grade] }) };
+    rows.push(...(await ordered(db, one, "price", after?.grade === grade ? after : undefined, wanted - rows.length)));
   }
-  return rows.slice(offset);
+  return rows;
 }
 
 /** A stone by its report number, whatever its state. */
 export async function findByGia(db: Db, gia: string): Promise<StoneRow | undefined> {
   const [row] = await db.select().from(stones).where(eq(stones.gia, gia));
+  return row;
+}
+
+/** A stone by its own number, whatever its state. */
+export async function findBySku(db: Db, sku: string): Promise<StoneRow | undefined> {
+  const [row] = await db.select().from(stones).where(eq(stones.sku, sku));
   return row;
 }
