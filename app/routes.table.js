@@ -44,6 +44,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-customer-tray", scope: "region", path: "pro/customer/tray", folder: "pro-customer-tray", layout: "default", guards: ["seller"] },
   { id: "pro-customer-file", scope: "region", path: "pro/customer/file", folder: "pro-customer-file", layout: "default", guards: ["seller"] },
   { id: "pro-creations-result", scope: "region", path: "pro/creations/result", folder: "pro-creations-result", layout: "default", guards: ["seller"] },
+  { id: "pro-stone", scope: "region", path: "pro/stone/:sku", folder: "pro-stone", layout: "default", guards: ["seller"] },
   { id: "pro-checkout-cart", scope: "region", path: "pro/checkout/cart", folder: "pro-checkout-cart", layout: "default", guards: ["seller"] },
   { id: "pro-checkout-engraving", scope: "region", path: "pro/checkout/engraving", folder: "pro-checkout-engraving", layout: "default", guards: ["seller", "checkout"] },
   { id: "pro-checkout-order", scope: "region", path: "pro/checkout/order", folder: "pro-checkout-order", layout: "default", guards: ["seller", "checkout"] },

@@ -208,11 +208,29 @@ export type StoneOffer = z.infer<typeof stoneOffer>;
 /** `total` is counted up to 1,000; `next` leads to the following page. */
 export const stonePage = z.object({ total: z.number().int(), next: z.string().nullable(), aesthetic, items: z.array(stoneOffer) });
 
+/** A ring in which a stone is to be priced; without design or metal no price is given. */
+export const stoneQuery = z.object({ aesthetic: z.string().max(60).optional(), metal: metal.optional(), size: size.optional() });
+const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: z.string().min(1).max(60) });
+export const stoneDetail = z.object({ stone: stoneGrades, state: stoneState, /** As offered in the ring of the query. */ offer: stoneOffer.nullable() });
+export type StoneDetail = z.infer<typeof stoneDetail>;
+
+/** Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally bright as far as the reports tell. */
+export const stoneTwin = z.object({
+  stone: stoneGrades,
+  state: stoneState,
+  twin: z.object({ stone: stoneGrades, state: stoneState, offer: stoneOffer.nullable() }).nullable(),
+  /** Price of the twin less that of the stone, in the ring of the query; null without one. */
+  price_difference: minor.nullable(),
+});
+export type StoneTwin = z.infer<typeof stoneTwin>;
+
 export const settingsEndpoints = {
   settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", response: settings }),
   shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: z.string().min(1, "required").max(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
   allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
   catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: z.array(catalogEntry) }),
   creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
+  stone: endpoint({ id: "stone", method: "GET", path: "/api/stones/{sku}", summary: "One stone with its report and state", access: "seller", params: stoneParams, query: stoneQuery, response: stoneDetail, problems: ["not_found", "invalid_value", "unauthorized", "forbidden"] }),
+  stoneTwin: endpoint({ id: "stoneTwin", method: "GET", path: "/api/stones/{sku}/twin", summary: "The nearest equivalent of a stone that is no longer available", access: "seller", params: stoneParams, query: stoneQuery, response: stoneTwin, problems: ["not_found", "invalid_value", "unauthorized", "forbidden"] }),
   stones: endpoint({ id: "stones", method: "GET", path: "/api/stones", summary: "Exact stones in stock that fit a creation", access: "seller", query: stonesQuery, response: stonePage, problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden"] }),
 };

@@ -1,23 +1,24 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CLARITIES, COLORS, type CutSlug } from "~/domain/ring";
+import { CLARITIES, COLORS, FLUORESCENCES, type CutSlug } from "~/domain/ring";
 import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import type { readFilters } from "./form";
+import { SORTS, type readFilters } from "./form";
 
 type Filters = ReturnType<typeof readFilters>;
 
 /** A GET form: links can be kept, and without script one button applies it; with script every choice does. */
 export function StoneFilters({ filters, cuts, currency }: { filters: Filters; cuts: CutSlug[]; currency: string }) {
-  const { t } = useTranslation(["pro", "print"]);
+  const { t } = useTranslation(["pro", "print", "stone"]);
   const submit = useSubmit();
-  const grade = (name: "color" | "clarity", values: readonly string[], chosen: readonly string[]) => (
+  const narrowed = filters.fluorescence.length > 0 || [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some((limit) => limit !== undefined);
+  const grade = <V extends string>(name: "color" | "clarity" | "fluorescence", legend: string, values: readonly V[], chosen: readonly string[], label: (value: V) => string = (value) => value) => (
     <fieldset className="grades">
-      <legend>{t(`pro:stones.${name}`)}</legend>
+      <legend>{legend}</legend>
       <div>
         {values.map((value) => (
-          <label key={value}><input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /><span>{value}</span></label>
+          <label key={value}><input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /><span>{label(value)}</span></label>
         ))}
       </div>
     </fieldset>
@@ -46,13 +47,23 @@ export function StoneFilters({ filters, cuts, currency }: { filters: Filters; cu
         <TextField name="priceMax" inputMode="numeric" autoComplete="off" label={t("pro:stones.price_max", { currency })} defaultValue={filters.priceMax ?? ""} />
         <TextField name="gia" inputMode="numeric" autoComplete="off" label={t("pro:stones.report")} defaultValue={filters.gia ?? ""} />
         <SelectField name="sort" label={t("pro:stones.sort")} defaultValue={filters.sort}>
-          {(["price", "-price", "carat", "-carat", "color", "clarity"] as const).map((sort) => <option key={sort} value={sort}>{t(`pro:stones.sorts.${sort}`)}</option>)}
+          {SORTS.map((sort) => <option key={sort} value={sort}>{sort === "fluorescence" || sort === "table" || sort === "depth" ? t(`stone:list.sort_${sort}`) : t(`pro:stones.sorts.${sort}`)}</option>)}
         </SelectField>
       </div>
       <div className="stone-filters-row">
-        {grade("color", COLORS, filters.color)}
-        {grade("clarity", CLARITIES, filters.clarity)}
+        {grade("color", t("pro:stones.color"), COLORS, filters.color)}
+        {grade("clarity", t("pro:stones.clarity"), CLARITIES, filters.clarity)}
       </div>
+      <details open={narrowed}>
+        <summary>{t("stone:list.more")}</summary>
+        <div className="stone-filters-row">
+          {(["table", "depth"] as const).flatMap((figure) => (["min", "max"] as const).map((end) => {
+            const name = `${figure}${end === "min" ? "Min" : "Max"}` as const;
+            return <TextField key={name} name={name} inputMode="decimal" autoComplete="off" label={t(`stone:list.${figure}_${end}`)} defaultValue={filters[name] ?? ""} />;
+          }))}
+        </div>
+        {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`stone:fluorescence.${value}`))}
+      </details>
       <Button theme="secondary">{t("pro:stones.apply")}</Button>
     </Form>
   );

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { CLARITIES, COLORS, CUTS, METALS, isMetal } from "~/domain/ring";
+import { CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
 
 const number = (text: string | null, min: number, max: number) => {
   const value = Number((text ?? "").normalize("NFKC").replace(",", "."));
   return text && Number.isFinite(value) && value >= min && value <= max ? value : undefined;
 };
-const SORTS = ["price", "-price", "carat", "-carat", "color", "clarity"] as const;
+export const SORTS = ["price", "-price", "carat", "-carat", "color", "clarity", "fluorescence", "table", "depth"] as const;
 const METAL_SLUGS = METALS.map((metal) => metal.slug);
 
 /**
- * The filters of the query: carat in ct, size in mm, price in whole units of the website's currency. What cannot be read
+ * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of the website's currency. What cannot be read
  * is left out, as if it had not been said.
  */
 export function readFilters(query: URLSearchParams) {
@@ -25,10 +25,15 @@ export function readFilters(query: URLSearchParams) {
     size: size !== undefined && isSize(size) ? size : undefined,
     color: COLORS.filter((color) => query.getAll("color").includes(color)),
     clarity: CLARITIES.filter((clarity) => query.getAll("clarity").includes(clarity)),
+    fluorescence: FLUORESCENCES.filter((grade) => query.getAll("fluorescence").includes(grade)),
+    tableMin: number(query.get("tableMin"), 30, 90),
+    tableMax: number(query.get("tableMax"), 30, 90),
+    depthMin: number(query.get("depthMin"), 30, 90),
+    depthMax: number(query.get("depthMax"), 30, 90),
     priceMax: number(query.get("priceMax"), 1, 1e10),
     gia: query.get("gia")?.replace(/\D/g, "").slice(0, 20) || undefined,
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "price",
-    page: Math.trunc(number(query.get("page"), 1, 10_000) ?? 1),
+    after: query.get("after")?.slice(0, 100) || undefined,
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
     engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
   };

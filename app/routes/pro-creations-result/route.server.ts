@@ -6,6 +6,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { head, translator } from "#server/bff/head";
 import { form, go, page } from "#server/bff/page";
+import { drawnFigures, fluorescenceOf } from "#server/bff/views/stone";
 import { addForm, readFilters } from "./form";
 
 /** Exact stones for a design in a metal; without both the page asks for them. */
@@ -22,18 +23,19 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     designs: settings.aesthetics.map(({ value, label, metals, cuts }) => ({ value, label, metals, cuts })),
   };
   const design = settings.aesthetics.find((one) => one.value === filters.aesthetic);
-  const { aesthetic, metal, cut, caratMin, caratMax, size, color, clarity, priceMax, gia, sort, page: at } = filters;
+  const { aesthetic, metal, priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
   if (!design || !aesthetic || !metal) return { ...base, design: null, found: null };
   const found = await ctx.api(settingsEndpoints.stones, {
-    query: { aesthetic, metal, cut, size, caratMin, caratMax, color, clarity, gia, sort, page: at, priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals) },
+    query: { aesthetic, metal, ...wanted, priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals) },
   });
   return {
     ...base,
     design: { value: design.value, label: design.label, cuts: design.cuts },
     found: {
-      total: found.total, page: found.page, pages: found.pages,
+      total: found.total, next: found.next,
       stones: found.items.map((s) => ({
-        sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin,
+        sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin, fluorescence: fluorescenceOf(s),
+        figures: drawnFigures(s),
         length: s.length_mm, width: s.width_mm, depth: s.depth_mm, state: s.state, mountSku: s.mount_sku, price: s.price, availability: s.availability, weeks: s.lead_weeks,
       })),
     },

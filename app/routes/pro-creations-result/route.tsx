@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Pagination } from "~/ui/pagination";
 import { ChooseDesign } from "./choose-design";
 import { StoneFilters } from "./filters";
 import { StoneTable } from "./stone-table";
@@ -16,10 +15,10 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
 
 export default function CreationsResult() {
-  const { t } = useTranslation(["pro", "print"]);
+  const { t } = useTranslation(["pro", "print", "stone"]);
   const { href } = useLocale();
   const { filters, currency, designs, design, found } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -31,6 +30,7 @@ export default function CreationsResult() {
       </div>
     );
   }
+  const pageAt = (after: string | undefined): string => href("pro-creations-result", {}, { ...filters, after });
   const bare = href("pro-creations-result", {}, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size });
   return (
     <div className="counter">
@@ -43,7 +43,12 @@ export default function CreationsResult() {
       ) : (
         <>
           <StoneTable stones={found.stones} filters={filters} />
-          <Pagination page={found.page} pages={found.pages} />
+          {found.next || filters.after ? (
+            <nav className="pagination" aria-label={t("stone:list.pages")}>
+              {filters.after ? <TextLink to={pageAt(undefined)}>{t("stone:list.first")}</TextLink> : <span />}
+              {found.next ? <TextLink to={pageAt(found.next)}>{t("stone:list.next")}</TextLink> : <span />}
+            </nav>
+          ) : null}
         </>
       )}
       <p className="hint">{t("pro:stones.specimen")}</p>

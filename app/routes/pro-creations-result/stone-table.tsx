@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
+import { formatCarat, type Availability, type CutSlug, type Fluorescence } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
-import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -10,7 +11,7 @@ import { PostForm } from "~/ui/post-form";
 import type { readFilters } from "./form";
 
 type Stone = {
-  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown";
+  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown"; fluorescence: Fluorescence; figures: DrawnFigures;
   length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
@@ -18,8 +19,8 @@ const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "m
 
 /** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
 export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
-  const { t } = useTranslation(["pro", "print"]);
-  const { money } = useLocale();
+  const { t } = useTranslation(["pro", "print", "stone"]);
+  const { href, money } = useLocale();
   return (
     <ScrollTable label={t("pro:stones.title")}>
       <table className="stone-table">
@@ -33,13 +34,19 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
         <tbody>
           {stones.map((stone) => (
             <tr key={stone.sku}>
-              <th scope="row"><CutPicture cut={stone.cut} size={40} title={t(`print:cut.${stone.cut}`)} /></th>
+              <th scope="row">
+                <Link className="stone-name" to={href("pro-stone", { sku: stone.sku }, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size })}>
+                  <StonePicture cut={stone.cut} figures={stone.figures} size={48} lazy title={t(`print:cut.${stone.cut}`)} />
+                  <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
+                </Link>
+              </th>
               <td className="carat">{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>
-              <td>{stone.cutGrade}</td>
+              <td>{stone.cutGrade}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`stone:fluorescence.${stone.fluorescence}`) })}</span></td>
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
-              <td className="measures">{t("pro:stones.measures", { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) })}</td>
+              <td className="measures">{t("pro:stones.measures", { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) })}
+                <span className="sub">{t("stone:list.proportions", { table: stone.figures.tablePercent, depth: stone.figures.depthPercent })}</span></td>
               <td><StoneStateLabel state={stone.state} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
               <td className="number price">{money(stone.price)}</td>
               <td className="number">

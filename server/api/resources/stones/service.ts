@@ -8,7 +8,7 @@ import type { Caller } from "../../http";
 import { costLimit, exactPrice } from "../../pricing";
 import { hundredths, mountsOnSale, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow } from "../../reference/types";
-import { stoneOwners } from "../../stone-state/store";
+import { stoneOwners, type StoneOwner } from "../../stone-state/store";
 import { stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
 import { findByGia, findStones, readPlace } from "./store";
@@ -35,16 +35,21 @@ export async function listStones(context: ApiContext, query: Query, seller: Sell
   const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", readPlace(query.after));
   const owners = await stoneOwners(context.db, found.rows.map((row) => row.sku));
   const qty = (await readQuantities(context.db, [mount.sku])).get(mount.sku) ?? 0;
-  const items = found.rows.flatMap((row): StoneOffer[] => {
-    const grades = toGrades(row);
-    if (!grades) return [];
-    const owner = owners.get(row.sku);
-    const state = stateOf(row, owner, seller);
-    const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: query.size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
-    const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" ? owner?.mountTaken : qty > 0) ? "immediately" : "weeks";
-    return [{ ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 }];
-  });
+  const items = found.rows.flatMap((row) => offerOf(row, owners.get(row.sku), { market, design, mount, qty, size: query.size, seller }) ?? []);
   return { total: found.total, next: found.next, aesthetic: toAesthetic(ref, design, seller.region, lang), items };
+}
+
+/** A ring that stones are offered in. */
+type Ring = { market: Market; design: AestheticRow; mount: MountRow; qty: number; size: number | undefined; seller: Seller };
+
+/** A stone in a ring with its price and when it can be had; `undefined` for grades that the house does not sell. */
+export function offerOf(row: StoneRow, owner: StoneOwner | undefined, { market, design, mount, qty, size, seller }: Ring): StoneOffer | undefined {
+  const grades = toGrades(row);
+  if (!grades) return undefined;
+  const state = stateOf(row, owner, seller);
+  const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
+  const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" ? owner?.mountTaken : qty > 0) ? "immediately" : "weeks";
+  return { ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 };
 }
 
 async function byReport(context: ApiContext, gia: string, design: AestheticRow, mount: MountRow): Promise<{ total: number; next: null; rows: StoneRow[] }> {

@@ -46,7 +46,7 @@ export function readPlace(text: string | undefined): Place | undefined {
 }
 
 function conditions(filter: StoneFilter): SQL | undefined {
-  const within = (column: typeof stones.tablePct, [low, high]: StoneFilter["table"]) =>
+  const within = (column: typeof stones.tablePct | typeof stones.depthPct, [low, high]: StoneFilter["table"]) =>
     and(low === null ? undefined : gte(column, low), high === null ? undefined : lte(column, high));
   return and(
     eq(stones.cut, filter.cut), gte(stones.caratMilli, filter.caratMin), lte(stones.caratMilli, filter.caratMax),
