@@ -1,5 +1,5 @@
 import { advanced, meetings, type Section } from "./beam-split";
-import { exitAt, lightFrom, rayLight, type Rgb } from "./beam-light";
+import { exitAt, rayLight, STUDIO_LIGHT, type LightSource, type Rgb } from "./beam-light";
 import { clipped } from "./clip";
 import { proportionsKey, type CutId, type Proportions } from "./cut";
 import { POLARISER } from "./light/stone-material";
@@ -33,21 +33,21 @@ const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
  * same facets inside stay parallel, so that every virtual facet is a polygon of one colour, exactly (beam tracing,
  * spec §gem 5). Bundles too small or too faint to matter are followed by their middle ray alone.
  */
-export function virtualFacets(cut: CutId, view: View, detail: BeamDetail, own?: Partial<Proportions>): readonly VirtualFacet[] {
-  const key = `${proportionsKey(cut, own)}|${Object.values(detail).join()}|${[...view.toward, ...view.up].map((v) => v.toFixed(4)).join()}`;
+export function virtualFacets(cut: CutId, view: View, detail: BeamDetail, own?: Partial<Proportions>, source: LightSource = STUDIO_LIGHT): readonly VirtualFacet[] {
+  const key = `${source.name} ${proportionsKey(cut, own)}|${Object.values(detail).join()}|${[...view.toward, ...view.up].map((v) => v.toFixed(4)).join()}`;
   const known = cache.get(key);
   if (known) return known;
-  const found = trace(cut, view, detail, own);
+  const found = trace(cut, view, detail, source, own);
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, found);
   return found;
 }
 
 /** Everything that stays the same below one facet. */
-type Scene = { readonly planes: readonly Plane[]; readonly eye: V3; readonly view: View; readonly detail: BeamDetail; readonly emit: (section: Section, light: Rgb) => void };
+type Scene = { readonly planes: readonly Plane[]; readonly eye: V3; readonly view: View; readonly detail: BeamDetail; readonly source: LightSource; readonly emit: (section: Section, light: Rgb) => void };
 type Bundle = { readonly section: Section; readonly v: V3; readonly flipped: boolean; readonly carried: number; readonly light: Rgb };
 
-function trace(cut: CutId, view: View, detail: BeamDetail, own?: Partial<Proportions>): VirtualFacet[] {
+function trace(cut: CutId, view: View, detail: BeamDetail, source: LightSource, own?: Partial<Proportions>): VirtualFacet[] {
   const { mirrored, planes } = stoneMesh(cut, own, 1);
   const bounds = mirrored ? [...planes, PORTAL] : planes;
   const found: VirtualFacet[] = [];
@@ -63,12 +63,12 @@ function trace(cut: CutId, view: View, detail: BeamDetail, own?: Partial<Proport
       if (!inside || points.length < 3) continue;
       const lost = fresnel(-dot(look, n), -dot(inside, n), 1, DIAMOND_INDEX);
       // Directions are followed in the half that the planes bound and flipped back where light is read, so the true eye is used there.
-      const gloss = lost * (facet.name === "table" ? POLARISER.table : POLARISER.crown) * Math.min(2.5, lightFrom(flip(reflected(look, n)), view.toward));
+      const gloss = !source.gloss ? 0 : lost * (facet.name === "table" ? POLARISER.table : POLARISER.crown) * Math.min(2.5, source.from(flip(reflected(look, n)), view.toward, 1));
       const emit = (section: Section, light: Rgb): void => {
         found.push({ points: entries(section).map(flip), light });
       };
-      const scene: Scene = { planes: bounds, eye: view.toward, view: mirroredView, detail, emit };
-      follow({ section: points.flatMap((p) => [...p, ...p]), v: inside, flipped: mirror, carried: 1 - lost, light: [gloss, gloss, gloss] }, detail.depth, scene);
+      const scene: Scene = { planes: bounds, eye: view.toward, view: mirroredView, detail, source, emit };
+      follow({ section: points.flatMap((p) => [...p, ...p]), v: inside, flipped: mirror, carried: source.gloss ? 1 - lost : 1, light: [gloss, gloss, gloss] }, detail.depth, scene);
     }
   }
   return found;
@@ -91,14 +91,14 @@ function follow(bundle: Bundle, depth: number, scene: Scene): void {
       follow({ ...bundle, section: next, v: reflected(bundle.v, plane.n), flipped: !bundle.flipped }, depth, scene);
       continue;
     }
-    const { kept, light } = exitAt(plane, bundle.v, eye, bundle.flipped);
+    const { kept, light } = exitAt(plane, bundle.v, eye, bundle.flipped, scene.source);
     const carried = bundle.carried * kept;
     const sum = added(bundle.light, light, bundle.carried);
     const v = reflected(bundle.v, plane.n);
     if (depth > 1 && area > detail.whole && carried > detail.faint) {
       follow({ section: next, v, flipped: bundle.flipped, carried, light: sum }, depth - 1, scene);
     } else {
-      scene.emit(section, added(sum, rayLight(scene.planes, middle(next), v, eye, bundle.flipped), carried));
+      scene.emit(section, added(sum, rayLight(scene.planes, middle(next), v, eye, bundle.flipped, scene.source), carried));
     }
   }
 }

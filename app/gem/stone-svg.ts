@@ -1,4 +1,5 @@
 import { virtualFacets, type BeamDetail } from "./beam";
+import { ASET_LIGHT, type LightSource } from "./beam-light";
 import { paintedLayers } from "./beam-paint";
 import type { CutId, Proportions } from "./cut";
 import { fitting, stoneDrawing } from "./drawing";
@@ -37,16 +38,21 @@ export function diamondGrey(tone: number): string {
   return mixed(DEEP, LIGHT, tone);
 }
 
+/** Light map of a stone as in an ASET scope, face up, by the same beam tracing. */
+export function asetSvg(options: Omit<StoneSvgOptions, "view">): string {
+  return faceUp({ detail: "medium", ...options, view: "crown" }, ASET_LIGHT);
+}
+
 /** Standalone SVG file of a stone, transparent ground: the crown as the light plays in it, pavilion and profile as shaded drawings. */
 export function stoneSvg(options: StoneSvgOptions): string {
   return options.view === "crown" ? faceUp(options) : shaded(options);
 }
 
-function faceUp({ cut, title, size = 320, detail = "full", proportions }: StoneSvgOptions): string {
+function faceUp({ cut, title, size = 320, detail = "full", proportions }: StoneSvgOptions, source?: LightSource): string {
   const fit = fitting(stoneMesh(cut, proportions), STONE_VIEWS.crown);
   const { outlinePoints } = stoneDrawing(cut, "crown", proportions);
   const outline = pathOf(outlinePoints.map(([x, y]) => [x * FINER, y * FINER]), true, 0);
-  const layers = paintedLayers(virtualFacets(cut, STONE_VIEWS.crown, STONE_DETAILS[detail], proportions), (p) => {
+  const layers = paintedLayers(virtualFacets(cut, STONE_VIEWS.crown, STONE_DETAILS[detail], proportions, source), (p) => {
     const [x, y] = fit(p);
     return [x * FINER, y * FINER];
   });

@@ -7,7 +7,7 @@ import { ringKey } from "~/gem/ring-params";
 import { isCut } from "~/domain/ring";
 import type { Runtime } from "../runtime";
 import { ringOf } from "./ring-query";
-import { stonePicture, type Draw } from "./stone-picture";
+import { asetPicture, stonePicture, type Draw } from "./stone-picture";
 import { tracedRing, type Asked } from "./traced-ring";
 import { tracedStone } from "./traced-stone";
 
@@ -18,12 +18,12 @@ const pictures = new LRUCache<string, Picture>({ maxSize: 24_000_000, sizeCalcul
 
 const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" };
 
-/** Traced pictures (tracedRing, tracedStone) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
+/** Traced pictures (tracedRing, tracedStone) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
 export async function renderPicture(run: Runtime, path: string, query: URLSearchParams, asked: Asked): Promise<Response> {
   const [, subject, extension] = /^\/render\/(ring|stone)(?:\.(webp|avif|jpg|png))?$/.exec(path) ?? [];
   if (subject === "ring") return tracedRing(run, extension, query, asked);
   if (subject === "stone") return tracedStone(run, extension, query, asked);
-  const draw = path === "/render/ring.svg" ? await ringDrawing(run, query) : path === "/render/stone.svg" ? stonePicture(query) : path === "/render/cut.svg" ? facets(query) : null;
+  const draw = path === "/render/ring.svg" ? await ringDrawing(run, query) : path === "/render/stone.svg" ? stonePicture(query) : path === "/render/aset.svg" ? asetPicture(query) : path === "/render/cut.svg" ? facets(query) : null;
   if (!draw) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   let picture = pictures.get(draw.key);
   if (!picture) {

@@ -1,7 +1,7 @@
 import { isCut } from "~/domain/ring";
 import type { CutId, Proportions } from "~/gem/cut";
 import { proportionsFromReport, type ReportFigures } from "~/gem/report";
-import { STONE_DETAILS, stoneSvg, type StoneDetail } from "~/gem/stone-svg";
+import { asetSvg, STONE_DETAILS, stoneSvg, type StoneDetail } from "~/gem/stone-svg";
 
 export type Draw = { key: string; make: () => string };
 
@@ -43,6 +43,17 @@ export function stonePicture(query: URLSearchParams): Draw | null {
   const detail = query.get("detail") ?? "full";
   if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile") || !isDetail(detail)) return null;
   const proportions = ownProportions(cut, query);
-  const own = proportions ? Object.values(proportions).map((v) => v.toFixed(4)).join() : "";
-  return { key: `stone ${cut} ${view} ${detail} ${own}`, make: () => stoneSvg({ cut, view, detail, title: cut, ...(proportions ? { proportions } : {}) }) };
+  return { key: `stone ${cut} ${view} ${detail} ${keyOf(proportions)}`, make: () => stoneSvg({ cut, view, detail, title: cut, ...(proportions ? { proportions } : {}) }) };
+}
+
+/** `/render/aset.svg?cut&…`: the light map of the same stone. */
+export function asetPicture(query: URLSearchParams): Draw | null {
+  const cut = query.get("cut");
+  if (!isCut(cut)) return null;
+  const proportions = ownProportions(cut, query);
+  return { key: `aset ${cut} ${keyOf(proportions)}`, make: () => asetSvg({ cut, title: cut, ...(proportions ? { proportions } : {}) }) };
+}
+
+function keyOf(proportions: Partial<Proportions> | undefined): string {
+  return proportions ? Object.values(proportions).map((v) => v.toFixed(4)).join() : "";
 }

@@ -1,107 +1,116 @@
-import { useId } from "react";
-import type { CutId, Proportions } from "~/gem/cut";
-import { stoneDrawing, type Dimension, type StoneDrawing } from "~/gem/drawing";
+import type { Diagram, DiagramView } from "~/gem/diagram";
+import type { Dimension } from "~/gem/drawing";
 
 export type CertificateDiagramProps = {
-  readonly cut: CutId;
-  /** Proportions of the stone itself; the cut's own when left out. */
-  readonly proportions?: Partial<Proportions>;
-  /** Measured width in mm; every other figure follows from the drawing unless measured too. */
-  readonly widthMm: number;
-  readonly lengthMm?: number;
-  readonly depthMm?: number;
-  /** Says in words what is drawn ("Diagram of a round diamond, 6.47 × 6.47 × 3.94 mm"). */
+  readonly diagram: Diagram;
+  /** Measured size in mm. */
+  readonly mm: { readonly length: number; readonly width: number; readonly depth: number };
+  /** Figures as the report prints them; what it does not say is drawn and set in brackets. Null where the cut has none. */
+  readonly said: { readonly table: number; readonly depth: number; readonly crownAngle: number | null; readonly pavilionAngle: number | null; readonly girdle: number | null; readonly star: number | null; readonly lowerHalf: number | null };
+  /** Says in words what is drawn. */
   readonly title: string;
   readonly captions: { readonly crown: string; readonly pavilion: string; readonly profile: string };
-  /** Writes millimetres in the reader's language; two decimals by default. */
-  readonly formatMm?: (mm: number) => string;
-  readonly className?: string;
+  /** Locale of the numbers. */
+  readonly intl: string;
 };
 
-const TILE = 150;
-const HEIGHT = 152;
-const plainMm = (mm: number): string => `${mm.toFixed(2)} mm`;
-
-/** Crown, pavilion and profile of a stone with its measures, as on a grading report. */
-export function CertificateDiagram(props: CertificateDiagramProps) {
-  const { cut, proportions, widthMm, title, captions, formatMm = plainMm, className } = props;
-  const id = useId();
-  const crown = stoneDrawing(cut, "crown", proportions);
-  const pavilion = stoneDrawing(cut, "pavilion", proportions);
-  const profile = stoneDrawing(cut, "profile", proportions);
-  const measured: Partial<Record<Dimension["name"], number>> = {
-    ...(props.lengthMm === undefined ? {} : { length: props.lengthMm }),
-    ...(props.depthMm === undefined ? {} : { depth: props.depthMm }),
-  };
-  const text = (d: Dimension): string => formatMm(measured[d.name] ?? d.ofWidth * widthMm);
+/** Crown, pavilion and profile of a stone with millimetres, per cents and angles, as on a grading report; three drawings that stand side by side where there is room. */
+export function CertificateDiagram({ diagram, mm, said, title, captions, intl }: CertificateDiagramProps) {
+  const number = (digits: number) => { const f = new Intl.NumberFormat(intl, { minimumFractionDigits: digits, maximumFractionDigits: digits }); return (value: number): string => f.format(value); };
+  const [millimetres, tenth] = [number(2), number(1)];
+  const percent = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn * 100)} %)` : `${tenth(value)} %`);
+  const angle = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn)}°)` : `${tenth(value)}°`);
+  const of = (name: Dimension["name"]): number => diagram.profile.dimensions.find((d) => d.name === name)?.ofWidth ?? 0;
+  const stars = diagram.star > 0;
   return (
-    <svg
-      role="img"
-      aria-labelledby={id}
-      viewBox={`${-TILE / 2} ${-HEIGHT / 2} ${3 * TILE} ${HEIGHT}`}
-      width={3 * TILE * 2}
-      height={HEIGHT * 2}
-      className={className}
-      focusable="false"
-    >
-      <title id={id}>{title}</title>
-      <Tile at={0} drawing={crown} caption={captions.crown} shown={["width", "length"]} text={text} />
-      <Tile at={TILE} drawing={pavilion} caption={captions.pavilion} shown={[]} text={text} />
-      <Tile at={2 * TILE} drawing={profile} caption={captions.profile} shown={["table", "width", "crown", "pavilion", "depth"]} text={text} />
+    <div className="certificate-diagram" role="img" aria-label={title}>
+      <Tile view={diagram.crown} caption={captions.crown} note={stars ? `★ ${percent(said.star, diagram.star)}` : undefined}>
+        <Level d={dimension(diagram.crown, "width")} by={9} label={`${millimetres(mm.width)} mm`} />
+        <Upright d={dimension(diagram.crown, "length")} by={9} label={`${millimetres(mm.length)} mm`} />
+      </Tile>
+      <Tile view={diagram.pavilion} caption={captions.pavilion} note={stars ? `▽ ${percent(said.lowerHalf, diagram.lowerHalf)}` : undefined} />
+      <Tile view={diagram.profile} caption={captions.profile}>
+        <Level d={dimension(diagram.profile, "table")} by={-8} label={`${tenth(said.table)} %`} />
+        <Level d={dimension(diagram.profile, "width")} by={10} label={`${millimetres(mm.width)} mm`} />
+        <Upright d={dimension(diagram.profile, "depth")} by={-9} label={`${tenth(said.depth)} %`} second={`${millimetres(mm.depth)} mm`} />
+        <Heights view={diagram.profile} crown={percent(null, of("crown"))} girdle={percent(said.girdle, of("girdle"))} pavilion={percent(null, of("pavilion"))} />
+        <Slopes view={diagram.profile} crown={angle(said.crownAngle, diagram.crownAngle)} pavilion={angle(said.pavilionAngle, diagram.pavilionAngle)} />
+      </Tile>
+    </div>
+  );
+}
+
+type TileProps = { readonly view: DiagramView; readonly caption: string; readonly note?: string | undefined; readonly children?: React.ReactNode };
+
+function Tile({ view, caption, note, children }: TileProps) {
+  return (
+    <svg viewBox="-80 -70 160 140" width={320} height={280} aria-hidden="true" focusable="false">
+      <g fill="none" stroke="currentColor">
+        <path d={view.lines} strokeWidth={0.4} />
+        <path d={view.outline} strokeWidth={0.8} strokeLinejoin="round" />
+        {children}
+      </g>
+      <text x={0} y={68} className="diagram-caption">{caption}</text>
+      {note ? <text x={78} y={-62} className="diagram-note">{note}</text> : null}
     </svg>
   );
 }
 
-type TileProps = {
-  readonly at: number;
-  readonly drawing: StoneDrawing;
-  readonly caption: string;
-  readonly shown: readonly Dimension["name"][];
-  readonly text: (d: Dimension) => string;
-};
+function dimension(view: DiagramView, name: Dimension["name"]): Dimension {
+  return view.dimensions.find((d) => d.name === name) ?? { name, from: [0, 0], to: [0, 0], ofWidth: 0 };
+}
 
-function Tile({ at, drawing, caption, shown, text }: TileProps) {
+/** A level measure `by` units below (above when negative) what it measures. */
+function Level({ d, by, label }: { readonly d: Dimension; readonly by: number; readonly label: string }) {
+  const y = d.from[1] + by;
+  const [a, b] = [Math.min(d.from[0], d.to[0]), Math.max(d.from[0], d.to[0])];
   return (
-    <g transform={`translate(${at} -4)`} fill="none" stroke="currentColor">
-      <path d={drawing.lines} strokeWidth={0.35} />
-      <path d={drawing.outline} strokeWidth={0.7} strokeLinejoin="round" />
-      {drawing.dimensions
-        .filter((d) => shown.includes(d.name))
-        .map((d) => (
-          <Measure key={d.name} dimension={d} label={text(d)} />
-        ))}
-      <text x={0} y={76} fontSize={5.5} textAnchor="middle" fill="currentColor" stroke="none">
-        {caption}
-      </text>
-    </g>
+    <>
+      <path strokeWidth={0.3} d={`M${a} ${y}H${b}M${a} ${y - 1.5}v3M${b} ${y - 1.5}v3`} />
+      <text x={(a + b) / 2} y={by > 0 ? y + 7 : y - 2.5}>{label}</text>
+    </>
   );
 }
 
-/** Where a dimension line stands: beside the stone, not across it. */
-const OFFSET: Readonly<Record<Dimension["name"], readonly [number, number]>> = {
-  width: [0, 9],
-  length: [9, 0],
-  table: [0, -7],
-  crown: [6, 0],
-  girdle: [6, 0],
-  pavilion: [6, 0],
-  depth: [-6, 0],
-};
-
-function Measure({ dimension, label }: { readonly dimension: Dimension; readonly label: string }) {
-  const [dx, dy] = OFFSET[dimension.name];
-  const [x1, y1] = [dimension.from[0] + dx, dimension.from[1] + dy];
-  const [x2, y2] = [dimension.to[0] + dx, dimension.to[1] + dy];
-  const upright = dx !== 0;
-  const tick = upright ? `M${x1 - 1.5} ${y1}h3M${x2 - 1.5} ${y2}h3` : `M${x1} ${y1 - 1.5}v3M${x2} ${y2 - 1.5}v3`;
-  const middle: [number, number] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  const place = upright ? `translate(${middle[0] + (dx > 0 ? 5.5 : -2)} ${middle[1]}) rotate(-90)` : `translate(${middle[0]} ${middle[1] + (dy > 0 ? 6 : -2.5)})`;
+/** An upright measure `by` units to the right (left when negative), read from below; a second line stands beside the first. */
+function Upright({ d, by, label, second }: { readonly d: Dimension; readonly by: number; readonly label: string; readonly second?: string }) {
+  const x = d.from[0] + by;
+  const [a, b] = [Math.min(d.from[1], d.to[1]), Math.max(d.from[1], d.to[1])];
+  const at = (off: number): string => `translate(${x + off} ${(a + b) / 2}) rotate(-90)`;
   return (
-    <g strokeWidth={0.3}>
-      <path d={`M${x1} ${y1}L${x2} ${y2}${tick}`} />
-      <text transform={place} fontSize={4.6} textAnchor="middle" fill="currentColor" stroke="none">
-        {label}
-      </text>
-    </g>
+    <>
+      <path strokeWidth={0.3} d={`M${x} ${a}V${b}M${x - 1.5} ${a}h3M${x - 1.5} ${b}h3`} />
+      <text transform={at(by > 0 ? 7 : -2.5)}>{label}</text>
+      {second ? <text transform={at(by > 0 ? 14 : -9.5)}>{second}</text> : null}
+    </>
+  );
+}
+
+/** Crown height, girdle and pavilion depth, to the right of the profile. */
+function Heights({ view, crown, girdle, pavilion }: { readonly view: DiagramView; readonly crown: string; readonly girdle: string; readonly pavilion: string }) {
+  const [c, g, p] = [dimension(view, "crown"), dimension(view, "girdle"), dimension(view, "pavilion")];
+  const x = Math.max(c.from[0], g.from[0], p.from[0]) + 5;
+  const at = (d: Dimension): number => (d.from[1] + d.to[1]) / 2 + 2;
+  return (
+    <>
+      {[c, p].map((d) => <path key={d.name} strokeWidth={0.3} d={`M${x} ${d.from[1]}V${d.to[1]}M${x - 1.5} ${d.from[1]}h3M${x - 1.5} ${d.to[1]}h3`} />)}
+      <text x={x + 2.5} y={at(c) - 3.5} className="diagram-start">{crown}</text>
+      <text x={x + 2.5} y={at(g)} className="diagram-start">{girdle}</text>
+      <text x={x + 2.5} y={at(p) + 2} className="diagram-start">{pavilion}</text>
+    </>
+  );
+}
+
+/** Crown and pavilion angles under the slopes that they belong to. */
+function Slopes({ view, crown, pavilion }: { readonly view: DiagramView; readonly crown: string; readonly pavilion: string }) {
+  const [g, p, t] = [dimension(view, "girdle"), dimension(view, "pavilion"), dimension(view, "table")];
+  const top = Math.min(t.from[1], t.to[1]);
+  const bottom = Math.max(p.from[1], p.to[1]);
+  const level = Math.max(g.from[1], g.to[1]);
+  return (
+    <>
+      <text x={-57} y={top + 1}>{crown}</text>
+      <text x={-36} y={level + (bottom - level) * 0.78}>{pavilion}</text>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CUTS } from "~/gem/cut";
-import { CertificateDiagram } from "./certificate-diagram";
+import { CUTS, type CutId, type Proportions } from "~/gem/cut";
+import { stoneDiagram } from "~/gem/diagram";
+import { CertificateDiagram, type CertificateDiagramProps } from "./certificate-diagram";
 import { CutDrawing } from "./cut-drawing";
 
 describe("drawing of a cut on a page", () => {
@@ -33,22 +34,36 @@ describe("drawing of a cut on a page", () => {
 
 describe("certificate diagram", () => {
   const captions = { crown: "Crown", pavilion: "Pavilion", profile: "Profile" };
+  const said = { table: 57, depth: 62.4, crownAngle: 34.5, pavilionAngle: 40.8, girdle: 3.5, star: 50, lowerHalf: 75 };
+  const bare = { ...said, crownAngle: null, pavilionAngle: null, girdle: null, star: null, lowerHalf: null };
+  const drawn = (cut: CutId, own: Partial<Proportions>, more: Partial<CertificateDiagramProps> = {}): string =>
+    renderToStaticMarkup(<CertificateDiagram diagram={stoneDiagram(cut, own)} mm={{ length: 7.9, width: 5.64, depth: 3.52 }} said={said} title="Diagram" captions={captions} intl="en" {...more} />);
 
-  it("shows the three views with the stone's own millimetres", () => {
-    const html = renderToStaticMarkup(<CertificateDiagram cut="oval" widthMm={5.64} lengthMm={7.9} depthMm={3.52} title="Diagram" captions={captions} />);
-    for (const text of ["Crown", "Pavilion", "Profile", "5.64 mm", "7.90 mm", "3.52 mm"]) expect(html).toContain(`>${text}</text>`);
+  it("shows the three views with the stone's own millimetres, per cents and angles", () => {
+    const html = drawn("round", { crownAngle: 34.5, pavilionAngle: 40.8 });
+    for (const text of ["Crown", "Pavilion", "Profile", "5.64 mm", "7.90 mm", "3.52 mm", "57.0 %", "62.4 %", "34.5°", "40.8°", "3.5 %", "★ 50.0 %", "▽ 75.0 %"]) expect(html).toContain(`>${text}</text>`);
     expect(html).not.toMatch(/style=|NaN|undefined/);
   });
 
-  it("writes numbers in the reader's way", () => {
-    const html = renderToStaticMarkup(<CertificateDiagram cut="round" widthMm={6.5} title="x" captions={captions} formatMm={(mm) => `${mm.toFixed(1).replace(".", ",")} mm`} />);
-    expect(html).toContain("6,5 mm");
-    expect(html).not.toMatch(/\d\.\d+ mm/);
+  it("sets in brackets what the report does not say, from the drawing", () => {
+    const html = drawn("oval", { crownAngle: 33, pavilionAngle: 40 }, { said: bare });
+    expect(html).toContain(">(33.0°)</text>");
+    expect(html).toContain(">(40.0°)</text>");
   });
 
-  it("measures of the profile come from the proportions: a wider table reads wider", () => {
-    const of = (table: number): string => renderToStaticMarkup(<CertificateDiagram cut="round" widthMm={10} proportions={{ table }} title="x" captions={captions} />);
-    expect(of(0.57)).toContain("5.70 mm");
-    expect(of(0.62)).toContain("6.20 mm");
+  it("writes numbers in the reader's way", () => {
+    expect(drawn("round", {}, { intl: "fr-FR" })).toContain("5,64 mm");
+  });
+
+  it("follows the stone: another pavilion is another profile", () => {
+    expect(drawn("round", { pavilionAngle: 40 })).not.toBe(drawn("round", { pavilionAngle: 42 }));
+  });
+
+  it("of a stone that was drawn before takes at most 3 ms of processor time", () => {
+    for (const cut of CUTS) drawn(cut, {});
+    const start = process.cpuUsage();
+    for (const cut of CUTS) drawn(cut, {});
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000 / CUTS.length).toBeLessThan(3);
   });
 });

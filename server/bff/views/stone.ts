@@ -1,6 +1,10 @@
 import { FLUORESCENCES, type Fluorescence } from "~/domain/ring";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
-import type { StoneGrades } from "../../contract/settings";
+import type { ShownStone } from "~/features/stone/shown";
+import { stoneDiagram } from "~/gem/diagram";
+import { proportionsFromReport, type ReportFigures } from "~/gem/report";
+import type { StoneDetail, StoneGrades } from "../../contract/settings";
+import { lightCardOf } from "../light-card";
 
 /** What the pictures of a stone follow: the figures of its report. */
 export function drawnFigures(s: StoneGrades): DrawnFigures {
@@ -14,4 +18,24 @@ export function drawnFigures(s: StoneGrades): DrawnFigures {
 /** A grade of fluorescence that the house has words for; what an outside system writes otherwise counts as none. */
 export function fluorescenceOf(s: StoneGrades): Fluorescence {
   return FLUORESCENCES.find((grade) => grade === s.fluorescence) ?? "None";
+}
+
+/** The figures that geometry and light follow from. */
+export function reportFigures(s: StoneGrades): ReportFigures {
+  const { length, width, ...figures } = drawnFigures(s);
+  const said = Object.fromEntries(Object.entries(figures).filter(([, value]) => typeof value === "number")) as ReportFigures;
+  return length && width ? { ...said, lengthMm: length, widthMm: width } : said;
+}
+
+/** One stone as its page shows it: grades, drawing by its own proportions, and what it does with light. */
+export async function shownStone({ stone: s, state, offer }: StoneDetail): Promise<ShownStone> {
+  const figures = reportFigures(s);
+  return {
+    sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, polish: s.polish, symmetry: s.symmetry,
+    fluorescence: fluorescenceOf(s), origin: s.origin, state,
+    length: s.length_mm, width: s.width_mm, depth: s.depth_mm, figures: drawnFigures(s), saysAngles: figures.crownAngle !== undefined && figures.pavilionAngle !== undefined,
+    diagram: stoneDiagram(s.cut, proportionsFromReport(s.cut, figures)),
+    light: await lightCardOf(s.cut, figures),
+    price: offer && offer.price, mountSku: offer && offer.mount_sku,
+  };
 }

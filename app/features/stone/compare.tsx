@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { useLocale } from "~/i18n/use-locale";
+import { query } from "~/lib/paths";
+import { TextLink } from "~/ui/button";
+import { ScrollTable } from "~/ui/scroll-table";
+import { useFacts } from "./grades";
+import { useMeasure } from "./light-bars";
+import type { ShownStone } from "./shown";
+
+const MEASURES = ["brightness", "fire", "leakage", "contrast"] as const;
+/** CSS pixels for a millimetre in the row of pictures. */
+const SCALE = 14;
+
+/** Two to four stones side by side at one scale; what differs from the first is marked. `without` links to the page without a stone. */
+export function CompareTable({ stones, without }: { stones: ShownStone[]; without: (sku: string) => string }) {
+  const { t } = useTranslation(["stone", "pro"]);
+  const { money } = useLocale();
+  const facts = useFacts();
+  const measure = useMeasure();
+  const columns = stones.map((stone) => facts(stone));
+  const names = [...new Map(columns.flat().map((fact) => [fact.name, fact.label]))];
+  const row = (name: string, label: string, cells: string[]) => (
+    <tr key={name}><th scope="row">{label}</th>{cells.map((cell, i) => <td key={stones[i]?.sku} className={i > 0 && cell !== cells[0] ? "differs" : undefined}>{cell}</td>)}</tr>
+  );
+  return (
+    <ScrollTable label={t("stone:compare.title")}>
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col">{t("stone:compare.figure")}</th>
+            {stones.map((stone, i) => (
+              <th key={stone.sku} scope="col">
+                <span className="compare-picture"><img src={`/render/stone.svg${query({ cut: stone.cut, detail: "medium", ...figuresQuery(stone.figures) })}`} alt="" width={Math.round(Math.max(stone.length, stone.width) * SCALE)} height={Math.round(Math.max(stone.length, stone.width) * SCALE)} loading="lazy" /></span>
+                {stone.gia}
+                {i > 0 ? <TextLink to={without(stone.sku)}>{t("stone:compare.remove", { number: stone.gia })}</TextLink> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stones.some((stone) => stone.price) ? row("price", t("pro:stones.column.price"), stones.map((stone) => (stone.price ? money(stone.price) : "–"))) : null}
+          {names.map(([name, label]) => row(name, label, columns.map((list) => list.find((fact) => fact.name === name)?.value ?? "–")))}
+          {MEASURES.map((name) => row(name, t(`stone:light.${name}`), stones.map(({ light }) => `${measure(name, light[name].value)} (${t("stone:light.range", { low: measure(name, light[name].low), high: measure(name, light[name].high) })})`)))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}

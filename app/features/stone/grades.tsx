@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { formatCarat } from "~/domain/ring";
+import { useLocale } from "~/i18n/use-locale";
+import type { ShownStone } from "./shown";
+
+export type Fact = { name: string; label: string; value: string };
+
+/** What a grading report says of a stone, in the order in which reports say it. */
+export function useFacts(): (stone: ShownStone) => Fact[] {
+  const { t } = useTranslation(["stone", "print"]);
+  const { intl } = useLocale();
+  const tenth = new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
+  return (stone) => {
+    const { figures: f } = stone;
+    const round = stone.cut === "round";
+    return [
+      ["report", t("print:value.specimen", { number: stone.gia })],
+      ["origin", t(`print:origin.${stone.origin}`)],
+      ["cut", t(`print:cut.${stone.cut}`)],
+      ["measures", t("stone:grades.mm", { length: mm.format(stone.length), width: mm.format(stone.width), depth: mm.format(stone.depth) })],
+      ["carat", t("print:value.carat", { carat: formatCarat(stone.carat) })],
+      ["color", stone.color],
+      ["clarity", stone.clarity],
+      ...(round ? [["cut_grade", stone.cutGrade]] : [["length_width", mm.format(stone.length / stone.width)]]),
+      ["polish", stone.polish],
+      ["symmetry", stone.symmetry],
+      ["fluorescence", t(`stone:fluorescence.${stone.fluorescence}`)],
+      ["table", said(f.tablePercent, " %")],
+      ["depth", said(f.depthPercent, " %")],
+      ...(round || stone.saysAngles ? [["crown", said(f.crownAngle, "°")], ["pavilion", said(f.pavilionAngle, "°")], ["girdle", said(f.girdlePercent, " %")], ["star", said(f.starPercent, " %")], ["lower", said(f.lowerHalfPercent, " %")]] : []),
+    ].map(([name = "", value = ""]) => ({ name, label: t(`stone:grades.${name}` as "stone:grades.report"), value }));
+  };
+}
+
+/** The grading report of a stone as a list of facts. */
+export function Grades({ stone }: { stone: ShownStone }) {
+  const facts = useFacts();
+  return <dl className="grades-list">{facts(stone).map(({ name, label, value }) => <div key={name}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { query } from "~/lib/paths";
+import { LightBars } from "./light-bars";
+import type { ShownStone } from "./shown";
+
+const ZONES = ["high", "low", "head", "below"] as const;
+
+/** Light card of a stone: measures with their ranges, the light map with its key, and a known fault in words. */
+export function LightPanel({ stone }: { stone: ShownStone }) {
+  const { t } = useTranslation("stone");
+  const { light } = stone;
+  return (
+    <section className="light-panel" aria-labelledby="light">
+      <h2 id="light">{t("light.title")}</h2>
+      <p>{t("light.intro")}</p>
+      {light.seen ? <p className="light-fault">{t(`light.${light.seen}`)}</p> : null}
+      <div className="light-columns">
+        <LightBars light={light} />
+        <figure>
+          <img src={`/render/aset.svg${query({ cut: stone.cut, ...figuresQuery(stone.figures) })}`} alt={t("light.aset_alt")} width={220} height={220} loading="lazy" decoding="async" />
+          <figcaption>
+            <strong>{t("light.aset")}</strong>
+            <ul>{ZONES.map((zone) => <li key={zone} className={`zone zone-${zone}`}>{t(`light.zone.${zone}`)}</li>)}</ul>
+          </figcaption>
+        </figure>
+      </div>
+      <p className="hint">{t("light.rounding")}{stone.saysAngles ? null : <> {t("light.unsaid")}</>}</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Currency } from "~/domain/money";
+import type { Clarity, Color, CutSlug, Fluorescence } from "~/domain/ring";
+import type { StoneState } from "~/features/counter/availability";
+import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
+import type { Diagram } from "~/gem/diagram";
+import type { LightCard } from "~/gem/light-card";
+
+/** A stone as its page shows it: sizes in mm, weight in carat, price of the ring it is offered in (minor units) where one is named. */
+export type ShownStone = {
+  sku: string;
+  gia: string;
+  cut: CutSlug;
+  carat: number;
+  color: Color;
+  clarity: Clarity;
+  cutGrade: string;
+  polish: string;
+  symmetry: string;
+  fluorescence: Fluorescence;
+  origin: "natural" | "laboratory-grown";
+  state: StoneState;
+  length: number;
+  width: number;
+  depth: number;
+  figures: DrawnFigures;
+  /** Whether the report states crown and pavilion angle. */
+  saysAngles: boolean;
+  diagram: Diagram;
+  light: LightCard;
+  price: { incl: number; currency: Currency } | null;
+  mountSku: string | null;
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { formatCarat } from "~/domain/ring";
+import { StoneStateLabel } from "~/features/counter/availability";
+import { StonePicture } from "~/features/stone-drawing/stone-picture";
+import { useLocale } from "~/i18n/use-locale";
+import { ButtonLink } from "~/ui/button";
+import type { ShownStone } from "./shown";
+
+export type TwinOffer = { twin: ShownStone | null; difference: number | null };
+
+/** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
+export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
+  const { t } = useTranslation(["stone", "print"]);
+  const { money, intl } = useLocale();
+  const { twin, difference } = offer;
+  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(intl, { type: "conjunction" });
+  if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p></section>;
+  const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };
+  const reasons = [better.color ? t("stone:twin.reason.color") : "", better.clarity ? t("stone:twin.reason.clarity") : "", twin.carat > stone.carat ? t("stone:twin.reason.carat") : ""].filter(Boolean);
+  const price = difference === null || !twin.price ? null : difference === 0 ? t("stone:twin.price_same") : difference < 0
+    ? t("stone:twin.price_lower", { amount: money(-difference, twin.price.currency) })
+    : t("stone:twin.price_higher", { amount: money(difference, twin.price.currency), reasons: list.format(reasons.length ? reasons : [t("stone:twin.reason.make")]) });
+  return (
+    <section className="panel twin" aria-labelledby="twin">
+      <h2 id="twin">{t("stone:twin.title")}</h2>
+      <p>{t("stone:twin.lead", { number: stone.gia })}</p>
+      <div className="twin-body">
+        <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: formatCarat(twin.carat), number: twin.gia })} />
+        <div>
+          <p className="item-name">{t("print:value.specimen", { number: twin.gia })}</p>
+          <ul className="twin-reasons">
+            <li>{t("stone:twin.same_cut")}</li>
+            <li>{better.color ? t("stone:twin.color_better", { color: twin.color, before: stone.color }) : t("stone:twin.color_same", { color: twin.color })}</li>
+            <li>{better.clarity ? t("stone:twin.clarity_better", { clarity: twin.clarity, before: stone.clarity }) : t("stone:twin.clarity_same", { clarity: twin.clarity })}</li>
+            <li>{t("stone:twin.size", { length: mm.format(twin.length), width: mm.format(twin.width), beforeLength: mm.format(stone.length), beforeWidth: mm.format(stone.width) })}</li>
+            <li>{t("stone:twin.light")}</li>
+            {price ? <li><strong>{price}</strong></li> : null}
+          </ul>
+          <StoneStateLabel state={twin.state} />
+          <div className="actions"><ButtonLink theme="secondary" to={to(twin.sku)}>{t("stone:details")}</ButtonLink></div>
+        </div>
+      </div>
+    </section>
+  );
+}

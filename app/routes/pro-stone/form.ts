@@ -1,0 +1,19 @@
+import { isMetal } from "~/domain/ring";
+import { isSize } from "~/domain/ring-size";
+
+/** Stones that stand beside the page's own. */
+export const MOST_BESIDE = 3;
+
+/** What the query of a stone's page says: the ring that it is priced in, and the stones to compare with (own or report numbers). */
+export function readQuery(query: URLSearchParams) {
+  const metal = query.get("metal");
+  const size = Number(query.get("size"));
+  const beside = [...new Set(query.getAll("with").map((text) => text.normalize("NFKC").trim().slice(0, 60)).filter((text) => /^[A-Za-z0-9-]+$/.test(text)))];
+  return {
+    aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
+    metal: isMetal(metal) ? metal : undefined,
+    size: isSize(size) ? size : undefined,
+    beside: beside.slice(0, MOST_BESIDE),
+    wantsTwin: query.get("twin") === "1",
+  };
+}

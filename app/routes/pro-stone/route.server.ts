@@ -1,0 +1,44 @@
+import { formatCarat } from "~/domain/ring";
+import { ApiProblem } from "#server/contract/problem";
+import { settingsEndpoints, type StoneDetail } from "#server/contract/settings";
+import { head, translator } from "#server/bff/head";
+import { page, type PageContext } from "#server/bff/page";
+import { shownStone } from "#server/bff/views/stone";
+import { readQuery } from "./form";
+
+const AVAILABLE = ["free", "held_by_you"];
+
+/** An exact stone with what its report says and what follows from it, and up to three others beside it. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const { beside, wantsTwin, ...ring } = readQuery(ctx.url.searchParams);
+  const read = (sku: string) => ctx.api(settingsEndpoints.stone, { params: { sku }, query: ring });
+  const own = await read(ctx.params.sku ?? "");
+  const others = await Promise.all(beside.map(async (number) => ({ number, detail: await orNothing(read(number)) })));
+  const found = others.flatMap(({ detail }) => (detail && detail.stone.sku !== own.stone.sku ? [detail] : []));
+  const stone = await shownStone(own);
+  const compared = [];
+  // One after the other: each is half a second of reckoning when it was never shown.
+  for (const detail of found) compared.push(await shownStone(detail));
+  const gone = wantsTwin || !AVAILABLE.includes(own.state);
+  const t = translator(ctx);
+  return {
+    head: head(ctx, { title: t("stone:title", { cut: t(`print:cut.${stone.cut}`), carat: formatCarat(stone.carat) }) }),
+    stone, compared, ring,
+    unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
+    twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
+  };
+});
+
+async function orNothing(asked: Promise<StoneDetail>): Promise<StoneDetail | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+async function twinOf(ctx: PageContext, sku: string, ring: Omit<ReturnType<typeof readQuery>, "beside" | "wantsTwin">) {
+  const answer = await ctx.api(settingsEndpoints.stoneTwin, { params: { sku }, query: ring });
+  return { twin: answer.twin && (await shownStone(answer.twin)), difference: answer.price_difference };
+}

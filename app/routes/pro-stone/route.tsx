@@ -1,0 +1,84 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatCarat } from "~/domain/ring";
+import { StoneStateLabel } from "~/features/counter/availability";
+import { CompareTable } from "~/features/stone/compare";
+import { Grades } from "~/features/stone/grades";
+import { LightPanel } from "~/features/stone/light-panel";
+import { OnFinger } from "~/features/stone/on-finger";
+import { StoneTurn } from "~/features/stone/turn";
+import { TwinPanel } from "~/features/stone/twin-panel";
+import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
+import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { query } from "~/lib/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { MOST_BESIDE } from "./form";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+import "~/features/stone/stone.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
+
+export default function StonePage() {
+  const { t } = useTranslation(["stone", "pro", "print"]);
+  const { href, intl, money } = useLocale();
+  const { stone, compared, ring, unknown, twin } = useLoaderData<typeof loader>();
+  const cut = t(`print:cut.${stone.cut}`);
+  const beside = compared.map(({ sku }) => sku);
+  const at = (sku: string, withOthers: string[] = []): string => href("pro-stone", { sku }, { ...ring, with: withOthers });
+  const picture = (w: number): string => `/render/stone.webp${query({ cut: stone.cut, w, ...figuresQuery(stone.figures) })}`;
+  const said = {
+    table: stone.figures.tablePercent ?? 0, depth: stone.figures.depthPercent ?? 0, crownAngle: stone.figures.crownAngle ?? null, pavilionAngle: stone.figures.pavilionAngle ?? null,
+    girdle: stone.figures.girdlePercent ?? null, star: stone.figures.starPercent ?? null, lowerHalf: stone.figures.lowerHalfPercent ?? null,
+  };
+  const mm = { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) };
+  return (
+    <div className="counter stone-page">
+      <header className="stone-head">
+        <h1>{t("stone:title", { cut, carat: formatCarat(stone.carat) })}</h1>
+        <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
+      </header>
+      {twin ? <TwinPanel stone={stone} offer={twin} to={at} /> : null}
+      <p className="simulated">{t("stone:simulated")}</p>
+      <div className="stone-pictures">
+        <figure>
+          <img className="stone-face-up" src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: formatCarat(stone.carat), number: stone.gia })} />
+          <figcaption>{t("stone:picture.title")}</figcaption>
+        </figure>
+        <section aria-labelledby="turn">
+          <h2 id="turn">{t("stone:turn.title")}</h2>
+          <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} />
+          <p className="hint">{t("stone:turn.hint")}</p>
+        </section>
+      </div>
+      <section aria-labelledby="report"><h2 id="report">{t("stone:grades.title")}</h2><Grades stone={stone} /></section>
+      <section aria-labelledby="diagram">
+        <h2 id="diagram">{t("stone:diagram.title")}</h2>
+        <CertificateDiagram diagram={stone.diagram} mm={stone} said={said} intl={intl} title={t("stone:diagram.alt", mm)} captions={{ crown: t("stone:diagram.crown"), pavilion: t("stone:diagram.pavilion"), profile: t("stone:diagram.profile") }} />
+        <p className="hint">{t("stone:diagram.own")}{stone.saysAngles ? null : <> {t("stone:diagram.derived")}</>}</p>
+      </section>
+      <LightPanel stone={stone} />
+      <section aria-labelledby="size"><h2 id="size">{t("stone:size.title")}</h2><OnFinger stone={stone} size={ring.size ?? null} /></section>
+      <section aria-labelledby="compare">
+        <h2 id="compare">{t("stone:compare.title")}</h2>
+        {compared.length ? <><p className="hint">{t("stone:compare.to_scale")}</p><CompareTable stones={[stone, ...compared]} without={(sku) => at(stone.sku, beside.filter((one) => one !== sku))} /></> : null}
+        {unknown.map((number) => <p key={number} className="field-error" role="alert">{t("stone:compare.unknown", { number })}</p>)}
+        {beside.length < MOST_BESIDE ? (
+          <Form method="get" className="compare-form" preventScrollReset>
+            {Object.entries({ ...ring }).map(([name, value]) => (value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />))}
+            {beside.map((sku) => <input key={sku} type="hidden" name="with" value={sku} />)}
+            <TextField key={beside.length} name="with" inputMode="numeric" autoComplete="off" label={t("stone:compare.number")} defaultValue={unknown[0] ?? ""} />
+            <Button theme="secondary">{t("stone:compare.submit")}</Button>
+          </Form>
+        ) : <p className="hint">{t("stone:compare.full")}</p>}
+      </section>
+      <div className="actions"><ButtonLink theme="secondary" to={href("pro-creations-result", {}, { ...ring, cut: stone.cut })}>{t("stone:to_list")}</ButtonLink></div>
+    </div>
+  );
+}
