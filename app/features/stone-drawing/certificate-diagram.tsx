@@ -10,7 +10,7 @@ export type CertificateDiagramProps = {
   /** Says in words what is drawn. */
   readonly title: string;
   readonly captions: { readonly crown: string; readonly pavilion: string; readonly profile: string };
-  /** Locale of the numbers. */
+  /** Language of the numbers. */
   readonly intl: string;
 };
 
@@ -50,7 +50,7 @@ function Tile({ view, caption, note, children }: TileProps) {
         <path d={view.outline} strokeWidth={0.8} strokeLinejoin="round" />
         {children}
       </g>
-      <text x={0} y={68} className="diagram-caption">{caption}</text>
+      <text x={-78} y={-62} className="diagram-caption">{caption}</text>
       {note ? <text x={78} y={-62} className="diagram-note">{note}</text> : null}
     </svg>
   );

@@ -8,9 +8,9 @@ export type Fact = { name: string; label: string; value: string };
 /** What a grading report says of a stone, in the order in which reports say it. */
 export function useFacts(): (stone: ShownStone) => Fact[] {
   const { t } = useTranslation(["stone", "print"]);
-  const { intl } = useLocale();
-  const tenth = new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { tag } = useLocale();
+  const tenth = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
   return (stone) => {
     const { figures: f } = stone;

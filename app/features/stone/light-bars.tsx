@@ -36,9 +36,9 @@ export function LightBars({ light, hints = true }: { light: LightCard; hints?: b
 /** Writes a measure in the reader's way: whole per cents, hundredths of a degree. */
 export function useMeasure(): (name: Measure, value: number) => string {
   const { t } = useTranslation("stone");
-  const { intl } = useLocale();
-  const whole = new Intl.NumberFormat(intl, { maximumFractionDigits: 0 });
-  const hundredth = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { tag } = useLocale();
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const hundredth = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (name, value) => (name === "fire" ? t("light.degrees", { value: hundredth.format(value) }) : t("light.percent", { value: whole.format(value * 100) }));
 }
 

@@ -9,6 +9,9 @@ type Sized = { cut: CutSlug; length: number; width: number; figures: DrawnFigure
 /** Band under the stone and the sheet that it lies on, mm. */
 const BAND = 2;
 const MARGIN = 4;
+/** From the ring to the tip of the finger, mm, and how round the tip is. */
+const TIP = 38;
+const TAPER = 1.1;
 /** Length of the check ruler, mm. */
 const RULER = 10;
 /** A finger is about so much wider than the inside of its ring, because it gives way. */
@@ -19,17 +22,19 @@ export function OnFinger({ stone, size }: { stone: Sized; size: number | null })
   const { t } = useTranslation("stone");
   const circumference = size ?? DEFAULT_SIZE;
   const finger = innerDiameter(circumference) * FLESH;
-  const [w, h] = [finger + 2 * MARGIN, Math.max(28, stone.length + 18)];
+  const half = finger / 2;
+  const [w, up, down] = [finger + 2 * MARGIN, TIP + MARGIN, Math.max(16, stone.length / 2 + 8)];
   const longest = Math.max(stone.length, stone.width);
   // The picture of a stone leaves three hundredths around it.
   const box = longest * 1.06;
   return (
     <figure className="on-finger">
-      <svg width={`${w}mm`} height={`${h}mm`} viewBox={`${-w / 2} ${-h / 2} ${w} ${h}`} role="img" aria-label={t("size.alt", { mm: circumference })}>
-        <path className="finger" d={`M${-finger / 2} ${h / 2}V${-h / 2}H${finger / 2}V${h / 2}z`} />
-        <rect className="finger-band" x={-finger / 2 - 0.6} y={-BAND / 2} width={finger + 1.2} height={BAND} rx={0.6} />
+      <svg width={`${w}mm`} height={`${up + down}mm`} viewBox={`${-w / 2} ${-up} ${w} ${up + down}`} role="img" aria-label={t("size.alt", { mm: circumference })}>
+        <path className="finger" d={`M${-half} ${down}V${half * TAPER - TIP}a${half * TAPER} ${half * TAPER} 0 0 1 ${2 * half} 0V${down}z`} />
+        <rect className="nail" x={-half * 0.58} y={2 - TIP} width={half * 1.16} height={TIP * 0.34} rx={half * 0.5} />
+        <rect className="finger-band" x={-half - 0.6} y={-BAND / 2} width={finger + 1.2} height={BAND} rx={0.6} />
         <image href={`/render/stone.svg${query({ cut: stone.cut, detail: "medium", ...figuresQuery(stone.figures) })}`} x={-box / 2} y={-box / 2} width={box} height={box} />
-        <path className="ruler" d={`M${-RULER / 2} ${h / 2 - 2}h${RULER}M${-RULER / 2} ${h / 2 - 2.7}v1.4M${RULER / 2} ${h / 2 - 2.7}v1.4`} />
+        <path className="ruler" d={`M${-RULER / 2} ${down - 2}h${RULER}M${-RULER / 2} ${down - 2.7}v1.4M${RULER / 2} ${down - 2.7}v1.4`} />
       </svg>
       <figcaption>{t("size.finger", { mm: circumference })}<span className="hint">{t("size.true")}</span></figcaption>
     </figure>

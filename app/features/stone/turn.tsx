@@ -14,17 +14,14 @@ const STEP = 360 / FRAMES;
 export function StoneTurn({ cut, figures }: { cut: CutSlug; figures: DrawnFigures }) {
   const { t } = useTranslation("stone");
   const [frame, setFrame] = useState<number | null>(null);
-  const strip = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; frame: number } | null>(null);
   useEffect(() => setFrame(0), []);
-  const source = (n: number): string => `/render/stone.webp${query({ cut, w: 240, frame: n, ...figuresQuery(figures) })}`;
+  const source = (n: number): string => `/render/stone.webp${query({ cut, w: frame === null ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
   const words = (n: number): string => t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
-  const picture = (n: number, hidden = false) => (
-    <img key={n} src={source(n)} alt={hidden ? "" : words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} />
-  );
+  const picture = (n: number) => <img key={frame === null ? n : "turn"} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} />;
   if (frame === null) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must take the focus (WCAG 2.1.1)
-    return <div className="turn-strip" ref={strip} role="region" aria-label={t("turn.title")} tabIndex={0}>{Array.from({ length: FRAMES }, (_, n) => picture(n))}</div>;
+    return <div className="turn-strip" role="region" aria-label={t("turn.title")} tabIndex={0}>{Array.from({ length: FRAMES }, (_, n) => picture(n))}</div>;
   }
   const to = (n: number): void => setFrame(((Math.round(n) % FRAMES) + FRAMES) % FRAMES);
   return (

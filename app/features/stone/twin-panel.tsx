@@ -11,10 +11,10 @@ export type TwinOffer = { twin: ShownStone | null; difference: number | null };
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
 export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
   const { t } = useTranslation(["stone", "print"]);
-  const { money, intl } = useLocale();
+  const { money, tag } = useLocale();
   const { twin, difference } = offer;
-  const mm = new Intl.NumberFormat(intl, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const list = new Intl.ListFormat(intl, { type: "conjunction" });
+  const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(tag, { type: "conjunction" });
   if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p></section>;
   const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };
   const reasons = [better.color ? t("stone:twin.reason.color") : "", better.clarity ? t("stone:twin.reason.clarity") : "", twin.carat > stone.carat ? t("stone:twin.reason.carat") : ""].filter(Boolean);

@@ -27,7 +27,7 @@ export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
 
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
-  const { href, intl, money } = useLocale();
+  const { href, tag, money } = useLocale();
   const { stone, compared, ring, unknown, twin } = useLoaderData<typeof loader>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
@@ -47,10 +47,10 @@ export default function StonePage() {
       {twin ? <TwinPanel stone={stone} offer={twin} to={at} /> : null}
       <p className="simulated">{t("stone:simulated")}</p>
       <div className="stone-pictures">
-        <figure>
+        <section aria-labelledby="face-up">
+          <h2 id="face-up">{t("stone:picture.title")}</h2>
           <img className="stone-face-up" src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: formatCarat(stone.carat), number: stone.gia })} />
-          <figcaption>{t("stone:picture.title")}</figcaption>
-        </figure>
+        </section>
         <section aria-labelledby="turn">
           <h2 id="turn">{t("stone:turn.title")}</h2>
           <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} />
@@ -60,7 +60,7 @@ export default function StonePage() {
       <section aria-labelledby="report"><h2 id="report">{t("stone:grades.title")}</h2><Grades stone={stone} /></section>
       <section aria-labelledby="diagram">
         <h2 id="diagram">{t("stone:diagram.title")}</h2>
-        <CertificateDiagram diagram={stone.diagram} mm={stone} said={said} intl={intl} title={t("stone:diagram.alt", mm)} captions={{ crown: t("stone:diagram.crown"), pavilion: t("stone:diagram.pavilion"), profile: t("stone:diagram.profile") }} />
+        <CertificateDiagram diagram={stone.diagram} mm={stone} said={said} intl={tag} title={t("stone:diagram.alt", mm)} captions={{ crown: t("stone:diagram.crown"), pavilion: t("stone:diagram.pavilion"), profile: t("stone:diagram.profile") }} />
         <p className="hint">{t("stone:diagram.own")}{stone.saysAngles ? null : <> {t("stone:diagram.derived")}</>}</p>
       </section>
       <LightPanel stone={stone} />

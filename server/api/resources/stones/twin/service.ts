@@ -29,12 +29,12 @@ export function spanOf(row: StoneRow): LightSpan {
 
 /** The nearest stone that stands in for one: the first of findTwins whose light may be as bright. Pauses between stones, so that other calls go on. */
 export async function twinOf(db: Db, row: StoneRow, sellerId: string): Promise<StoneRow | undefined> {
-  const wanted = spanOf(row);
   for (let offset = 0; ; offset += BATCH) {
     const candidates = await findTwins(db, row, sellerId, BATCH, offset);
     for (const candidate of candidates) {
-      if (overlap(wanted, spanOf(candidate))) return candidate;
+      const wanted = spanOf(row);
       await pause();
+      if (overlap(wanted, spanOf(candidate))) return candidate;
     }
     if (candidates.length < BATCH) return undefined;
   }
