@@ -13,7 +13,9 @@ import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { registerForm } from "./form";
 
-export type RegisterAnswer = FormAnswer;
+/** Customers who may be the one that a seller is about to create; `null` when nobody is, or the seller has seen them. */
+export type Likely = { id: string; firstname: string; lastname: string; email: string; city: string | null; crmId: string | null }[];
+export type RegisterAnswer = FormAnswer<{ likely: Likely }>;
 
 /** Magento's gender of a title: 1 men, 2 women, 3 not said (docs/decisions/0002). */
 const GENDER = { mr: "1", miss: "2", mrs: "2" } as const;
@@ -59,6 +61,8 @@ export const action = forms({ guards: ["login"] }, {
     const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller });
     return submit(ctx, formData, { schema, hide: ["password", "passwordConfirmation"] }, async (_, value) => {
       const { firstname, lastname, email, password, city, taxId, newsletter, terms } = value;
+      const likely = ctx.isSeller && sent(formData, "anyway") !== "1" ? await ctx.api(customerEndpoints.customerLikely, { body: { email, firstname, lastname, ...(value.phone ? { phone: value.phone } : {}), ...(city ? { city } : {}) } }) : [];
+      if (likely.length) return { extra: { likely: likely.map((one) => ({ id: one.id, firstname: one.firstname, lastname: one.lastname, email: one.email, city: one.city, crmId: one.crm_id })) } };
       const { customer } = await ctx.api(customerEndpoints.customerCreate, {
         body: {
           firstname, lastname, email, city, taxId, newsletter, terms, gender: value.civility ? GENDER[value.civility] : "3",

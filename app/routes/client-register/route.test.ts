@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page";
-import { action, loader } from "./route.server";
+import { action, loader, type RegisterAnswer } from "./route.server";
 
 let house: House;
 let visitor: Visitor;
@@ -84,5 +84,22 @@ describe("A seller creates an account for a customer", () => {
     const customer = house.visitor();
     await customer.asCustomer();
     expect((await customer.visit(loader, "/fr/fr/client-register?as=seller")).location).toBe("/fr/fr/my-account");
+  });
+
+  it("sees first who may be the same person, with what was typed kept, and may go on all the same", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    const typed = { firstname: "Claire", lastname: "Moreau", email: "claire.other@client.example", country: "FR", phone: "" };
+    const asked = await seller.send(action, path, typed);
+    const answer = asked.data as RegisterAnswer;
+    expect(answer.extra?.likely.map(({ email }) => email)).toContain("claire@client.example");
+    expect(answer.result.initialValue).toMatchObject({ firstname: "Claire", email: "claire.other@client.example" });
+    expect((await seller.send(action, path, { ...typed, anyway: "1" })).status).toBe(303);
+  });
+
+  it("is shown nobody when the name is new", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    expect((await seller.send(action, path, { firstname: "Zoltan", lastname: "Quillfeather", email: "zoltan@client.example", country: "FR" })).status).toBe(303);
   });
 });

@@ -12,18 +12,21 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import { Consents } from "./consents";
+import { LikelyCustomers } from "./likely";
 import type { loader, RegisterAnswer } from "./route.server";
 import "~/features/account/account.css";
+import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "counter"] };
 
 export default function ClientRegister() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "counter"]);
   const { href, region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useActionData<RegisterAnswer>();
+  const likely = answer?.extra?.likely ?? [];
   const labels = {
     firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), country: t("field.country"),
     taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"),
@@ -33,7 +36,9 @@ export default function ClientRegister() {
       <h1>{t(bySeller ? "register.title_seller" : "register.title")}</h1>
       <p className="lead">{t(bySeller ? "register.lead_seller" : "register.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
+      {likely.length ? <LikelyCustomers customers={likely} to={to} /> : null}
       <PostForm className="form">
+        {likely.length ? <input type="hidden" name="anyway" value="1" /> : null}
         <fieldset className="form-part">
           <legend>{t("register.part_person")}</legend>
           <CivilityField answer={answer} />
@@ -52,7 +57,7 @@ export default function ClientRegister() {
             <Consents answer={answer} />
           </>
         )}
-        <div><Button size="l">{t(bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
+        <div><Button size="l">{t(likely.length ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
       </PostForm>
       {bySeller ? null : <div className="account-links"><p>{t("register.has_account")} <Link className="text-link" to={href("login", {}, { to })}>{t("login.title")}</Link></p></div>}
     </div>

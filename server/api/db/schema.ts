@@ -205,6 +205,7 @@ export const customers = pgTable("customers", {
   createdAt: created(),
 }, (t) => [
   uniqueIndex("customers_email").on(t.accountScope, t.emailFolded),
+  index("customers_phone").on(t.phone),
   index("customers_first").using("btree", t.searchFirst.op("text_pattern_ops")),
   index("customers_last").using("btree", t.searchLast.op("text_pattern_ops")),
 ]);

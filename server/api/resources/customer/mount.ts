@@ -10,7 +10,7 @@ import { customerFile, writeNote } from "./file/service";
 import { loginCustomer, loginSeller } from "./login";
 import { toCustomer } from "./present";
 import { askReset, resetPassword } from "./recovery";
-import { findByCrm, findCustomers, viewCustomer } from "./search/service";
+import { findByCrm, findCustomers, likelyCustomers, viewCustomer } from "./search/service";
 
 const OK = { success: true } as const;
 
@@ -50,6 +50,7 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
 
   register(app, identify, endpoints.customerSearch, ({ body, caller }) => findCustomers(context, body, caller));
   register(app, identify, endpoints.customerSearchCrm, ({ body, caller }) => findByCrm(context, body.crmId, caller));
+  register(app, identify, endpoints.customerLikely, ({ body, caller }) => likelyCustomers(context, body, caller));
   register(app, identify, endpoints.sellerCustomer, ({ params, caller }) => viewCustomer(context, params.customerId, caller));
   register(app, identify, endpoints.sellerCustomerFile, ({ params, caller, lang }) => customerFile(context, params.customerId, caller, lang));
   register(app, identify, endpoints.sellerCustomerNote, ({ params, body, caller }) => writeNote(context, params.customerId, body.text, caller));

@@ -9,7 +9,7 @@ import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
 import { toCustomer, toSummary } from "../present";
 import { findById } from "../store";
-import { findByCrmId, PAGE_SIZE, searchCustomers } from "./store";
+import { findByCrmId, likelySame, PAGE_SIZE, searchCustomers } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
@@ -49,6 +49,14 @@ export async function findByCrm(context: ApiContext, crmId: string, seller: Sell
   context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
   const row = await findByCrmId(context.db, await scopeOf(context, seller), crmId.normalize("NFKC").toUpperCase());
   return { total: row ? 1 : 0, page: 1, pages: 1, items: row ? [toSummary(row)] : [] };
+}
+
+/** Customers who may be the one that a seller is about to create. */
+export async function likelyCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerLikely.body>, seller: Seller): Promise<CustomerSummary[]> {
+  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
+  const { email, firstname, lastname, phone, city } = body;
+  const person = { accountScope: await scopeOf(context, seller), emailFolded: foldEmail(email), phone: phone ?? null, name: foldName(`${firstname} ${lastname}`), city: city?.trim() || null };
+  return (await likelySame(context.db, person, 5)).map(toSummary);
 }
 
 /** One customer for a seller; that they looked is written down. @throws ApiProblem 404 also for customers of other websites */

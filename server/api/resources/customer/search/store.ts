@@ -40,3 +40,14 @@ export async function findByCrmId(db: Db, accountScope: string, crmId: string): 
   const [row] = await db.select().from(customers).where(and(eq(customers.accountScope, accountScope), eq(customers.crmId, crmId)));
   return row;
 }
+
+export type Person = { accountScope: string; emailFolded: string; phone: string | null; /** "first last", folded. */ name: string; city: string | null };
+
+/** Who may be this person already: same e-mail, then same telephone, then same name unless both cities are known and differ. */
+export async function likelySame(db: Db, person: Person, limit: number): Promise<CustomerRow[]> {
+  const mail = eq(customers.emailFolded, person.emailFolded);
+  const phone = person.phone ? eq(customers.phone, person.phone) : sql`false`;
+  const name = and(eq(customers.searchFirst, person.name), person.city ? sql`coalesce(lower(${customers.city}), lower(${person.city})) = lower(${person.city})` : undefined);
+  return db.select().from(customers).where(and(eq(customers.accountScope, person.accountScope), or(mail, phone, name)))
+    .orderBy(sql`case when ${mail} then 0 when ${phone} then 1 else 2 end`, customers.id).limit(limit);
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import type { Likely } from "./route.server";
+
+/** Before an account is made a second time: who may have one already, each with a button that serves them instead. */
+export function LikelyCustomers({ customers, to }: { customers: Likely; to: string | null }) {
+  const { t } = useTranslation(["account", "counter"]);
+  const { href, tag } = useLocale();
+  return (
+    <section className="panel" aria-labelledby="likely" role="alert">
+      <h2 id="likely">{t("counter:likely.title")}</h2>
+      <p>{t("counter:likely.lead")}</p>
+      <ul className="file-list">
+        {customers.map((one) => (
+          <li key={one.id}>
+            <strong>{fullName(tag, one.firstname, one.lastname)}</strong>
+            <span className="quiet">{[one.email, one.city, one.crmId].filter(Boolean).join(" · ")}</span>
+            <PostForm action={href("pro-customer-results", {}, { email: one.email, to: to ?? undefined })}>
+              <input type="hidden" name="intent" value="select" />
+              <input type="hidden" name="customerId" value={one.id} />
+              <Button size="s">{t("counter:likely.select")}<span className="visually-hidden"> {fullName(tag, one.firstname, one.lastname)}</span></Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
