@@ -28,7 +28,7 @@ function still({ file, width, format }: StillJob): Promise<Uint8Array> {
 }
 
 /** What lies behind a transparent picture in a format that knows none. */
-const PAPER_COLOUR = "#e6e3de";
+const PAPER_COLOUR = "#f4f1ec";
 
 function ring({ ring, width, height, ground }: RingJob): Picture {
   const [picture] = traceRing(prepared(ring), { metals: [ring.metal], view: ring.view, width, height, quality: "preview", ground });
@@ -57,8 +57,8 @@ export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp 
 
 export function encoded(picture: Sharp, format: Format, effort: "quick" | "best" = "quick", quality?: number): Promise<Buffer> {
   switch (format) {
-    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, effort: effort === "best" ? 5 : 3, smartSubsample: true }).toBuffer();
-    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 4 : 2 }).toBuffer();
+    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, effort: effort === "best" ? 4 : 3, smartSubsample: true }).toBuffer();
+    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 3 : 2 }).toBuffer();
     case "jpg": return picture.flatten({ background: PAPER_COLOUR }).jpeg({ quality: quality ?? 84, progressive: true }).toBuffer();
     case "png": return picture.png({ compressionLevel: 8 }).toBuffer();
   }

@@ -3,7 +3,7 @@ import { expanded, type Film } from "./sampling";
 import { neutral, toSrgb } from "./tone-map";
 
 /** Look of the finished picture. `paper` is the linear colour of the ground, null for a transparent picture. */
-export type Print = { readonly exposure: number; readonly paper: V3 | null; readonly vignette: number; readonly bloom: number };
+export type Print = { readonly exposure: number; readonly paper: V3 | null; readonly bloom: number };
 
 /** Light beyond this spills over as bloom. */
 const BLOOM_FROM = 1.4;
@@ -31,7 +31,6 @@ export function develop(film: Film, metal: number, print: Print, shade: (x: numb
   const glow = print.bloom > 0 ? bloom(linear, met, count, width, height) : null;
   const out = new Uint8ClampedArray(size * 4);
   const tone = [0, 0, 0];
-  const diagonal = 1 / (width * width + height * height);
   for (let p = 0; p < size; p++) {
     const cover = count[p]! > 0 ? met[p]! / count[p]! : 0;
     const g = glow ? glow[p]! * print.bloom : 0;
@@ -41,10 +40,8 @@ export function develop(film: Film, metal: number, print: Print, shade: (x: numb
     const share = cover < 1 ? shade(x, y) : 1;
     const at = p * 4;
     if (print.paper) {
-      const [dx, dy] = [x - width * 0.5, y - height * 0.46];
-      const edge = 1 - print.vignette * 4 * (dx * dx + dy * dy) * diagonal;
       for (let c = 0; c < 3; c++) {
-        const ground = Math.min(1, print.paper[c]! * share * edge + (cover > 0 ? 0 : g * 0.6));
+        const ground = Math.min(1, print.paper[c]! * share + (cover > 0 ? 0 : g * 0.6));
         out[at + c] = 255 * toSrgb(tone[c]! * cover + ground * (1 - cover)) + dither(x, y);
       }
       out[at + 3] = 255;

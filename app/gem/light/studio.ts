@@ -43,6 +43,8 @@ const REFLECTORS: readonly CardRow[] = [
   [[0.1, -0.55, 0.85], 0.55, 0.1, 0.05, 1.6],
   [[0.8, -0.22, 0.55], 0.09, 0.5, 0.05, 3.2],
   [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
+  // A veil around the lens: walls that face the camera are not black.
+  [[0.05, 0.1, 1], 0.75, 0.5, 0.5, 0.26],
   // Bounce from the lit side of the paper: flat walls of a band get a gradient, not one grey.
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
 ];

@@ -20,12 +20,12 @@ type Quality = { readonly depth: Depth; readonly samples: Samples; readonly shad
 export const QUALITIES = {
   sketch: { depth: { metal: 2, stone: 5, melee: 3, faintest: 0.02, sees: 0.08, fire: false }, samples: { first: 1, more: 2, most: 3, contrast: 0.12 }, shadow: [32, 20] },
   preview: { depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false }, samples: { first: 1, more: 3, most: 4, contrast: 0.11 }, shadow: [40, 20] },
-  still: { depth: { metal: 4, stone: 9, melee: 6, faintest: 0.004, sees: 0.02, fire: true }, samples: { first: 3, more: 5, most: 28, contrast: 0.04 }, shadow: [120, 72] },
+  still: { depth: { metal: 4, stone: 9, melee: 6, faintest: 0.004, sees: 0.02, fire: true }, samples: { first: 3, more: 5, most: 23, contrast: 0.045 }, shadow: [120, 72] },
 } as const satisfies Record<string, Quality>;
 export type QualityId = keyof typeof QUALITIES;
 
-/** Warm paper of the house, linear. */
-export const PAPER: V3 = [0.865, 0.85, 0.825];
+/** Paper of the house, linear: the token `--surface` (#f4f1ec), so that a picture has no edge on a page. */
+export const PAPER: V3 = [0.9047, 0.8796, 0.8388];
 
 const LOBE = METALS["white-gold"].blur;
 
@@ -68,7 +68,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER });
   const film = expose(light, lens, width, height, metals.length * 3, windowOf(scene, lens, width, height), samples);
   const shade = shadeOf(lens, width, height, paper.y, shadow);
-  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, vignette: 0.1, bloom: 0.2 };
+  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
 

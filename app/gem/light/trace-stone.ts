@@ -53,7 +53,7 @@ export function filmOfStone({ cut, proportions, tilt = 0, azimuth = 0, size, qua
 /** Picture of a loose stone, face up or leaning; every cut alike, from its own proportions. Same input, same bytes. */
 export function traceStone(stone: StoneShot): Picture {
   const film = filmOfStone(stone);
-  const rgba = develop(film, 0, { exposure: 1, paper: stone.ground === "paper" ? PAPER : null, vignette: 0, bloom: 0.16 }, () => 1);
+  const rgba = develop(film, 0, { exposure: 1, paper: stone.ground === "paper" ? PAPER : null, bloom: 0.16 }, () => 1);
   return { width: stone.size, height: stone.size, rgba };
 }
 
