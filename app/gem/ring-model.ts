@@ -52,9 +52,9 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   });
   const arms = params.shank === "cathedral" ? halfX * 0.78 + 0.3 : 0;
   const clear = Math.max(arms, ...stones.map((stone) => footing(stone)));
-  const own = bandWork(params, band, clear, fine);
+  const own = bandWork(params, band, clear, radius, fine);
   const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
-  return { metal, stones, melee: [...own.melee, ...heads.flatMap((head) => head.melee)], radius, outerRadius: shoulder, ...extent(metal) };
+  return { metal, stones, melee: [...own.melee, ...heads.flatMap((head) => head.melee)], radius, outerRadius: shoulder, ...extentOf(metal) };
 }
 
 /** Centre first, then the stones beside it. */
@@ -78,7 +78,8 @@ function footing({ cut, width, frame, role }: SetStone): number {
   return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
 }
 
-function extent({ positions }: MetalMesh): Pick<RingModel, "top" | "reachX" | "reachZ"> {
+/** How far metal reaches from the finger's middle, mm. */
+export function extentOf({ positions }: MetalMesh): Pick<RingModel, "top" | "reachX" | "reachZ"> {
   let [reachX, top, reachZ] = [0, 0, 0];
   for (let i = 0; i < positions.length; i += 3) {
     reachX = Math.max(reachX, Math.abs(positions[i] ?? 0));

@@ -3,6 +3,7 @@ import type { Melee } from "../setting";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import type { Fineness } from "./fineness";
+import { markedAt, markSteps, struck } from "./hallmark";
 import { paveOn } from "./pave";
 import { skin, type Shell } from "./shell";
 import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
@@ -22,18 +23,22 @@ function landed(strands: readonly Strand[], p: V3, sink: number): V3 {
   const u = Math.atan2(p[0], p[1]);
   const off = (strand: Strand): number => Math.abs(p[2] - strand.middle(u));
   const strand = strands.filter((s) => s.closed).reduce((best, s) => (off(s) < off(best) - 1e-9 ? s : best));
-  const side = 0.3 * strand.width(u);
+  const side = 0.15 * strand.width(u);
   const across = Math.min(side, Math.max(-side, p[2] - strand.middle(u)));
   return onStrand(strand, u, [strand.height(u, across) - sink, strand.middle(u) + across]);
 }
 
 /** Metal and small stones of a band; `clear` mm on either side of the top belong to the head. */
-export function bandWork(params: RingParams, band: Band, clear: number, fine: Fineness): { shells: Shell[]; melee: Melee[] } {
+export function bandWork(params: RingParams, band: Band, clear: number, radius: number, fine: Fineness): { shells: Shell[]; melee: Melee[] } {
   const shells: Shell[] = [];
   const melee: Melee[] = [];
-  for (const strand of band.strands) {
+  for (const [i, strand] of band.strands.entries()) {
+    const mark = markedAt(strand, i === 0);
     const pave = paveOn(params.pave, strand, band.strands, clear, fine.grain);
-    const rows = stepsOf(strand, fine.around, pave.ends).map((u) => strand.section(u, pave.channel?.(u)).map((point) => onStrand(strand, u, point)));
+    const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map((u) => {
+      const section = strand.section(u, pave.channel?.(u));
+      return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) => onStrand(strand, u, point));
+    });
     shells.push(skin("shank", rows, strand.closed, 0.6), ...pave.beads);
     melee.push(...pave.melee);
   }

@@ -51,7 +51,7 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
     const across = unit(sub(side, scale(tangent, tangent[0] * side[0] + tangent[1] * side[1] + tangent[2] * side[2])));
     const thick = cross(tangent, across);
     const t = Math.min(0.992, Math.max(0, (i - first) / (last - first)));
-    const flare = 1 + 0.45 * (1 - smooth(0, 2.6, i)) - 0.06 * smooth(2, leg.length, i);
+    const flare = 1 + 0.15 * (1 - smooth(0, 2.6, i)) - 0.06 * smooth(2, leg.length, i);
     const a = radius * flare * (1 - 0.12 * t) * Math.sqrt(1 - t ** 2.4);
     const b = radius * flare * (1 - 0.22 * smooth(leg.length, first, i) - 0.26 * smooth(0, 0.7, t)) * Math.sqrt(1 - t ** 5);
     return Array.from({ length: sides }, (_, k): V3 => {

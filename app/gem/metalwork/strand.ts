@@ -48,7 +48,7 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
       return [plain];
     case "cathedral": {
       if (!arch) return [plain];
-      const cut = 0.52 * t;
+      const cut = 0.6 * t;
       return [
         { ...plain, carries: false, section: (u) => lowerSection(p.profile, width(u), t, cut, arch.open(u), points), height: (u, across) => (Math.abs(u) > arch.leaves ? height(width(u), t, across) : cut) },
         { ...plain, closed: false, from: arch.end, to: 2 * Math.PI - arch.end, line: arch.line, section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel) },
@@ -57,7 +57,7 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
     case "split": {
       const open = (u: number): number => smooth(0.34, 0.95, topness(u));
       const each = (u: number): number => p.shankW * (0.5 - 0.03 * open(u));
-      const middle = (u: number): number => (0.25 * p.shankW + (SPLIT / 2) * open(u)) * 1;
+      const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * open(u);
       return [1, -1].map((side) => ({
         ...plain,
         width: each,
@@ -112,13 +112,14 @@ export function crest(strand: Strand, u: number, lift = 0): V3 {
   return onStrand(strand, u, [strand.height(u, 0) + lift, strand.middle(u)]);
 }
 
-/** Angles at which a strand is cut into sections: even steps, finer where `near` names an end of a channel. */
-export function stepsOf(strand: Strand, count: number, near: readonly number[]): number[] {
+/** Angles at which a strand is cut into sections: even steps, finer where `near` names an end of a channel, and at the angles `also`. */
+export function stepsOf(strand: Strand, count: number, near: readonly number[], also: readonly number[] = []): number[] {
   const span = strand.to - strand.from;
   const even = Array.from({ length: strand.closed ? count : count + 1 }, (_, i) => strand.from + (span * i) / count);
   const fine = near.flatMap((u) => [-1.4, -0.7, 0, 0.7, 1.4].map((k) => u + k * DEGREE));
-  const all = [...even, ...fine].map((u) => (strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u))));
+  const all = [...even, ...fine, ...also].map((u) => (strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u))));
   return all.sort((a, b) => a - b).filter((u, i, list) => i === 0 || u - (list[i - 1] ?? u) > 1e-3);
 }
 
-const wrapped = (u: number): number => u - 2 * Math.PI * Math.floor((u + Math.PI) / (2 * Math.PI));
+/** An angle brought into −π…π. */
+export const wrapped = (u: number): number => u - 2 * Math.PI * Math.floor((u + Math.PI) / (2 * Math.PI));
