@@ -27,6 +27,7 @@ export const pages = /** @type {const} */ ([
   { id: "engraving", scope: "region", path: "engraving", folder: "engraving", layout: "tulle", guards: ["select-a-stone"] },
   { id: "summary", scope: "region", path: "summary/:sku", folder: "summary", layout: "tulle", guards: ["select-a-stone"] },
   { id: "book-an-appointment", scope: "region", path: "book-an-appointment/:sku", folder: "book-an-appointment", layout: "tulle", guards: ["auth"] },
+  { id: "appointment", scope: "region", path: "appointment/:token", folder: "appointment", layout: "default", guards: ["public"] },
   { id: "login", scope: "region", path: "login", folder: "login", layout: "default", guards: ["login"] },
   { id: "client-register", scope: "region", path: "client-register", folder: "client-register", layout: "default", guards: ["login"] },
   { id: "my-account", scope: "region", path: "my-account", folder: "my-account", layout: "default", guards: ["auth"] },

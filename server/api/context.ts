@@ -20,12 +20,13 @@ export type Mail = {
  * Templates and the fields of their `data`:
  * - `set_password`: firstname, lastname, url
  * - `reset_password`: firstname, lastname, url, minutes
+ * - `welcome`: firstname, lastname, url
  * - `password_changed`: firstname, lastname
- * - `appointment`: reference, firstname, lastname, shopName, shopAddress, shopPhone, date (ISO), slot, mode, icsUrl, manageUrl
+ * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress, shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
  * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
  * Orders bring their own.
  */
-export type MailTemplate = "set_password" | "reset_password" | "password_changed" | "appointment" | "share" | `order_${string}` | `seller_${string}`;
+export type MailTemplate = "welcome" | "set_password" | "reset_password" | "password_changed" | "appointment" | "appointment_moved" | "appointment_cancelled" | "share" | `order_${string}` | `seller_${string}`;
 
 /** What every resource of the embedded /api is given. */
 export type ApiContext = {

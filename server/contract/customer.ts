@@ -79,6 +79,8 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+const visitLink = z.object({ token: z.string().max(64) });
+
 export const shareBody = z.object({
   senderName: personName,
   senderEmail: email,
@@ -118,6 +120,9 @@ export const customerEndpoints = {
   resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200) }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   appointmentCreate: endpoint({ id: "appointmentCreate", method: "POST", path: "/api/customer/appointment", summary: "Asks for an appointment", access: "any", body: appointmentBody, response: appointment, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found"] }),
   appointments: endpoint({ id: "appointments", method: "GET", path: "/api/customer/appointments", summary: "The customer's appointments", access: "customer", response: z.array(appointment), problems: ["unauthorized"] }),
+  appointmentView: endpoint({ id: "appointmentView", method: "GET", path: "/api/customer/appointment/{token}", summary: "The appointment of a link; the token is the right to it", access: "none", params: visitLink, response: appointment, problems: ["not_found"] }),
+  appointmentMove: endpoint({ id: "appointmentMove", method: "POST", path: "/api/customer/appointment/{token}/move", summary: "Another day, half-day or way of meeting, by link", access: "none", params: visitLink, body: z.object({ date: z.iso.date("date"), slot: z.enum(["morning", "afternoon"], "required"), mode: z.enum(["boutique", "video", "phone"]).optional() }), response: appointment, problems: ["missing_value", "invalid_value", "not_found", "slot_full", "illegal_move", "rate_limited"] }),
+  appointmentCancel: endpoint({ id: "appointmentCancel", method: "POST", path: "/api/customer/appointment/{token}/cancel", summary: "Cancels by link; the seat is free again", access: "none", params: visitLink, response: appointment, problems: ["not_found", "illegal_move", "rate_limited"] }),
   share: endpoint({ id: "share", method: "POST", path: "/api/share", summary: "Sends a creation by e-mail; five an hour", access: "none", body: shareBody, response: done, status: 202, problems: ["missing_value", "invalid_value", "rate_limited", "not_found"] }),
   customerSearch: endpoint({ id: "customerSearch", method: "POST", path: "/api/seller/customer/search", summary: "Customers by name or e-mail, 20 a page", access: "seller", body: searchBody, response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
   customerSearchCrm: endpoint({ id: "customerSearchCrm", method: "POST", path: "/api/seller/customer/search/crmid", summary: "Customer by CRM id, exact", access: "seller", body: z.object({ crmId: requiredText(40) }), response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(customerSummary) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),

@@ -8,11 +8,12 @@ import { mailWords, type MailWords } from "./words";
 
 /** What every template is told of the house. */
 export type House = { brand: string; /** without a slash at its end: the one source of links */ publicOrigin: string };
-export type Letter = { subject: string; text: string; html: string; replyTo?: string };
+export type Letter = { subject: string; text: string; html: string; replyTo?: string; /** the visit for the calendar of its reader (RFC 5546) */ calendar?: Calendar };
+export type Calendar = { method: "REQUEST" | "CANCEL"; content: string };
 
 type Field = [label: string, value: string];
 /** A mail before it is set as text and as HTML. */
-type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; picture?: { url: string; alt: string }; action?: { label: string; url: string }; outro?: string; replyTo?: string };
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; picture?: { url: string; alt: string }; action?: { label: string; url: string }; outro?: string; replyTo?: string; calendar?: Calendar };
 type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
@@ -32,7 +33,7 @@ const orderFacts = person.extend({
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
-  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(),
+  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(), calendar: z.string().optional(),
 });
 const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), sku: z.string(), name: z.string() });
 
@@ -76,13 +77,17 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   };
 }
 
-function appointmentMail(s: Setting, data: unknown): Draft {
+type AppointmentKey = "appointment" | "appointment_moved" | "appointment_cancelled";
+
+function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft {
   const facts = appointmentFacts.parse(data);
   const { t, house } = s;
   return {
-    subject: t("appointment.subject", { reference: facts.reference }), greeting: t("greeting", { name: name(s, facts) }), intro: t("appointment.intro"),
+    subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: name(s, facts) }), intro: t(`${key}.intro`),
     fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]],
-    action: { label: t("appointment.action"), url: link(facts.manageUrl, house) }, outro: t("appointment.outro", { url: link(facts.icsUrl, house) }),
+    action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
+    ...(key === "appointment_cancelled" ? {} : { outro: t("appointment.outro", { url: link(facts.icsUrl, house) }) }),
+    ...(facts.calendar ? { calendar: { method: key === "appointment_cancelled" ? "CANCEL" : "REQUEST", content: facts.calendar } } : {}),
   };
 }
 
@@ -106,8 +111,9 @@ function shareMail(s: Setting, data: unknown): Draft {
 }
 
 function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknown): Draft {
-  const facts = person.parse(data);
-  return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: name(s, facts) }), intro: s.t(`${key}.intro`) };
+  const facts = person.extend({ url: z.string().optional() }).parse(data);
+  const action = key === "welcome" && facts.url ? { action: { label: s.t("welcome.action"), url: link(facts.url, s.house) } } : {};
+  return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: name(s, facts) }), intro: s.t(`${key}.intro`), ...action };
 }
 
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
@@ -116,7 +122,7 @@ const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
   set_password: (s, data) => accountMail("set_password", s, data),
   reset_password: (s, data) => accountMail("reset_password", s, data),
   share: shareMail,
-  appointment: appointmentMail,
+  ...Object.fromEntries((["appointment", "appointment_moved", "appointment_cancelled"] as const).map((key) => [key, (s: Setting, data: unknown) => appointmentMail(key, s, data)])),
   ...Object.fromEntries((["order_confirmation", "order_moved", "order_ready", "seller_hold_ending", "seller_hold_ended", "seller_deposit_error"] as const).map((key) => [key, (s: Setting, data: unknown) => orderMail(key, s, data)])),
 };
 
@@ -132,7 +138,7 @@ export function renderMail(mail: { template: string; language: LangTag; region: 
   if (!template) throw new Error(`Unknown mail template ${mail.template}.`);
   const t = mailWords(mail.language);
   const draft = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
-  return { subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}) };
+  return { subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };
 }
 
 /** A subject is one line: what would end a header becomes a space. */

@@ -2,9 +2,10 @@ import { createTransport } from "nodemailer";
 import { isEmail } from "~/domain/person";
 import type { Db } from "../api/db/client";
 import { catchMail } from "./store";
+import type { Calendar } from "./templates";
 
 /** A mail that is ready to go. `key` makes its Message-ID, so that a second copy after a crash can be recognised. */
-export type Outgoing = { key: string; to: string; subject: string; text: string; html: string; replyTo?: string };
+export type Outgoing = { key: string; to: string; subject: string; text: string; html: string; replyTo?: string; calendar?: Calendar };
 
 export type MailTransport = {
   kind: "smtp" | "catcher";
@@ -44,7 +45,7 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
       try {
-        await transport.sendMail({ from: options.from, to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.key, options.from), ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}), headers: { "Auto-Submitted": "auto-generated" } });
+        await transport.sendMail({ from: options.from, to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.key, options.from), ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}), ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: "visit.ics", content: mail.calendar.content } } : {}), headers: { "Auto-Submitted": "auto-generated" } });
       } catch (error) {
         const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
         const ofTheMail = error instanceof Error && "code" in error && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
@@ -64,7 +65,7 @@ export function catcherTransport(db: Db, from: string): MailTransport {
     async send(mail) {
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
-      await catchMail(db, { recipient: mail.to, sender: from, subject: mail.subject, text: mail.text, html: mail.html, headers: { "Message-ID": messageId(mail.key, from), ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}) } });
+      await catchMail(db, { recipient: mail.to, sender: from, subject: mail.subject, text: mail.text, html: mail.html, headers: { "Message-ID": messageId(mail.key, from), ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}), ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}) } });
     },
     close() {},
   };

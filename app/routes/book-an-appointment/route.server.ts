@@ -1,11 +1,11 @@
+import { appointmentForm } from "~/features/appointment/form";
 import { query } from "~/lib/paths";
 import { regionInfo } from "~/i18n/locales";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { showPhone, toE164 } from "#server/bff/phone";
-import { boutiques, visitedCreation } from "#server/bff/views/visit";
+import { boutiques, shownVisit, visitToken, visitedCreation } from "#server/bff/views/visit";
 import { customerEndpoints } from "#server/contract/customer";
-import { appointmentForm } from "./form";
 
 export type AppointmentAnswer = FormAnswer;
 
@@ -15,8 +15,7 @@ async function submitted(ctx: PageContext, sku: string) {
   if (!reference) return null;
   const visit = (await ctx.api(customerEndpoints.appointments)).find((one) => one.reference === reference && one.sku === sku);
   if (!visit) return null;
-  const { shop, date, slot, mode, ics_url } = visit;
-  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: `${shop.address}, ${shop.city}`, phone: showPhone(shop.phone, "") } };
+  return { ...shownVisit(visit), manage: ctx.href("appointment", { token: visitToken(visit.manage_url) }) };
 }
 
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
@@ -45,12 +44,6 @@ export const action = forms({ guards: ["auth"] }, {
       await ctx.session.flash({ type: "success", key: "appointment_requested" });
       return go(ctx, here(ctx, creation, value.country));
     });
-  },
-  /** Asking again for the same creation moves the request. */
-  async change(ctx) {
-    const creation = await visitedCreation(ctx);
-    await ctx.session.unset("appointmentSubmitted");
-    return go(ctx, here(ctx, creation, ctx.url.searchParams.get("country") ?? undefined));
   },
   async new(ctx) {
     await ctx.session.unset("appointmentSubmitted");

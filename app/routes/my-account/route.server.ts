@@ -1,4 +1,3 @@
-import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { parseMountSku } from "~/domain/ring";
 import { regionInfo } from "~/i18n/locales";
 import { getSettings } from "#server/bff/clients/settings";
@@ -6,6 +5,7 @@ import { countries } from "#server/bff/countries";
 import { head, translator } from "#server/bff/head";
 import { forms, page } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
+import { visitToken } from "#server/bff/views/visit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { customerEndpoints } from "#server/contract/customer";
 import { orderEndpoints } from "#server/contract/order";
@@ -24,9 +24,9 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),
     customer: { firstname, lastname, email, civility, country: country ?? regionInfo(ctx.region).country, city, phone: showPhone(customer.phone, country ?? regionInfo(ctx.region).country), taxId: customer.tax_id, newsletter, contact_email, contact_phone, ring_size },
     countries: countries(ctx.tag),
-    visits: visits.filter((visit) => visit.status !== "cancelled").map(({ reference, status, shop, date, slot, mode, sku, creation, ics_url }) => ({
+    visits: visits.filter((visit) => visit.status !== "cancelled").map(({ reference, status, shop, date, slot, mode, sku, ics_url, manage_url }) => ({
       reference, status, date, slot, mode, shop: { name: shop.name, city: shop.city, phone: showPhone(shop.phone, "") }, design: designOf(sku), past: date < today, ics: ics_url,
-      move: ctx.href("book-an-appointment", { sku }, creationSearch(creationFromSearch(new URLSearchParams(creation)))),
+      manage: ctx.href("appointment", { token: visitToken(manage_url) }),
     })),
     orders: orders.items.map(({ order_id, order_number, status, rescheduled, purchase_date, article_name, store_name, price, expected_delivery_date }) => ({
       id: order_id, number: order_number, status, rescheduled, date: purchase_date, article: article_name, store: store_name, price: { incl: price.incl, currency: price.currency }, expected: expected_delivery_date,

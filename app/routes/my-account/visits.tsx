@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";
 
-type Row = { reference: string; status: "requested" | "confirmed" | "cancelled"; date: string; slot: "morning" | "afternoon"; mode: "boutique" | "video" | "phone"; shop: { name: string; city: string; phone: string }; design: string; past: boolean; ics: string; move: string };
+type Row = { reference: string; status: "requested" | "confirmed" | "cancelled"; date: string; slot: "morning" | "afternoon"; mode: "boutique" | "video" | "phone"; shop: { name: string; city: string; phone: string }; design: string; past: boolean; ics: string; manage: string };
 
 export function Visits({ visits }: { visits: Row[] }) {
   const { t } = useTranslation("account");
@@ -21,13 +21,10 @@ export function Visits({ visits }: { visits: Row[] }) {
             <div><dt>{t("appointment.reference")}</dt><dd>{visit.reference}</dd></div>
           </dl>
           {visit.past ? null : (
-            <>
-              <div className="actions">
-                <ButtonLink size="s" theme="secondary" to={visit.move}>{t("visits.move")}<span className="visually-hidden"> {visit.reference}</span></ButtonLink>
+            <div className="actions">
+                <ButtonLink size="s" theme="secondary" to={visit.manage}>{t("visits.manage")}<span className="visually-hidden"> {visit.reference}</span></ButtonLink>
                 <a className="button button-s button-quiet" href={visit.ics} download><span>{t("appointment.calendar")}<span className="visually-hidden"> {visit.reference}</span></span></a>
-              </div>
-              <p className="hint">{t("visits.cancel", { phone: visit.shop.phone })}</p>
-            </>
+            </div>
           )}
         </li>
       ))}

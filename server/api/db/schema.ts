@@ -467,6 +467,8 @@ export const appointments = pgTable("appointments", {
   comment: text("comment").notNull().default(""),
   firstname: text("firstname").notNull(), lastname: text("lastname").notNull(), phone: text("phone").notNull(), email: text("email").notNull(),
   language: text("language").notNull(), manageToken: text("manage_token").notNull().unique(),
+  /** Grows with every change, so that a calendar knows the newer file (RFC 5545 SEQUENCE). */
+  sequence: integer("sequence").notNull().default(0),
   createdAt: created(),
 }, (t) => [uniqueIndex("appointments_seat").on(t.shop, t.date, t.slot, t.seat).where(sql`${t.status} <> 'cancelled'`), index("appointments_customer").on(t.customerId)]);
 

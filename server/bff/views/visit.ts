@@ -1,3 +1,4 @@
+import type { Appointment } from "../../contract/customer";
 import type { Shop } from "../../contract/settings";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
@@ -6,6 +7,16 @@ import { getAllShops, getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { notFound } from "../refusals";
 import { showPhone } from "../phone";
+
+/** The token of a visit's link, the last part of its address. */
+export function visitToken(manageUrl: string): string {
+  return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
+}
+
+/** A visit as pages show it. */
+export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appointment) {
+  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: `${shop.address}, ${shop.city}`, phone: showPhone(shop.phone, "") } };
+}
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
 export async function visitedCreation(ctx: PageContext) {

@@ -32,10 +32,10 @@ describe("An appointment", () => {
     const twice = await Promise.all([ask(), ask()]);
     expect(new Set(twice.map((a) => (a.body as { reference?: unknown }).reference))).toEqual(new Set([first.reference]));
     const moved = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-06", slot: "afternoon" })).body);
-    expect(moved.reference).not.toBe(first.reference);
+    expect(moved.reference).toBe(first.reference);
     const list = customerEndpoints.appointments.response.parse((await api.call("GET", "/api/customer/appointments", { token })).body);
-    expect(list.map((a) => [a.reference, a.status])).toEqual([[moved.reference, "requested"], [first.reference, "cancelled"]]);
-    expect(await api.query("select count(*)::int as n from mail_queue where template = 'appointment'")).toEqual([{ n: 2 }]);
+    expect(list.map((a) => [a.reference, a.status])).toEqual([[first.reference, "requested"]]);
+    expect(await api.query("select template, count(*)::int as n from mail_queue where template like 'appointment%' group by 1 order by 1")).toEqual([{ template: "appointment", n: 1 }, { template: "appointment_moved", n: 1 }]);
   });
 
   test("finds four seats in a half-day and no fifth, however many ask at once", async () => {
@@ -53,5 +53,32 @@ describe("An appointment", () => {
     expect(body).toContain("DTSTART;TZID=Europe/Paris:20260612T103000\r\n");
     expect(String(body).split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect((await api.call("GET", "/api/customer/appointment/00000000000000000000000000000000/visit.ics")).status).toBe(404);
+  });
+
+  test("is seen, moved and cancelled by its link without a login; each change is mailed once and the calendar follows", async () => {
+    const seller = await api.loginSeller();
+    const asked = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-17" }, seller)).body);
+    const token = new URL(asked.manage_url).pathname.split("/").at(-1) ?? "";
+    const at = (act: "" | "/move" | "/cancel", body?: unknown) => api.call(act ? "POST" : "GET", `/api/customer/appointment/${token}${act}`, body ? { body } : {});
+    const calendar = async () => String((await api.call("GET", new URL(asked.ics_url).pathname)).body);
+    const lineOf = (text: string, name: string) => text.split("\r\n").find((line) => line.startsWith(name));
+    const before = await calendar();
+    expect((await at("")).body).toMatchObject({ reference: asked.reference, status: "requested" });
+    expect((await at("/move", { date: "2026-06-15", slot: "morning" })).body).toMatchObject({ fields: [{ field: "date", code: "date_closed" }] });
+    expect((await at("/move", { date: "2026-06-10", slot: "morning" })).body).toMatchObject({ code: "slot_full" });
+    expect((await at("/move", { date: "2026-06-18", slot: "afternoon", mode: "video" })).body).toMatchObject({ date: "2026-06-18", slot: "afternoon", mode: "video", reference: asked.reference });
+    const moved = await calendar();
+    expect(lineOf(moved, "UID:")).toBe(lineOf(before, "UID:"));
+    expect([before, moved].map((text) => [lineOf(text, "METHOD"), lineOf(text, "SEQUENCE")])).toEqual([["METHOD:REQUEST", "SEQUENCE:0"], ["METHOD:REQUEST", "SEQUENCE:1"]]);
+    expect(moved).toContain("TZOFFSETTO:+0200");
+    expect((await at("/cancel")).body).toMatchObject({ status: "cancelled" });
+    expect((await at("/cancel")).body).toMatchObject({ code: "illegal_move" });
+    expect(await calendar()).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2[^]*STATUS:CANCELLED/);
+    const mails = await api.query(`select template, count(*)::int as n from mail_queue where key like 'appointment:${asked.reference}:%' group by 1 order by 1`);
+    expect(mails).toEqual([{ template: "appointment", n: 1 }, { template: "appointment_cancelled", n: 1 }, { template: "appointment_moved", n: 1 }]);
+    expect((await api.call("GET", `/api/customer/appointment/${"A".repeat(32)}`)).status).toBe(404);
+    // The seat is free again: four more find room on the day that it was moved to.
+    const again = await Promise.all(Array.from({ length: 4 }, () => ask({ date: "2026-06-18", slot: "afternoon" }, seller)));
+    expect(again.map((a) => a.status)).toEqual([201, 201, 201, 201]);
   });
 });

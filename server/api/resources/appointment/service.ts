@@ -2,18 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { parseMountSku } from "~/domain/ring";
 import { langSlug, type LangTag } from "~/i18n/locales";
-import type { Appointment, appointmentBody } from "../../../contract/customer";
+import type { Appointment, appointmentBody, customerEndpoints } from "../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, dayIn } from "../../delivery";
+import type { Db } from "../../db/client";
 import type { Caller } from "../../http";
 import { langOf } from "../../identity/identify";
 import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import { localeOf } from "../customer/locale";
-import { findOpen, listOf, lockAsking, moveOpen, takeSeat, type AppointmentRow } from "./store";
+import { calendarOf } from "./ics";
+import { cancelVisit, findByToken, findOpen, listOf, lockAsking, moveSeat, takeSeat, type AppointmentRow } from "./store";
 
 type Body = z.output<typeof appointmentBody>;
+type MoveBody = z.output<(typeof customerEndpoints)["appointmentMove"]["body"]>;
 
 /** How far ahead a visit can be asked for (docs/decisions/0012). */
 const DAYS_AHEAD = 90;
@@ -37,22 +40,83 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ex
       await lockAsking(tx, customerId);
       const open = await findOpen(tx, { customerId, sku: body.sku, today: dayIn(context.now(), shop.timeZone) });
       if (open && open.shop === shop.plantCode && open.date === body.date && open.slot === body.slot) return view(context, open, shop, lang);
-      if (open) await moveOpen(tx, open.reference);
+      const { date, slot, mode, comment = "", firstname, lastname, phone, email } = body;
+      if (open) return changed(context, tx, await moveSeat(tx, open, { shop: shop.plantCode, date, slot, mode, comment, creation: body.creation, firstname, lastname, phone, email, language: lang }), shop, "moved");
     }
     const row = await takeSeat(tx, {
       reference: reference(), customerId, shop: shop.plantCode, date: body.date, slot: body.slot, mode: body.mode, status: "requested", sku: body.sku, creation: body.creation,
       comment: body.comment ?? "", firstname: body.firstname, lastname: body.lastname, phone: body.phone, email: body.email, language: lang, manageToken: randomBytes(24).toString("base64url"),
     });
-    if (!row) throw new ApiProblem("slot_full", { fields: [{ field: "slot", code: "slot_full" }] });
-    const shown = view(context, row, shop, lang);
-    await context.enqueueMail(tx, {
-      key: `appointment:${row.reference}`, template: "appointment", recipient: row.email, ...localeOf({ language: lang, region: shop.region }),
-      data: {
-        reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: `${shown.shop.address}, ${shown.shop.city}`,
-        shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url,
-      },
-    });
-    return shown;
+    return changed(context, tx, row, shop, "asked");
+  });
+}
+
+/** The visit of a link, in the words of `lang`. @throws ApiProblem 404 */
+export async function viewByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
+  const { visit, shop } = await visitOf(context, await findByToken(context.db, token));
+  return view(context, visit, shop, lang);
+}
+
+/** Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 400 on `date`; 409 slot_full; 409 illegal_move for one that is past or cancelled */
+export async function moveByLink(context: ApiContext, token: string, to: MoveBody, lang: LangTag): Promise<Appointment> {
+  return byLink(context, token, lang, async (tx, visit, shop) => {
+    checkDay(to.date, shop, dayIn(context.now(), shop.timeZone));
+    const { date, slot, mode = visit.mode } = to;
+    if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
+    await changed(context, tx, await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode }), shop, "moved");
+  });
+}
+
+/** Cancels a visit by its link. @throws ApiProblem 404; 409 illegal_move for one that is past or cancelled */
+export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
+  return byLink(context, token, lang, async (tx, visit, shop) => {
+    await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
+  });
+}
+
+async function byLink(context: ApiContext, token: string, lang: LangTag, act: (tx: Db, visit: AppointmentRow, shop: ShopRow) => Promise<void>): Promise<Appointment> {
+  await context.db.transaction(async (tx) => {
+    await lockAsking(tx, token);
+    const { visit, shop } = await visitOf(context, await findByToken(tx, token));
+    if (visit.status === "cancelled" || visit.date < dayIn(context.now(), shop.timeZone)) throw new ApiProblem("illegal_move");
+    await act(tx, visit, shop);
+  });
+  return viewByLink(context, token, lang);
+}
+
+/** The calendar file of a link, in the language in which the visit was asked for. @throws ApiProblem 404 */
+export async function calendarByLink(context: ApiContext, token: string): Promise<{ name: string; body: string }> {
+  const { visit, shop } = await visitOf(context, await findByToken(context.db, token));
+  return { name: `${visit.reference}.ics`, body: calendar(context, visit, shop) };
+}
+
+async function visitOf(context: ApiContext, visit: AppointmentRow | undefined): Promise<{ visit: AppointmentRow; shop: ShopRow }> {
+  const shop = visit && (await context.reference()).shops.find((s) => s.plantCode === visit.shop);
+  if (!visit || !shop) throw new ApiProblem("not_found");
+  return { visit, shop };
+}
+
+const TEMPLATE = { asked: "appointment", moved: "appointment_moved", cancelled: "appointment_cancelled" } as const;
+
+/** Tells the customer what has become of the visit, once for each change, with the calendar entry that replaces the former. */
+async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefined, shop: ShopRow, what: keyof typeof TEMPLATE): Promise<Appointment> {
+  if (!row) throw new ApiProblem("slot_full", { fields: [{ field: "slot", code: "slot_full" }] });
+  const shown = view(context, row, shop, langOf(row.language));
+  await context.enqueueMail(tx, {
+    key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
+    data: {
+      reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: `${shown.shop.address}, ${shown.shop.city}`,
+      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, calendar: calendar(context, row, shop),
+    },
+  });
+  return shown;
+}
+
+function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {
+  const lang = langOf(row.language);
+  return calendarOf(row, shop, {
+    name: say(shop.name, lang), address: `${shop.address}, ${say(shop.city, lang)}`, summary: `${context.brand} · ${row.reference}`, description: view(context, row, shop, lang).manage_url,
+    organizer: { name: context.brand, email: `service@${new URL(context.publicOrigin).hostname}` }, stamp: context.now(),
   });
 }
 
@@ -78,7 +142,7 @@ function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, lang: Lan
     reference: row.reference, status: row.status, shop: { code: shop.plantCode, name: say(shop.name, lang), address: shop.address, city: say(shop.city, lang), phone: shop.phone },
     date: row.date, slot: row.slot, mode: row.mode, sku: row.sku, creation: row.creation,
     ics_url: `${context.publicOrigin}/api/customer/appointment/${row.manageToken}/visit.ics`,
-    manage_url: `${context.publicOrigin}/${langSlug(lang)}/${shop.region}/my-account`,
+    manage_url: `${context.publicOrigin}/${langSlug(lang)}/${shop.region}/appointment/${row.manageToken}`,
   };
 }
 

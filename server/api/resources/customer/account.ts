@@ -13,7 +13,7 @@ import type { Caller } from "../../http";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, customerSession } from "./login";
 import { toCustomer, toSummary } from "./present";
-import { mailPasswordChanged, mailSetPassword } from "./recovery";
+import { mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
 import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, type CustomerRow } from "./store";
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
@@ -50,6 +50,7 @@ export async function createCustomer(context: ApiContext, body: Body<"customerCr
     if (!row) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
     await writeAudit(tx, { actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`, act: "created", subject: `customer:${row.id}` });
     if (bySeller) await mailSetPassword(context, tx, row, "set_password");
+    else await mailWelcome(context, tx, row);
     return toSummary(row);
   });
 }

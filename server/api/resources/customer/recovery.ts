@@ -34,6 +34,12 @@ export async function mailPasswordChanged(context: ApiContext, tx: Db, row: Cust
   await context.enqueueMail(tx, { key: `password_changed:${row.id}:${row.tokenEpoch}`, template: "password_changed", recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname } });
 }
 
+/** Greets the customer of a new account. */
+export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
+  const { language, region } = localeOf(row);
+  await context.enqueueMail(tx, { key: `welcome:${row.id}`, template: "welcome", recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname, url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account` } });
+}
+
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
 const FLOOR_MS = 120;
 

@@ -2,19 +2,24 @@ import { z } from "zod";
 import { parseDate } from "~/domain/person";
 import { email, name, optionalText, phone, type ToE164 } from "~/features/account/fields";
 
+/** A day as it is typed, dd-mm-yyyy, checked against the real calendar (spec §5). Gives the ISO date. */
+export const visitDay = z.string().prefault("").transform((typed, context) => {
+  const iso = parseDate(typed);
+  if (iso) return iso;
+  context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
+  return z.NEVER;
+});
+export const visitSlot = z.enum(["morning", "afternoon"], "required");
+export const visitMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
+
 /** What a visit needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
 export function appointmentForm(toE164: ToE164, home: string) {
   return z.object({
     country: z.string().regex(/^[A-Z]{2}$/, "invalid").prefault(""),
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
-    date: z.string().prefault("").transform((typed, context) => {
-      const iso = parseDate(typed);
-      if (iso) return iso;
-      context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
-      return z.NEVER;
-    }),
-    slot: z.enum(["morning", "afternoon"], "required"),
-    mode: z.enum(["boutique", "video", "phone"]).catch("boutique"),
+    date: visitDay,
+    slot: visitSlot,
+    mode: visitMode,
     comment: optionalText(500),
     firstname: name,
     lastname: name,

@@ -1,0 +1,52 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { VisitFacts } from "~/features/appointment/visit-facts";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import { MoveForm } from "./move-form";
+import type { loader, MoveAnswer } from "./route.server";
+import "./page.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["account"] };
+
+export default function AppointmentByLink() {
+  const { t } = useTranslation("account");
+  const { href } = useLocale();
+  const { visit, state, creation } = useLoaderData<typeof loader>();
+  const answer = useActionData<MoveAnswer>();
+  const open = state === "requested" || state === "confirmed";
+  return (
+    <div className="visit-link">
+      <h1>{t("appointment_link.title")}</h1>
+      <p className="lead">{t(open ? "appointment_link.lead" : `appointment_link.${state}`)}</p>
+      {open ? <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>{t(`visits.status.${state}`)}</p> : null}
+      <VisitFacts visit={visit} />
+      <div className="actions">
+        {state === "past" ? null : <a className="button button-m button-secondary" href={visit.ics} download><span>{t("appointment.calendar")}</span></a>}
+        {open ? null : <ButtonLink to={href("home")}>{t("appointment_link.again")}</ButtonLink>}
+        <TextLink to={creation}>{t("appointment.see_creation")}</TextLink>
+      </div>
+      {open ? (
+        <>
+          <section aria-labelledby="move-title">
+            <h2 id="move-title">{t("appointment_link.move")}</h2>
+            <MoveForm answer={answer} visit={visit} />
+          </section>
+          <section aria-labelledby="cancel-title">
+            <h2 id="cancel-title">{t("appointment_link.cancel")}</h2>
+            <p>{t("appointment_link.cancel_lead")}</p>
+            <PostForm>
+              <input type="hidden" name="intent" value="cancel" />
+              <Button theme="danger">{t("appointment_link.cancel_submit")}</Button>
+            </PostForm>
+          </section>
+        </>
+      ) : null}
+    </div>
+  );
+}
