@@ -43,10 +43,8 @@ export default function Viewer({ ring, metal, label, weak, onShown, onLost }: Vi
   useHand(live?.canvas, hand);
 
   useEffect(() => {
-    const host = frame.current;
-    if (!live || !known || !hand || !host) return;
-    const paper = getComputedStyle(host).backgroundColor;
-    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} paper={paper} onShown={onShown} />);
+    if (!live || !known || !hand) return;
+    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} onShown={onShown} />);
     live.state = () => store.getState();
   }, [live, known, hand, metal, weak, calm, onShown]);
 

@@ -33,7 +33,7 @@ uniform sampler2D shadow;
 uniform vec4 paper;
 uniform float ground;
 out vec4 colour;
-${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 0.75)}
+${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 1.4)}
 void main() {
   vec3 d = normalize(at - cameraPosition);
   vec3 n = normalize(facing);

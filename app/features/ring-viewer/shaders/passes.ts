@@ -32,6 +32,42 @@ void main() {
   colour = vec4(c.rgb / (1.0 + 0.15 * max(c.r, max(c.g, c.b))), c.a);
 }`;
 
+/** Spilled light: what is over the threshold, small; then spread along one direction at a time. */
+export const BRIGHT_FRAGMENT = `precision highp float;
+precision highp sampler2D;
+in vec2 uv;
+uniform sampler2D mean;
+uniform vec2 texel;
+out vec4 colour;
+float over(vec2 at) {
+  vec4 c = textureLod(mean, at, 0.0);
+  if (c.a < 0.002) return 0.0;
+  vec3 light = c.rgb / c.a;
+  light /= max(0.02, 1.0 - 0.15 * max(light.r, max(light.g, light.b)));
+  return clamp(dot(light, vec3(1.0 / 3.0)) - 1.4, 0.0, 6.0) * c.a;
+}
+void main() {
+  float sum = 0.0;
+  for (int j = -1; j <= 1; j++) for (int i = -1; i <= 1; i++) sum += over(uv + vec2(float(i), float(j)) * texel * 0.75);
+  colour = vec4(sum / 9.0);
+}`;
+export const SPREAD_FRAGMENT = `precision highp float;
+precision highp sampler2D;
+in vec2 uv;
+uniform sampler2D from;
+uniform vec2 along;
+out vec4 colour;
+void main() {
+  float sum = 0.0;
+  float all = 0.0;
+  for (int i = -6; i <= 6; i++) {
+    float w = exp(-0.125 * float(i * i) * 0.5);
+    sum += w * textureLod(from, uv + along * float(i) * 1.5, 0.0).r;
+    all += w;
+  }
+  colour = vec4(sum / all);
+}`;
+
 /**
  * Develops the mean as app/gem/light/develop does: expanded, Khronos Neutral, laid on paper with the baked shadow; the
  * picture before a change fades out over it.
@@ -42,12 +78,15 @@ in vec2 uv;
 uniform sampler2D mean;
 uniform sampler2D before;
 uniform sampler2D shadow;
+uniform sampler2D near;
+uniform sampler2D wide;
 uniform float fade;
 uniform vec3 eye;
 uniform mat3 rays;
 uniform vec4 paper;
 uniform float ground;
 uniform vec3 paperLight;
+uniform vec2 size;
 out vec4 colour;
 vec3 neutral(vec3 c) {
   float least = min(c.r, min(c.g, c.b));
@@ -58,11 +97,12 @@ vec3 neutral(vec3 c) {
   c *= newPeak / peak;
   return mix(vec3(newPeak), c, 1.0 / (0.15 * (peak - newPeak) + 1.0));
 }
-vec3 developed(vec4 c, vec3 sheet) {
+vec3 developed(vec4 c, vec3 sheet, float glow) {
+  sheet += 0.6 * glow;
   if (c.a < 0.002) return sheet;
   vec3 light = c.rgb / c.a;
   light /= max(0.02, 1.0 - 0.15 * max(light.r, max(light.g, light.b)));
-  return mix(sheet, neutral(light), c.a);
+  return mix(sheet, neutral(light + glow), c.a);
 }
 vec3 srgb(vec3 c) {
   return mix(12.92 * c, 1.055 * pow(max(c, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
@@ -74,9 +114,12 @@ void main() {
     vec2 p = (eye.xz + d.xz * ((ground - eye.y) / d.y) - paper.xy) * paper.zw;
     share = textureLod(shadow, p, 0.0).r;
   }
-  vec3 sheet = paperLight * share;
-  vec3 c = developed(textureLod(mean, uv, 0.0), sheet);
-  if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet), c, fade);
+  float side = min(size.x, size.y);
+  vec2 edge = (uv - vec2(0.5, 0.54)) * size / side;
+  vec3 sheet = paperLight * share * (1.0 - 0.2 * dot(edge, edge));
+  float glow = 0.2 * (0.55 * textureLod(near, uv, 0.0).r + 0.45 * textureLod(wide, uv, 0.0).r);
+  vec3 c = developed(textureLod(mean, uv, 0.0), sheet, glow);
+  if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet, glow), c, fade);
   float dither = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
   colour = vec4(srgb(clamp(c, 0.0, 1.0)) + dither / 255.0, 1.0);
 }`;

@@ -153,7 +153,9 @@ vec3 exitLight(vec3 d, bool below) {
   bool seat = small ? below || d.y < 0.08 : below && w.y <= 0.0;
   if (!seat) return vec3(stoneLight(w));
   vec3 up = small ? toStudio * vec3(d.x, abs(d.y), d.z) : vec3(w.x, -w.y, w.z);
-  return ${f(UNDER * CUP.under)} + ${f(CUP.metal)} * f0 * textureLod(studio, octahedral(up), 0.0).g;
+  vec3 cup = ${f(UNDER * CUP.under)} + ${f(CUP.metal)} * f0 * textureLod(studio, octahedral(up), 0.0).g;
+  // Between the claws of a larger stone the paper and the room below it are seen as well as metal.
+  return small ? cup : mix(cup, vec3(${f(UNDER)} + 0.5 * stoneLight(w)), 0.55);
 }
 float mirrorAt(float cosine, float n) {
   float inner = sqrt(1.0 - (1.0 - cosine * cosine) / (n * n));

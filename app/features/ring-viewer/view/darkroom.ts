@@ -1,12 +1,15 @@
 import {
   BufferAttribute, BufferGeometry, ConstantAlphaFactor, CustomBlending, DataTexture, GLSL3, HalfFloatType, LinearFilter, Matrix3, Mesh, NoBlending,
-  OneMinusConstantAlphaFactor, OrthographicCamera, RawShaderMaterial, RedFormat, RGFormat, RGBAFormat, Scene, UnsignedByteType, Vector3, Vector4, WebGLRenderTarget,
+  OneMinusConstantAlphaFactor, OrthographicCamera, RawShaderMaterial, RedFormat, RGFormat, RGBAFormat, Scene, UnsignedByteType, Vector2, Vector3, Vector4, WebGLRenderTarget,
   type IUniform, type PerspectiveCamera, type Texture, type WebGLRenderer,
 } from "three";
+import { PAPER } from "~/gem/light/trace-ring";
 import type { BakedShadow } from "../build/baked-light";
-import { GATHER_FRAGMENT, PRESENT_FRAGMENT, STUDIO_FRAGMENT, WHOLE_VERTEX } from "../shaders/passes";
+import { BRIGHT_FRAGMENT, GATHER_FRAGMENT, PRESENT_FRAGMENT, SPREAD_FRAGMENT, STUDIO_FRAGMENT, WHOLE_VERTEX } from "../shaders/passes";
 
 const STUDIO_SIZE = 512;
+/** Shorter side of the table of spilled light: its blurs are a hundredth of the picture and more. */
+const GLOW_SIZE = 256;
 
 /** Uniforms that every material of the viewer shares: one write reaches all programs. */
 export function sharedUniforms() {
@@ -49,6 +52,8 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
   const means = { still: target(false), moving: target(false) };
   let before = target(false);
   let shown = means.still;
+  const small = (): WebGLRenderTarget => new WebGLRenderTarget(1, 1, { type: HalfFloatType, format: RedFormat, depthBuffer: false, minFilter: LinearFilter, magFilter: LinearFilter });
+  const glow = { near: small(), way: small(), wide: small() };
 
   const gather = pass(GATHER_FRAGMENT, { frame: { value: null } });
   gather.material.blending = CustomBlending;
@@ -56,8 +61,14 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
   gather.material.blendDst = OneMinusConstantAlphaFactor;
   const present = pass(PRESENT_FRAGMENT, {
     mean: { value: null }, before: { value: null }, fade: { value: 1 }, eye: { value: new Vector3() }, rays: { value: new Matrix3() },
-    paperLight: { value: new Vector3(0.9, 0.88, 0.84) }, shadow: shared.shadow, paper: shared.paper, ground: shared.ground,
+    paperLight: { value: new Vector3(...PAPER) }, size: { value: new Vector2(1, 1) }, shadow: shared.shadow, paper: shared.paper, ground: shared.ground, near: { value: glow.near.texture }, wide: { value: glow.wide.texture },
   });
+  const bright = pass(BRIGHT_FRAGMENT, { mean: { value: null }, texel: { value: new Vector2() } });
+  const spread = pass(SPREAD_FRAGMENT, { from: { value: null }, along: { value: new Vector2() } });
+  const draw = ({ scene }: Pass, onto: WebGLRenderTarget | null): void => {
+    gl.setRenderTarget(onto);
+    gl.render(scene, flat);
+  };
   const use = present.material.uniforms as Record<string, IUniform>;
 
   const studio = new WebGLRenderTarget(STUDIO_SIZE, STUDIO_SIZE, { type: HalfFloatType, format: RGFormat, depthBuffer: false, minFilter: LinearFilter, magFilter: LinearFilter });
@@ -73,13 +84,16 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
   let shadow: DataTexture | undefined;
 
   return {
-    /** Light of the paper, linear. */
-    paper: use.paperLight!.value as Vector3,
     /** Sizes in pixels of the canvas, and the scale of a moving picture. */
     resize(width: number, height: number, scale: number): void {
       const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
       for (const t of [frames.still, means.still, before]) t.setSize(width, height);
       for (const t of [frames.moving, means.moving]) t.setSize(w, h);
+      (use.size!.value as Vector2).set(width, height);
+      const k = Math.min(1, GLOW_SIZE / Math.min(width, height));
+      const [gw, gh] = [Math.max(1, Math.round(width * k)), Math.max(1, Math.round(height * k))];
+      for (const t of Object.values(glow)) t.setSize(gw, gh);
+      (bright.material.uniforms.texel!.value as Vector2).set(1 / gw, 1 / gh);
     },
     /** Draws a frame and takes it into its mean as the n-th (1 = the first, which replaces what was there). */
     expose(scene: Scene, camera: PerspectiveCamera, kind: "still" | "moving", n: number): void {
@@ -108,8 +122,17 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       (use.eye!.value as Vector3).setFromMatrixPosition(camera.matrixWorld);
       const [sx, sy] = [1 / p[0], 1 / p[5]];
       (use.rays!.value as Matrix3).set(e[0] * sx, e[4] * sy, -e[8], e[1] * sx, e[5] * sy, -e[9], e[2] * sx, e[6] * sy, -e[10]);
-      gl.setRenderTarget(null);
-      gl.render(present.scene, flat);
+      const { texel } = bright.material.uniforms;
+      const { from, along } = spread.material.uniforms;
+      bright.material.uniforms.mean!.value = shown.texture;
+      draw(bright, glow.near);
+      from!.value = glow.near.texture;
+      (along!.value as Vector2).set((texel!.value as Vector2).x, 0);
+      draw(spread, glow.way);
+      from!.value = glow.way.texture;
+      (along!.value as Vector2).set(0, (texel!.value as Vector2).y);
+      draw(spread, glow.wide);
+      draw(present, null);
     },
     /** Lays a baked shadow on the paper; without one the paper is open. */
     lay(baked: BakedShadow | undefined): void {
@@ -125,8 +148,8 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       shared.paper.value.set(baked.x0 - baked.step / 2, baked.z0 - baked.step / 2, 1 / (baked.columns * baked.step), 1 / (baked.rows * baked.step));
     },
     dispose(): void {
-      for (const t of [...Object.values(frames), ...Object.values(means), before, studio]) t.dispose();
-      for (const p of [gather, present]) p.material.dispose();
+      for (const t of [...Object.values(frames), ...Object.values(means), ...Object.values(glow), before, studio]) t.dispose();
+      for (const p of [gather, present, bright, spread]) p.material.dispose();
       whole.dispose();
       blank.dispose();
       shadow?.dispose();

@@ -1,6 +1,6 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { Color, Vector3, type PerspectiveCamera } from "three";
+import { Vector3, type PerspectiveCamera } from "three";
 import { METALS } from "~/gem/light/metal-material";
 import { stoneIndex } from "~/gem/light/stone-material";
 import type { MetalId } from "~/gem/ring-params";
@@ -21,13 +21,13 @@ const GLIDE = 0.19;
 /** A moving picture is drawn no finer than so many pixels for each of the page's. */
 const MOVING_MOST = 1.5;
 
-type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; paper: string; onShown: () => void };
+type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; onShown: () => void };
 
 /**
  * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
  * nothing at all.
  */
-export function RingView({ built, light, metal, steering, fine, calm, paper, onShown }: Props) {
+export function RingView({ built, light, metal, steering, fine, calm, onShown }: Props) {
   const gl = useThree((s) => s.gl);
   const scene = useThree((s) => s.scene);
   const size = useThree((s) => s.size);
@@ -56,11 +56,6 @@ export function RingView({ built, light, metal, steering, fine, calm, paper, onS
     room.lay(light?.shadow);
     invalidate();
   }, [bodies, built, calm, invalidate, light, metal, room, shared]);
-  useEffect(() => {
-    room.paper.set(...(new Color(paper).toArray() as [number, number, number]));
-    state.current.restart = true;
-    invalidate();
-  }, [invalidate, paper, room]);
   useEffect(() => {
     state.current.restart = true;
     invalidate();
@@ -134,5 +129,5 @@ export function RingView({ built, light, metal, steering, fine, calm, paper, onS
     if (moving || s.fade < 1 || n < s.samples) invalidate();
   }, 1);
 
-  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} dispose={null} />)}</>;
+  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} />)}</>;
 }

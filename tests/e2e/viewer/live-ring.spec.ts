@@ -1,0 +1,94 @@
+import { expect, test, type Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
+test.use({ viewport: { width: 900, height: 640 }, launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] } });
+
+const RING = "/en/fr/ring/yellow-gold/aube?cut=round&carat=1.00&size=54";
+const canvas = (page: Page) => page.locator(".live canvas");
+
+/** Counts what is sent to be drawn. */
+async function countDraws(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counter = window as unknown as { draws: number };
+    counter.draws = 0;
+    for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"] as const) {
+      const own = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void;
+      (WebGL2RenderingContext.prototype as unknown as Record<string, unknown>)[name] = function (this: unknown, ...args: unknown[]) {
+        counter.draws += 1;
+        return own.apply(this, args);
+      };
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { draws: number }).draws);
+}
+
+/** Waits until nothing was drawn for three seconds. */
+async function atRest(page: Page, draws: () => Promise<number>): Promise<void> {
+  await expect(async () => {
+    const before = await draws();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+    expect(await draws()).toBe(before);
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Mean red, green, blue and spread of light of a part of the picture, shares of its width and height. */
+async function patch(page: Page, [x, y, w, h]: [number, number, number, number]): Promise<{ mean: number[]; spread: number }> {
+  const image = sharp(await canvas(page).screenshot());
+  const { width = 1, height = 1 } = await image.metadata();
+  const { channels } = await image.extract({ left: Math.round(x * width), top: Math.round(y * height), width: Math.round(w * width), height: Math.round(h * height) }).removeAlpha().stats();
+  return { mean: channels.map((c) => c.mean), spread: channels[1]?.stdev ?? 0 };
+}
+
+test("the ring turns over its still, comes to rest, and follows the keys", async ({ page }) => {
+  test.setTimeout(180_000);
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
+  const draws = await countDraws(page);
+  await page.goto(RING);
+  await expect(page.locator(".stage-main img")).toBeVisible();
+  await page.getByRole("button", { name: "Turn the ring" }).click();
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  await atRest(page, draws);
+
+  // The stone sparkles, and the band is gold: neither black nor grey.
+  const whole = await patch(page, [0.3, 0.05, 0.4, 0.9]);
+  expect(whole.spread).toBeGreaterThan(18);
+  const stone = await patch(page, [0.46, 0.14, 0.08, 0.1]);
+  expect(stone.spread).toBeGreaterThan(25);
+  expect(stone.mean[1]).toBeGreaterThan(70);
+  const [red = 0, , blue = 0] = whole.mean;
+  expect(red - blue).toBeGreaterThan(6);
+
+  const before = await canvas(page).screenshot();
+  await canvas(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await atRest(page, draws);
+  const after = await canvas(page).screenshot();
+  expect(after.equals(before)).toBe(false);
+  await page.getByRole("button", { name: "From above" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "View from above shown" })).toBeAttached();
+
+  // The card is taken away: the still takes the ring's place, and nothing is said in the console.
+  await canvas(page).evaluate((element: HTMLCanvasElement) => element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
+  await expect(canvas(page)).toHaveCount(0);
+  await expect(page.locator(".stage-main img")).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test("without WebGL the still stays and nothing is loaded or offered", async ({ page }) => {
+  const heavy: string[] = [];
+  page.on("response", async (answer) => {
+    if (answer.url().endsWith(".js") && (await answer.body().catch(() => Buffer.alloc(0))).length > 300_000) heavy.push(answer.url());
+  });
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(RING);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".stage-main img")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn the ring" })).toHaveCount(0);
+  expect(heavy).toEqual([]);
+});
