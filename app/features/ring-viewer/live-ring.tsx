@@ -69,16 +69,17 @@ function whenSeen(element: Element | null, then: () => void): () => void {
   };
 }
 
+/** Names of drivers that draw by the processor. */
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
 /** What draws in three dimensions here. */
 function drawsBy(): "card" | "processor" | "nothing" {
-  const open = (strict: boolean): boolean => {
-    const gl = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: strict });
-    const able = gl?.getExtension("EXT_color_buffer_float") ?? gl?.getExtension("EXT_color_buffer_half_float");
-    gl?.getExtension("WEBGL_lose_context")?.loseContext();
-    return Boolean(able);
-  };
-  if (open(true)) return "card";
-  return open(false) ? "processor" : "nothing";
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl || !(gl.getExtension("EXT_color_buffer_float") ?? gl.getExtension("EXT_color_buffer_half_float"))) return "nothing";
+  const named = gl.getExtension("WEBGL_debug_renderer_info");
+  const driver = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return SOFTWARE.test(driver) ? "processor" : "card";
 }
 
 /** Data saver, a slow line or a small memory: a quarter of a megabyte is not spent unasked. */

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
-test.use({ viewport: { width: 900, height: 640 }, launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] } });
+test.use({ viewport: { width: 420, height: 560 }, launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] } });
 
 const RING = "/en/fr/ring/yellow-gold/aube?cut=round&carat=1.00&size=54";
 const canvas = (page: Page) => page.locator(".live canvas");
