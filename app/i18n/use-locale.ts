@@ -16,6 +16,8 @@ export function useLocale(): {
   href: LocalHref;
   /** Amount in minor units. */
   money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
+  /** A figure as it is written here: 1.5 is « 1,5 » in French. */
+  number: (value: number) => string;
   /** ISO date or time; dates are of the calendar, without a time zone. */
   date: (iso: string, style?: "long" | "medium" | "short") => string;
 } {
@@ -32,6 +34,7 @@ export function useLocale(): {
       intl,
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
+      number: (value) => new Intl.NumberFormat(intl).format(value),
       date: (iso, style = "long") => new Intl.DateTimeFormat(intl, { dateStyle: style, timeZone: "UTC" }).format(new Date(iso)),
     };
   }, [pathname]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { renderEngraving } from "../imagery/engraving";
 import { img } from "../imagery/img";
 import { renderPicture } from "../imagery/render";
 import type { Runtime } from "../runtime";
@@ -24,7 +25,10 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
   const asked = { accept: req.headers.accept, ifNoneMatch: req.headers["if-none-match"] };
   if (path.startsWith("/img/")) return img(run, path, asked);
-  if (path.startsWith("/render/")) return renderPicture(run, path, new URL(req.url ?? "/", "http://local.invalid").searchParams, asked);
+  if (path.startsWith("/render/")) {
+    const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
+    return (await renderEngraving(run, path, query, asked.ifNoneMatch)) ?? renderPicture(run, path, query, asked);
+  }
   return null;
 }
 

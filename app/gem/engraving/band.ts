@@ -11,6 +11,8 @@ export type EngravingBand = {
   readonly circumference: number;
   /** Width of the band opposite the head, mm. */
   readonly width: number;
+  /** Zone of hallmark, maker's mark and size along the circumference, mm from the head. */
+  readonly marks: { readonly from: number; readonly to: number };
   /** The longest room for letters that are `height` mm high; null when no place is wide enough. */
   readonly room: (height: number) => Room | null;
   /** The most that a line may be high somewhere, mm. */
@@ -23,23 +25,36 @@ const STEP = 0.25;
 /** Strands whose inside stands back by more than this from the finger do not carry letters, mm. */
 const LEVEL = 0.05;
 
-/** Unrolls the inside of a band: hallmark zone opposite the head and edges kept free, gaps between strands left out. */
+/**
+ * Unrolls the inside of a band: edges and gaps between strands left out, and the zone of the marks, which lies opposite
+ * the head. Where a band is whole at its back alone, the marks move together at one end of that part.
+ */
 export function engravingBand(params: RingParams, circumference: number): EngravingBand {
   const radius = circumference / (2 * Math.PI);
   const strands = strandsOf(params, radius);
-  const reach = circumference / 2 - TOOL.hallmark / 2 - TOOL.gap;
-  const count = Math.floor((2 * reach) / STEP);
-  const places = Array.from({ length: count + 1 }, (_, i) => -reach + (2 * reach * i) / count);
+  const count = Math.round(circumference / STEP);
+  // Once round, from the head over the back to the head again.
+  const places = Array.from({ length: count + 1 }, (_, i) => (circumference * i) / count);
   const spans = places.map((s) => spansAt(strands, radius, s / radius));
   // A band with metal in its middle is cut there; one of two separate hoops on the upper of them.
-  const middle = spans.some((list) => list.some((span) => span.low < 0 && span.high > 0));
-  const chosen = spans.map((list) => (middle ? list.find((span) => span.low < 0 && span.high > 0) : list.at(-1)));
-  const back = spansAt(strands, radius, Math.PI);
+  const crosses = (span: Span): boolean => span.low < 0 && span.high > 0;
+  const middle = spans.some((list) => list.some(crosses));
+  const chosen = spans.map((list) => (middle ? list.find(crosses) : list.at(-1)));
+  const back = Math.round(count / 2);
+  const end = chosen.findIndex((span, i) => i > back && !span);
+  const calm = end < 0 ? null : { from: places[chosen.findLastIndex((span, i) => i < back && !span) + 1] ?? 0, to: places[end - 1] ?? 0 };
+  const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : { from: (circumference - TOOL.hallmark) / 2, to: (circumference + TOOL.hallmark) / 2 };
+  const free = (s: number): boolean => (calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap);
+  // The line of places that letters may use: around the head of a whole band, else along its calm back.
+  const line = calm ? places.map((s, i) => ({ s, span: chosen[i] })) : [...places.slice(back, -1).map((s, i) => ({ s: s - circumference, span: chosen[back + i] })), ...places.slice(0, back).map((s, i) => ({ s, span: chosen[i] }))];
+  const usable = line.filter(({ s }) => free(s));
+  const whole = spansAt(strands, radius, Math.PI);
   return {
     circumference,
-    width: (back.at(-1)?.high ?? 0) - (back[0]?.low ?? 0) + 2 * TOOL.edge,
-    highest: Math.max(0, ...chosen.map((span) => (span ? span.high - span.low : 0))),
-    room: (height) => longest(places, chosen, height),
+    width: (whole.at(-1)?.high ?? 0) - (whole[0]?.low ?? 0) + 2 * TOOL.edge,
+    marks,
+    highest: Math.max(0, ...usable.map(({ span }) => (span ? span.high - span.low : 0))),
+    room: (height) => longest(usable, height),
   };
 }
 
@@ -58,16 +73,14 @@ function spansAt(strands: readonly Strand[], radius: number, angle: number): Spa
   return joined.map(({ low, high }) => ({ low: low + TOOL.edge, high: high - TOOL.edge })).filter(({ low, high }) => high > low);
 }
 
-function longest(places: readonly number[], spans: readonly (Span | undefined)[], height: number): Room | null {
+function longest(places: readonly { readonly s: number; readonly span: Span | undefined }[], height: number): Room | null {
   let best: Room | null = null;
-  for (const [i, from] of places.entries()) {
+  for (const [i, { s: from }] of places.entries()) {
     let [low, high] = [-Infinity, Infinity];
-    for (let j = i; j < places.length; j += 1) {
-      const span = spans[j];
+    for (const { s: to, span } of places.slice(i)) {
       if (!span) break;
       [low, high] = [Math.max(low, span.low), Math.min(high, span.high)];
       if (high - low < height) break;
-      const to = places[j] ?? from;
       if (!best || to - from > best.to - best.from + 1e-9) best = { from, to, low, high };
     }
   }

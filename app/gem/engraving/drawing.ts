@@ -1,8 +1,8 @@
 import { element, escapeXml } from "../svg";
 import type { EngravingBand } from "./band";
+import type { Face } from "./face";
 import type { EngravingLayout } from "./layout";
-import { pathData, placed } from "./outline";
-import { TOOL } from "./tool";
+import { pathData, placed, type Outline } from "./outline";
 
 /** The unrolled inside as a page draws it: everything in mm, x from the left end of the band, y downwards. */
 export type EngravingStrip = {
@@ -11,22 +11,24 @@ export type EngravingStrip = {
   readonly width: number;
   /** Path data of the letters; empty without a text. */
   readonly letters: string;
-  /** Where letters may stand, and the two ends of the zone of the hallmark; null where there is no room. */
+  /** Where letters may stand, and the zone of the marks, in two pieces where the strip is cut through it; null where there is no room. */
   readonly room: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
   readonly hallmark: readonly { readonly x: number; readonly width: number }[];
 };
 
-/** Unrolls the band with the head in the middle, as the eye sees it from inside the ring, so the letters read rightly. */
+/** Unrolls the band with its letters in the middle, as the eye sees it from inside the ring, so they read rightly. */
 export function engravingStrip(band: EngravingBand, layout: EngravingLayout | null): EngravingStrip {
-  const { circumference, width } = band;
+  const { circumference, width, marks } = band;
   const room = layout?.room ?? null;
-  const half = TOOL.hallmark / 2;
+  const shift = circumference / 2 - (room ? (room.from + room.to) / 2 : 0);
+  const around = (x: number): number => ((x % circumference) + circumference) % circumference;
+  const [from, to] = [around(marks.from + shift), around(marks.to + shift)];
   return {
     length: circumference,
     width,
-    letters: layout ? lettersPath(layout, circumference / 2, width / 2) : "",
-    room: room && { x: room.from + circumference / 2, y: width / 2 - room.high, width: room.to - room.from, height: room.high - room.low },
-    hallmark: [{ x: 0, width: half }, { x: circumference - half, width: half }],
+    letters: layout ? lettersPath(layout, shift, width / 2) : "",
+    room: room && { x: room.from + shift, y: width / 2 - room.high, width: room.to - room.from, height: room.high - room.low },
+    hallmark: from < to ? [{ x: from, width: to - from }] : [{ x: 0, width: to }, { x: from, width: circumference - from }],
   };
 }
 
@@ -43,7 +45,8 @@ function lettersPath({ letters }: Pick<EngravingLayout, "letters">, dx: number, 
 export function toolPathSvg(band: EngravingBand, layout: EngravingLayout, { title, description }: { title: string; description: string }): string {
   const { circumference: length, width } = band;
   const strip = engravingStrip(band, layout);
-  const cut = layout.letters.map((letter) => `<path data-letter="${escapeXml(letter.character)}" d="${lettersPath({ letters: [letter] }, length / 2, width / 2)}"/>`).join("");
+  const shift = length / 2 - (layout.room.from + layout.room.to) / 2;
+  const cut = layout.letters.map((letter) => `<path data-letter="${escapeXml(letter.character)}" d="${lettersPath({ letters: [letter] }, shift, width / 2)}"/>`).join("");
   const guides =
     element("rect", { x: 0, y: 0, width: exact(length), height: exact(width) }) +
     (strip.room ? element("rect", { x: exact(strip.room.x), y: exact(strip.room.y), width: exact(strip.room.width), height: exact(strip.room.height), "stroke-dasharray": "0.4 0.4" }) : "") +
@@ -63,3 +66,20 @@ export function toolPathSvg(band: EngravingBand, layout: EngravingLayout, { titl
 
 /** Micrometres are enough. */
 const exact = (mm: number): string => String(Math.round(mm * 1000) / 1000);
+
+/** A word in the letters of a face, for the choice between faces: black on nothing, 40 px high. */
+export function sampleSvg(word: string, face: Face): string {
+  const letters: Outline[] = [];
+  let x = 0;
+  let previous = "";
+  for (const character of word) {
+    const glyph = face.glyph(character);
+    if (!glyph) continue;
+    x += face.kern(previous, character);
+    letters.push(...placed(glyph.outlines, 26, -26, x * 26 + 2, 29));
+    x += glyph.advance;
+    previous = character;
+  }
+  const width = Math.ceil(x * 26) + 4;
+  return element("svg", { xmlns: "http://www.w3.org/2000/svg", width, height: 40, viewBox: `0 0 ${width} 40`, role: "img" }, `<title>${escapeXml(word)}</title>${element("path", { d: pathData(letters, 2), fill: "#1c1a17" })}`);
+}

@@ -68,9 +68,9 @@ describe("A text on the inside of a band", () => {
     const wide = "Æ".repeat(20);
     expect(fit(wide, 60, script).problem).toBeNull();
     expect(fit(wide, 46, script).problem).toEqual({ code: "engraving_wide", width: 32.1, free: 31 });
-    const split: RingParams = { ...SOLITAIRE, shank: "split", shankW: 3.2 };
-    expect(fit("Toi & moi", 60, times, split).problem).toBeNull();
-    const { problem, layout } = fit("Toi & moi", 46, times, split);
+    const twist: RingParams = { ...SOLITAIRE, profile: "round", shank: "twist", shankW: 3, shankT: 2.1 };
+    expect(fit("AMOR VINCIT OMNIA", 60, times, twist).problem).toBeNull();
+    const { problem, layout } = fit("AMOR VINCIT OMNIA", 46, times, twist);
     expect(problem).toMatchObject({ code: "engraving_wide" });
     // What does not fit is still shown, at the smallest size that can be cut.
     expect(layout?.em).toBe(TOOL.smallest);
@@ -111,9 +111,13 @@ describe("A text on the inside of a band", () => {
     const double = fit("TOI", 54, times, { ...SOLITAIRE, shank: "double", shankW: 3 });
     expect(double.problem).toBeNull();
     expect(double.layout?.room.low).toBeGreaterThan(0.4);
-    const split = engravingBand({ ...SOLITAIRE, shank: "split", shankW: 3.2 }, 54).room(1);
-    expect(split && split.from < 0 && split.to < 0).not.toBeNull();
-    expect(Math.min(Math.abs(split?.from ?? 0), Math.abs(split?.to ?? 0))).toBeGreaterThan(54 / 8);
+    const split = engravingBand({ ...SOLITAIRE, shank: "split", shankW: 3.2 }, 54);
+    const room = split.room(1);
+    // At the back, a quarter turn and more from the head, with the marks beside it.
+    expect(room?.from).toBeGreaterThan(54 / 8);
+    expect(room?.to).toBeLessThan(split.marks.from);
+    expect(split.marks.to - split.marks.from).toBe(TOOL.marks);
+    expect(fit("Toi & moi", 54, times, { ...SOLITAIRE, profile: "round", shank: "twist", shankW: 3, shankT: 2.1 }).problem).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@ export const TOOL = {
   edge: 0.2,
   /** Zone opposite the head kept for hallmark, maker's mark and size. */
   hallmark: 14,
+  /** What those marks take when they must stand close together. */
+  marks: 5,
   /** Space kept on both sides of that zone. */
   gap: 0.5,
   /** Largest and smallest em of letters: capitals of about 1.5 and 0.9 mm. */

@@ -1,27 +1,45 @@
 import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { engravingForm } from "~/features/engraving/form";
 import { getSettings } from "#server/bff/clients/settings";
 import { requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
-import { form, go, page } from "#server/bff/page";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { creationView } from "#server/bff/views/creation";
-import { schema } from "./form";
+import { engravingView, requireFit } from "#server/bff/views/engraving";
 
 /** Engraving of the creation that the query names; without a stone back to the ring (guard select-a-stone). */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
-  const sku = ctx.url.searchParams.get("sku") ?? "";
-  const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, sku), getSettings(ctx.api, ctx.tag)]);
+  const query = ctx.url.searchParams;
+  const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, query.get("sku") ?? ""), getSettings(ctx.api, ctx.tag)]);
+  // What cannot be cut is shown as it was typed: the page says why, the other pages leave it out.
+  const text = query.get("engravingText")?.slice(0, 200) ?? "";
   return {
-    head: head(ctx, { title: translator(ctx)("shop:engraving.title") }),
+    head: head(ctx, { title: translator(ctx)("engraving:title") }),
     creation: creationView(creation, settings, ctx.region),
-    engraving: { text: choices.engravingText, font: choices.engravingFont },
+    engraving: await engravingView(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text, font: choices.engravingFont }),
     search: creationSearch({ ...choices, size: creation.size }),
   };
 });
 
+export type EngravingAnswer = FormAnswer;
+
 /** Checked text goes into the address of the summary: the creation lives there until it is saved. */
-export const action = form({ guards: ["select-a-stone"], schema }, async (ctx, value) => {
-  const sku = ctx.url.searchParams.get("sku") ?? "";
-  const choices = creationFromSearch(ctx.url.searchParams);
-  await requireCreation(ctx, sku);
-  return go(ctx, ctx.href("summary", { sku }, creationSearch({ ...choices, engravingText: value.engravingText, engravingFont: value.engravingFont })));
-});
+async function keep(ctx: PageContext, formData: FormData) {
+  return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
+    const sku = ctx.url.searchParams.get("sku") ?? "";
+    const choices = creationFromSearch(ctx.url.searchParams);
+    const { creation } = await requireCreation(ctx, sku);
+    await requireFit(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text: engravingText, font: engravingFont });
+    return go(ctx, ctx.href("summary", { sku }, creationSearch({ ...choices, engravingText, engravingFont })));
+  });
+}
+
+/** Without script: the same page with the text in its address, so that a reload or the way back shows it again. */
+async function preview(ctx: PageContext, formData: FormData) {
+  return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
+    const sku = ctx.url.searchParams.get("sku") ?? "";
+    return go(ctx, ctx.href("engraving", {}, { sku, ...creationSearch({ ...creationFromSearch(ctx.url.searchParams), engravingText, engravingFont }) }));
+  });
+}
+
+export const action = forms({ guards: ["select-a-stone"] }, { main: keep, preview });

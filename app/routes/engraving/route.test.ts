@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import type { FormAnswer } from "#server/bff/page";
 import { action, loader } from "./route.server";
+
+const answerOf = (data: unknown) => (data as FormAnswer).result;
 
 let house: House;
 beforeAll(async () => {
@@ -35,12 +38,31 @@ describe("Engraving", () => {
   it("names the characters that cannot be cut, and keeps what was typed", async () => {
     const { status, data } = await house.visitor().send(action, STONE, { engravingText: "愛 always", engravingFont: "Times New Roman" });
     expect(status).toBe(422);
-    expect(data.result.error?.engravingText).toEqual(['engraving_characters|{"characters":"愛"}']);
-    expect(data.result.initialValue?.engravingText).toBe("愛 always");
+    expect(answerOf(data).error?.engravingText).toEqual(['engraving_characters|{"characters":"愛"}']);
+    expect(answerOf(data).initialValue?.engravingText).toBe("愛 always");
   });
 
   it("counts letters as people do", async () => {
     const { data } = await house.visitor().send(action, STONE, { engravingText: "E".repeat(21), engravingFont: "Times New Roman" });
-    expect(data.result.error?.engravingText).toEqual(['engraving_long|{"max":20,"length":21}']);
+    expect(answerOf(data).error?.engravingText).toEqual(['engraving_long|{"max":20,"length":21}']);
+  });
+
+  it("refuses a text that the band is too low for, with its figures and what was typed", async () => {
+    const { status, data } = await house.visitor().send(action, "/en/fr/engraving?sku=ecume-platinum-round&cut=round&carat=1.00&size=52", { engravingText: "Ågå på", engravingFont: "Kunstler" });
+    expect(status).toBe(400);
+    expect(answerOf(data).error?.engravingText?.[0]).toMatch(/^engraving_low\|\{"characters":"Å[^"]*","needed":[\d.]+,"free":1\.4\}$/);
+    expect(answerOf(data).initialValue?.engravingText).toBe("Ågå på");
+  });
+
+  it("shows what a text uses of the band, and keeps one that cannot be cut with the reason", async () => {
+    const { data } = await house.visitor().visit(loader, `${STONE}&engravingText=Toi+%26+moi`);
+    expect(data?.engraving).toEqual({ text: "Toi & moi", font: "Times New Roman", figures: { used: expect.closeTo(9.1, 0), free: expect.closeTo(39, 0), height: expect.closeTo(1.5, 0) }, problem: null });
+    const refused = await house.visitor().visit(loader, `${STONE}&engravingText=%E6%84%9B`);
+    expect(refused.data?.engraving).toMatchObject({ text: "愛", problem: 'engraving_characters|{"characters":"愛"}' });
+  });
+
+  it("draws the preview without script: the same page with the text in its address", async () => {
+    const { status, location } = await house.visitor().send(action, STONE, { intent: "preview", engravingText: "Toi & moi", engravingFont: "Kunstler" });
+    expect([status, location]).toEqual([303, "/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54&engravingText=Toi+%26+moi&engravingFont=Kunstler"]);
   });
 });

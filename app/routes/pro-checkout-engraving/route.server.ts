@@ -1,22 +1,27 @@
 import { isEngravingFont } from "~/domain/engraving";
+import { engravingForm } from "~/features/engraving/form";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { extendAndReturn, isOver, needQuote, reservationEnded, reserveItem } from "#server/bff/counter/reservation";
 import { typedText } from "#server/bff/counter/typed";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer } from "#server/bff/page";
-import { engravingForm } from "./form";
+import { engravingView, requireFit } from "#server/bff/views/engraving";
 
 /** Engraving of the quote; a text of the query is one that was typed when the reservation was extended. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
   const query = ctx.url.searchParams;
-  const font = query.get("font");
+  const named = query.get("font");
+  const text = query.get("text")?.slice(0, 200) ?? quote.engraving.text;
+  const font = isEngravingFont(named) ? named : quote.engraving.font;
+  const { aesthetic, metal, size } = quote.item.product;
   return {
-    head: head(ctx, { title: translator(ctx)("pro:engraving.title") }),
+    head: head(ctx, { title: translator(ctx)("engraving:title") }),
     quote: await panelQuote(ctx, quote),
-    text: query.get("text")?.slice(0, 200) ?? quote.engraving.text,
-    font: isEngravingFont(font) ? font : quote.engraving.font,
+    ring: { aesthetic, metal, size },
+    typed: { text, font },
+    engraving: await engravingView(ctx, { aesthetic, size, text, font }),
   };
 });
 
@@ -26,6 +31,8 @@ export const action = forms({ guards: ["seller", "checkout"] }, {
   main: (ctx, formData) =>
     submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
       const holder = await needTrayHolder(ctx);
+      const { product } = (await needQuote(ctx)).item;
+      await requireFit(ctx, { aesthetic: product.aesthetic, size: product.size, text: engravingText, font: engravingFont });
       try {
         // The same seller, customer and item: the same quote, with this engraving; its clock goes on.
         await reserveItem(ctx, holder, ctx.session.data.finalItem ?? "", { text: engravingText, font: engravingFont });
@@ -35,5 +42,7 @@ export const action = forms({ guards: ["seller", "checkout"] }, {
       }
       return go(ctx, ctx.href("pro-checkout-order"));
     }),
+  // Without script: the same page with the text in its address.
+  preview: (ctx, formData) => submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => go(ctx, ctx.href("pro-checkout-engraving", {}, { text: engravingText, font: engravingFont }))),
   extend: (ctx, formData) => extendAndReturn(ctx, ctx.href("pro-checkout-engraving", {}, { text: typedText(formData, "engravingText", 200), font: typedText(formData, "engravingFont", 40) })),
 });

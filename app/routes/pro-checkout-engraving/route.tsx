@@ -1,38 +1,40 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ENGRAVING_FONTS, ENGRAVING_MAX } from "~/domain/engraving";
-import { typed } from "~/lib/form";
+import { isEngravingFont } from "~/domain/engraving";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
+import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { RadioGroup, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import type { EngravingAnswer, loader } from "./route.server";
 import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+export const handle: PageHandle = { i18n: ["pro", "print", "engraving"] };
 
 export default function CheckoutEngraving() {
-  const { t } = useTranslation(["pro", "common"]);
-  const { quote, text, font } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["engraving", "pro"]);
+  const { quote, ring, typed, engraving } = useLoaderData<typeof loader>();
   const answer = useActionData<EngravingAnswer>();
-  const labels = { engravingText: t("pro:engraving.text"), engravingFont: t("pro:engraving.font") };
+  const sent = answer?.result?.initialValue;
+  const shown = { text: typeof sent?.engravingText === "string" ? sent.engravingText : typed.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : typed.font };
   return (
     <div className="counter">
       <CheckoutSteps at="engraving" />
-      <h1>{t("pro:engraving.title")}</h1>
+      <h1>{t("engraving:title")}</h1>
       <div className="counter-columns">
         <PostForm className="form" id="engraving">
-          <ErrorSummary result={answer?.result} labels={labels} />
-          <TextField name="engravingText" autoComplete="off" spellCheck={false} label={labels.engravingText} optional={t("common:form.optional")} hint={t("pro:engraving.hint", { max: ENGRAVING_MAX })} {...typed(answer, "engravingText", text)} />
-          <RadioGroup name="engravingFont" legend={labels.engravingFont} value={typed(answer, "engravingFont", font).defaultValue} errors={typed(answer, "engravingFont").errors} options={ENGRAVING_FONTS.map((name) => ({ value: name, content: name }))} />
-          <p className="hint">{t("pro:engraving.feasibility")}</p>
-          <div><Button size="l">{t("pro:engraving.submit")}</Button></div>
+          <ErrorSummary result={answer?.result} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
+          <EngravingFields ring={ring} engraving={engraving} typed={shown} errors={answer?.result?.error ?? {}} />
+          <p className="hint">{t("engraving:feasibility")} {t("engraving:returns")}</p>
+          <div className="actions">
+            <Button size="l">{t("pro:engraving.submit")}</Button>
+            <PreviewButton />
+          </div>
         </PostForm>
         <ReservationPanel quote={quote} typing formId="engraving" />
       </div>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#server/bff/page";
 import { formatCarat } from "~/domain/ring";
-import { EngravingPreview } from "~/features/engraving/preview";
+import { EngravingPicture } from "~/features/engraving/picture";
 import { Facts } from "~/features/ring-builder/facts";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { Stage } from "~/features/ring-builder/stage";
@@ -20,10 +20,10 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "reference", "engraving"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
@@ -41,7 +41,7 @@ export default function Summary() {
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("shop:summary.heading", { name: creation.name })}</h1>
         <ChosenList creation={creation} engraving={engraving.text} ring={ring} engrave={href("engraving", {}, { sku, ...search })} />
-        {engraving.text ? <EngravingPreview {...engraving} size={creation.size} metal={creation.metal} label={t("shop:engraving.preview")} empty={t("shop:engraving.empty")} /> : null}
+        {engraving.text ? <EngravingPicture ring={creation} {...engraving} alt={t("engraving:alt", engraving)} /> : null}
         <section className="band">
           <h2>{t("shop:band.title")}</h2>
           <p>{t("shop:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>

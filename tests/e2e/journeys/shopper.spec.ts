@@ -53,11 +53,11 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
 
   // Engraving: what cannot be cut is named, and what was typed is still there.
   await page.getByRole("link", { name: "Engraving", exact: true }).click();
-  await page.getByRole("textbox", { name: /Text/ }).fill("愛 forever");
+  await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛 forever");
   await page.getByRole("button", { name: "See the summary" }).click();
   await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /Text/ })).toHaveValue("愛 forever");
-  await page.getByRole("textbox", { name: /Text/ }).fill("Forever & a day");
+  await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("愛 forever");
+  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
   await page.getByRole("button", { name: "See the summary" }).click();
 

@@ -1,0 +1,70 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont, type EngravingFont } from "~/domain/engraving";
+import { useLocale } from "~/i18n/use-locale";
+import { query } from "~/lib/paths";
+import { Button } from "~/ui/button";
+import { useErrorText } from "~/ui/error-text";
+import { RadioGroup, TextField } from "~/ui/field";
+import { EngravingPicture } from "./picture";
+import type { EngravedRing, ShownEngraving } from "./shown";
+import { useLiveEngraving } from "./use-live";
+import "./engraving.css";
+
+type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null };
+
+/**
+ * Text and font with their preview, for the form of a page. The preview follows what is typed, never between the strokes
+ * of an input method.
+ */
+export function EngravingFields({ ring, engraving, typed, errors }: { ring: EngravedRing; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors }) {
+  const { t } = useTranslation(["engraving", "common"]);
+  const { shown, ask } = useLiveEngraving(ring, engraving);
+  const [count, setCount] = useState(graphemes(typed.text).length);
+  const fields = useRef<HTMLDivElement>(null);
+  const composing = useRef(false);
+  function follow(): void {
+    const form = fields.current?.closest("form");
+    if (!form || composing.current) return;
+    const data = new FormData(form);
+    const [text, font] = [data.get("engravingText"), data.get("engravingFont")];
+    if (typeof text !== "string" || !isEngravingFont(font)) return;
+    setCount(graphemes(text).length);
+    ask(text, font);
+  }
+  const composition = (event: FormEvent) => {
+    composing.current = event.type === "compositionstart";
+    follow();
+  };
+  return (
+    <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
+      <EngravingPreview ring={ring} shown={shown} />
+      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+      <p className="quiet script-only" aria-live="polite">{t("counter", { count, max: ENGRAVING_MAX })}</p>
+      <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
+    </div>
+  );
+}
+
+/** Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this one. */
+export function PreviewButton() {
+  const { t } = useTranslation("engraving");
+  return <Button className="no-script-only" size="l" theme="secondary" name="intent" value="preview">{t("show")}</Button>;
+}
+
+/** The strip, what it uses of the band, and why a text cannot be cut. */
+function EngravingPreview({ ring, shown }: { ring: EngravedRing; shown: ShownEngraving }) {
+  const { t } = useTranslation("engraving");
+  const errorText = useErrorText();
+  const { number } = useLocale();
+  const { figures, problem, text, font } = shown;
+  return (
+    <figure className="engraving-preview">
+      <EngravingPicture ring={ring} text={text} font={font} alt={text ? t("alt", { text, font }) : t("empty")} />
+      <figcaption aria-live="polite">
+        {problem ? <span className="engraving-refused">{errorText(problem)}</span> : figures ? t("figures", { used: number(figures.used), free: number(figures.free), height: number(figures.height) }) : t("empty")}
+        <span className="quiet">{t("reading")}</span>
+      </figcaption>
+    </figure>
+  );
+}

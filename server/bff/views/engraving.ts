@@ -1,0 +1,65 @@
+import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain/engraving";
+import { DEFAULT_SIZE } from "~/domain/ring-size";
+import type { ShownEngraving } from "~/features/engraving/shown";
+import { engravingBand } from "~/gem/engraving/band";
+import { toolPathSvg } from "~/gem/engraving/drawing";
+import { faceOf } from "~/gem/engraving/face";
+import { fitEngraving } from "~/gem/engraving/layout";
+import type { RingParams } from "~/gem/ring-params";
+import { fieldError } from "../../contract/problem";
+import { getSettings } from "../clients/settings";
+import type { PageContext } from "../context";
+
+/** What is to be cut into which ring; no size: the middle one. */
+export type EngravingWish = { aesthetic: string; size: number | null; text: string; font: EngravingFont };
+
+const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+
+/** Length and height of a text in the metal of a ring, and what stands against it (docs/decisions/0018). */
+export function engravingFigures(params: RingParams, size: number, typed: string, font: EngravingFont): ShownEngraving {
+  const text = normaliseEngraving(typed.slice(0, 200).toWellFormed());
+  const wrong = checkEngraving(text);
+  if (wrong?.code === "engraving_long") return { text, font, figures: null, problem: message({ ...wrong }) };
+  const fit = text ? fitEngraving(text, faceOf(font), engravingBand(params, size)) : null;
+  const layout = fit?.layout;
+  const problem = wrong ? { code: wrong.code, characters: wrong.characters.join(" ") } : fit?.problem;
+  return {
+    text,
+    font,
+    figures: layout && layout.letters.length > 0 ? { used: tenth(layout.width), free: tenth(layout.room.to - layout.room.from), height: tenth(layout.height) } : null,
+    problem: problem ? message({ ...problem }) : null,
+  };
+}
+
+function message({ code, ...values }: { code: string } & Record<string, unknown>): string {
+  return Object.keys(values).length > 0 ? `${code}|${JSON.stringify(values)}` : code;
+}
+
+async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams | null> {
+  const found = (await getSettings(ctx.api, ctx.tag)).aesthetics.find((one) => one.value === aesthetic);
+  return found ? (found.design as RingParams) : null;
+}
+
+/** Figures of an engraving for a page; without a known design there are none, and nothing stands against it. */
+export async function engravingView(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<ShownEngraving> {
+  const params = await designOf(ctx, aesthetic);
+  return params ? engravingFigures(params, size ?? DEFAULT_SIZE, text, font) : { text, font, figures: null, problem: null };
+}
+
+/** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */
+export async function requireFit(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<void> {
+  const params = await designOf(ctx, aesthetic);
+  const problem = params && text ? fitEngraving(text, faceOf(font), engravingBand(params, size ?? DEFAULT_SIZE)).problem : null;
+  if (!problem) return;
+  const { code, ...values } = problem;
+  throw fieldError("engravingText", code, values);
+}
+
+/** The workshop's tool path of a text; null when there is nothing to cut or no place for it. */
+export async function toolPath(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish, words: { title: string; description: string }): Promise<string | null> {
+  const params = await designOf(ctx, aesthetic);
+  if (!params || !text) return null;
+  const band = engravingBand(params, size ?? DEFAULT_SIZE);
+  const { layout } = fitEngraving(text, faceOf(font), band);
+  return layout ? toolPathSvg(band, layout, words) : null;
+}
