@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { DESIGNS } from "../api/db/seed/designs";
+import { contactSheet } from "../imagery/contact-sheet";
 import { pictureCarat } from "../imagery/ring-query";
 import { drawStills, type StillTask } from "../imagery/still-drawer";
 import { STILLS_DIR, type StillIndex } from "../imagery/stills";
@@ -16,7 +17,7 @@ import { fail, numberOption, progressLine } from "./terminal";
 
 /**
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1024 px, AVIF and WebP)
- * into `public/pictures`, every design in its first cut (`--cuts`: in all of its cuts) and the four metals. What lies
+ * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of its cuts) and the four metals. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
@@ -56,6 +57,9 @@ async function main(): Promise<void> {
       next();
     })),
   );
+  const sold = DESIGNS.filter((design) => !design.withdrawn);
+  const sheet = sold.map(({ id, cuts }, i) => `${id}-${cuts[0] ?? ""}-${METALS[i % METALS.length]?.slug ?? ""}`);
+  if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
   console.log(all === 0 ? "Every still lies there." : `${all * METALS.length} stills in ${STILLS_DIR}.`);
 }
 

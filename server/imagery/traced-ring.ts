@@ -1,4 +1,3 @@
-import { ringSvg } from "~/gem/ring-svg";
 import { ringKey } from "~/gem/ring-params";
 import type { Runtime } from "../runtime";
 import type { Drawn } from "./cache";
@@ -25,7 +24,7 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
   const pixels = pixelsOf(query);
   const ground = query.get("ground") ?? "paper";
   if (!found || !pixels || (ground !== "paper" && ground !== "transparent") || (extension !== undefined && !isFormat(extension))) return refused(found ? 400 : 404);
-  const { ring, label } = found;
+  const { ring } = found;
   const still = ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
   const format = extension ?? (still && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
@@ -38,8 +37,14 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
   } catch (error) {
     if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" }, "picture failed");
     if (extension !== undefined) return refused(503);
-    return new Response(ringSvg(ring, { title: label, size: pixels.width }), { headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" } });
+    return new Response(null, { status: 302, headers: { Location: drawingOf(query), "Cache-Control": "no-store" } });
   }
+}
+
+/** The same ring, drawn by hand: it costs little and is kept. */
+function drawingOf(query: URLSearchParams): string {
+  const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
+  return `/render/ring.svg?${same}`;
 }
 
 export function isFormat(text: string): text is Format {
