@@ -1,12 +1,14 @@
 import type { V2 } from "../vec";
+import { MARK_COLUMNS, MARK_STEP } from "./section";
 import { wrapped, type Strand } from "./strand";
 
-/** The maker's lozenge is struck inside the band, opposite the head: half its length along the band and across it, and its depth, mm. */
-const MARK = { along: 0.75, across: 0.52, depth: 0.07 };
+/** The maker's lozenge is struck inside the band, opposite the head: its step along the band and its depth, mm. */
+const MARK = { step: 0.12, depth: 0.05 };
+const HALF = MARK.step * MARK_COLUMNS;
 
 /** Angles (radians) of the zone inside a band of inner radius `radius` mm that the mark takes; engraving keeps out of it. */
 export function hallmarkZone(radius: number): { readonly angleFrom: number; readonly angleTo: number } {
-  return { angleFrom: Math.PI - MARK.along / radius, angleTo: Math.PI + MARK.along / radius };
+  return { angleFrom: Math.PI - HALF / radius, angleTo: Math.PI + HALF / radius };
 }
 
 /** Places across a band where its mark is struck; a twisted band has no flat for one. */
@@ -14,20 +16,20 @@ export function markedAt(strand: Strand, first: boolean): number | undefined {
   if (!strand.closed || Math.abs(strand.section(Math.PI)[0]?.[0] ?? 1) > 1e-6) return undefined;
   const middle = strand.middle(Math.PI);
   const touches = Math.abs(middle) <= strand.width(Math.PI) / 2 + 1e-6;
-  return touches ? 0 : first ? middle : undefined;
+  return touches && Math.abs(middle) < 1e-6 ? 0 : first && !touches ? middle : undefined;
 }
 
 /** Extra angles at which the band is cut so that the mark keeps its edges. */
 export function markSteps(radius: number): number[] {
-  return Array.from({ length: 15 }, (_, i) => wrapped(Math.PI + ((i - 7) * MARK.along) / (7 * radius)));
+  return Array.from({ length: 2 * MARK_COLUMNS + 1 }, (_, i) => wrapped(Math.PI + ((i - MARK_COLUMNS) * MARK.step) / radius));
 }
 
-/** A section of the band with the mark pressed into its inside. */
+/** A section of the band with the mark pressed into its inside: a sunk lozenge with a grain left standing in the middle. */
 export function struck(section: readonly V2[], u: number, radius: number, centre: number): readonly V2[] {
-  const s = Math.abs(Math.PI - Math.abs(u)) * radius;
-  if (s >= MARK.along) return section;
+  const row = Math.round((Math.abs(Math.PI - Math.abs(u)) * radius) / MARK.step);
+  if (row >= MARK_COLUMNS) return section;
   return section.map(([h, z]): V2 => {
-    const inside = 1 - s / MARK.along - Math.abs(z - centre) / MARK.across;
-    return h > 0.25 || inside <= 0 ? [h, z] : [h + MARK.depth * Math.min(1, 2.5 * inside), z];
+    const level = row + Math.round(Math.abs(z - centre) / MARK_STEP);
+    return h > 0.2 || level === 0 || level >= MARK_COLUMNS ? [h, z] : [h + MARK.depth, z];
   });
 }

@@ -57,6 +57,21 @@ export function reaching(profile: Profile, w: number, t: number, axis: 0 | 1, go
 export type Channel = { readonly half: number; readonly depth: number; readonly cut: number };
 
 const spread = (from: number, to: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
+/** Columns along the middle of the inside where the maker's mark is struck, and their distance, mm. */
+export const MARK_COLUMNS = 5;
+export const MARK_STEP = 0.08;
+
+/** Right half of the inside from the middle to the side; a finely cut band has straight columns for the mark. */
+function inside(profile: Profile, w: number, t: number, points: number): V2[] {
+  const at = (a: number): V2 => halfSection(profile, w, t, a);
+  if (points < 8 || w < 1.2) return spread(-1, 0, points).map(at);
+  const share = (2 * MARK_COLUMNS * MARK_STEP) / w;
+  const power = 2 / (profile === "round" ? 2.2 : INNER_EXPONENT);
+  const marked = (k: number): number => (-2 * Math.acos(((2 * k * MARK_STEP) / w) ** (1 / power))) / Math.PI;
+  const columns = Array.from({ length: MARK_COLUMNS + 1 }, (_, k) => at(marked(k)));
+  return [...columns, ...spread((-2 * Math.acos(share ** (1 / power))) / Math.PI, 0, points - 3).slice(1).map(at)];
+}
+
 const mirrored = (right: Sect): V2[] => [...right, ...right.slice(1, -1).reverse().map(([h, z]): V2 => [h, -z])];
 /** Share of a channel's half width: foot of the bright-cut wall, then the floor. */
 const FLOOR = [0.9, 0.6, 0.3] as const;
@@ -78,7 +93,7 @@ function outside(profile: Profile, w: number, t: number, from: number, points: n
 
 /** A whole section, round in order: inside, +z side, outside, −z side. */
 export function wholeSection(profile: Profile, w: number, t: number, points: number, channel?: Channel): V2[] {
-  return mirrored([...spread(-1, 0, points).map((a) => halfSection(profile, w, t, a)), ...outside(profile, w, t, 0, points, channel)]);
+  return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
 /** Line from a side to the middle that is flat when shut and rounded over `rise` mm when `open`. */
@@ -95,7 +110,7 @@ export function lowerSection(profile: Profile, w: number, t: number, cut: number
   const rise = Math.min(0.3, cut - MIDDLE[profile] * t - 0.03) * open;
   const end = reaching(profile, w, t, 0, cut - rise);
   const [h, z] = halfSection(profile, w, t, end);
-  return mirrored([...spread(-1, 0, points).map((a) => halfSection(profile, w, t, a)), ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)), [h, z], ...lid(h, z, cut - h, 6)]);
+  return mirrored([...inside(profile, w, t, points), ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)), [h, z], ...lid(h, z, cut - h, 6)]);
 }
 
 /** The part above the height `cut`: the arch itself. */
