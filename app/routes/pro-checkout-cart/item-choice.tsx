@@ -3,6 +3,7 @@ import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { StoneLink } from "~/features/counter/stone-link";
 import { useLocale } from "~/i18n/use-locale";
 
 type Price = { incl: number; currency: Currency };
@@ -14,18 +15,21 @@ export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean 
   const { money } = useLocale();
   const { item } = row;
   return (
-    <label className="item-choice">
-      <input type="radio" name="itemId" value={row.id} defaultChecked={checked} disabled={!row.salable} />
-      <ItemPicture item={item} />
-      <span className="item-choice-words">
-        <span className="item-name">{item.name}</span>
-        <ItemFacts item={item} inline />
-        <span className="tray-money">
-          <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
-          <AvailabilityState availability={row.availability} weeks={row.weeks} />
-          {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} /> : null}
+    <>
+      <label className="item-choice">
+        <input type="radio" name="itemId" value={row.id} defaultChecked={checked} disabled={!row.salable} />
+        <ItemPicture item={item} />
+        <span className="item-choice-words">
+          <span className="item-name">{item.name}</span>
+          <ItemFacts item={item} inline />
+          <span className="tray-money">
+            <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
+            <AvailabilityState availability={row.availability} weeks={row.weeks} />
+            {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} /> : null}
+          </span>
         </span>
-      </span>
-    </label>
+      </label>
+      <StoneLink item={item} availability={row.availability} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { StoneLink } from "~/features/counter/stone-link";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -32,6 +33,7 @@ export function TrayRow({ row, removable, checked, children }: { row: Row; remov
       </div>
       <div className="tray-acts">
         {children}
+        <StoneLink item={item} availability={row.availability} />
         {item.kind === "online" ? <ButtonLink theme="secondary" to={href("pro-creations-result", {}, search)}>{t("tray.exact")}</ButtonLink> : null}
         {removable ? (
           <PostForm>

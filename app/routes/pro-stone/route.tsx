@@ -2,6 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { StoneStateLabel } from "~/features/counter/availability";
+import { AddToTray } from "~/features/stone/add-to-tray";
 import { CompareTable } from "~/features/stone/compare";
 import { Grades } from "~/features/stone/grades";
 import { LightPanel } from "~/features/stone/light-panel";
@@ -44,6 +45,7 @@ export default function StonePage() {
         <h1>{t("stone:title", { cut, carat: formatCarat(stone.carat) })}</h1>
         <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
+      {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} /> : null}
       {twin ? <TwinPanel stone={stone} offer={twin} to={at} /> : null}
       <p className="simulated">{t("stone:simulated")}</p>
       <div className="stone-pictures">

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { Availability } from "~/domain/ring";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+import type { ShownItem } from "./item";
+
+/** The way from an item to its exact stone; where the stone cannot be had any more, to its nearest equivalent. Nothing is exchanged by itself. */
+export function StoneLink({ item, availability }: { item: ShownItem; availability: Availability }) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  if (!item.stone) return null;
+  const gone = availability === "not_available" || availability === "no_longer_available";
+  const to = href("pro-stone", { sku: item.stone.sku }, { aesthetic: item.aesthetic, metal: item.metal, size: item.size, twin: gone ? 1 : undefined });
+  return <TextLink to={to}>{gone ? t("item.find_twin") : t("item.see_stone")}<span className="visually-hidden"> {item.stone.gia}</span></TextLink>;
+}

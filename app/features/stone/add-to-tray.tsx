@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { formatCarat } from "~/domain/ring";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import type { ShownStone } from "./shown";
+
+/** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. */
+export function AddToTray({ stone, size }: { stone: ShownStone; size: number | undefined }) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  const fields = { mountSku: stone.mountSku ?? "", stoneSku: stone.sku, gia: stone.gia, carat: formatCarat(stone.carat), color: stone.color, clarity: stone.clarity };
+  return (
+    <PostForm action={href("pro-creations-result")} className="stone-act">
+      {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {size ? <input type="hidden" name="size" value={size} /> : null}
+      <Button>{t("stones.add")}</Button>
+    </PostForm>
+  );
+}
