@@ -27,7 +27,8 @@ export type Proportions = {
 
 /**
  * House defaults per cut. Round: GIA Facetware defaults for girdle and star, Tolkowsky's pavilion; the others
- * come from a search for face-up light return under the constraint that no facet is lost or a sliver (spec §gem 1.2–1.4).
+ * come from a search for face-up light return under the constraint that no facet is lost or a sliver (spec §gem 1.2–1.4);
+ * the long brilliants also tilt each main on its own (`Tilts` in outline.ts).
  */
 export const DEFAULT_PROPORTIONS: Readonly<Record<CutId, Proportions>> = {
   round: { lengthRatio: 1, table: 0.57, crownAngle: 34.5, pavilionAngle: 40.75, girdle: 0.03, star: 0.5, lowerHalf: 0.77, blend: 1 },
@@ -35,10 +36,10 @@ export const DEFAULT_PROPORTIONS: Readonly<Record<CutId, Proportions>> = {
   emerald: { lengthRatio: 1.4, table: 0.62, crownAngle: 44, pavilionAngle: 50, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
   asscher: { lengthRatio: 1, table: 0.57, crownAngle: 47, pavilionAngle: 50, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
   cushion: { lengthRatio: 1.06, table: 0.59, crownAngle: 37, pavilionAngle: 42.5, girdle: 0.035, star: 0.5, lowerHalf: 0.66, blend: 1 },
-  oval: { lengthRatio: 1.4, table: 0.57, crownAngle: 35, pavilionAngle: 41.5, girdle: 0.03, star: 0.5, lowerHalf: 0.66, blend: 0.47 },
-  pear: { lengthRatio: 1.55, table: 0.56, crownAngle: 36, pavilionAngle: 40.5, girdle: 0.035, star: 0.5, lowerHalf: 0.66, blend: 0.3 },
-  marquise: { lengthRatio: 1.9, table: 0.58, crownAngle: 31, pavilionAngle: 38.8, girdle: 0.035, star: 0.5, lowerHalf: 0.72, blend: 0.3 },
-  radiant: { lengthRatio: 1.25, table: 0.61, crownAngle: 36, pavilionAngle: 40, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
+  oval: { lengthRatio: 1.4, table: 0.532, crownAngle: 33.5, pavilionAngle: 42, girdle: 0.03, star: 0.567, lowerHalf: 0.58, blend: 0.546 },
+  pear: { lengthRatio: 1.55, table: 0.62, crownAngle: 36.25, pavilionAngle: 43, girdle: 0.035, star: 0.616, lowerHalf: 0.58, blend: 0 },
+  marquise: { lengthRatio: 1.9, table: 0.62, crownAngle: 36.75, pavilionAngle: 41.75, girdle: 0.035, star: 0.45, lowerHalf: 0.74, blend: 0 },
+  radiant: { lengthRatio: 1.25, table: 0.635, crownAngle: 36, pavilionAngle: 39.75, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
   heart: { lengthRatio: 0.935, table: 0.58, crownAngle: 32, pavilionAngle: 42, girdle: 0.035, star: 0.5, lowerHalf: 0.73, blend: 1 },
 };
 

@@ -16,6 +16,10 @@ describe("light of a face-up stone", () => {
     expect(light.high + light.low + light.head + light.leakage).toBeCloseTo(1, 9);
   });
 
+  it.each(["oval", "marquise", "pear", "radiant"] as const)("a %s loses less than 30 %% of the light", (cut) => {
+    expect(faceUp(cut, undefined, 40).leakage).toBeLessThan(0.3);
+  });
+
   it("a tilted mirror image of a stone does the same with light", () => {
     const a = faceUp("round", { pavilionAngle: 41 });
     expect(faceUp("round", { pavilionAngle: 41 })).toEqual(a);

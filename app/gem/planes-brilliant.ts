@@ -40,18 +40,20 @@ export function brilliantPlanes(outline: Outline, p: Proportions, sidesPerChord:
   const rise = (1 - p.table) * HALF_WIDTH * Math.tan(p.crownAngle * DEGREE);
   const crown = Math.tan(p.crownAngle * DEGREE);
   const pavilion = Math.tan(p.pavilionAngle * DEGREE);
-  const { centre, nodes } = outline;
+  const { centre, nodes, tilts } = outline;
   const inside: V3 = [centre[0], 0, centre[1]];
 
   const mains: Main[] = [];
   for (let i = 0; i < nodes.length; i += 2) {
     const { at, normal } = outline.point(nodes[i] ?? 0);
     const reach = dot2(normal, minus(at, centre));
-    const flatten = (HALF_WIDTH / reach) ** p.blend;
-    const inset = 1 - rise / (crown * flatten * reach);
+    // A main far from the middle is flattened by the blend, then tilted as its outline says.
+    const bezel = crown * (HALF_WIDTH / reach) ** (tilts?.crownBlend ?? p.blend) * (tilts?.crown[i / 2] ?? 1);
+    const main = pavilion * (HALF_WIDTH / reach) ** p.blend * (tilts?.pavilion[i / 2] ?? 1);
+    const inset = 1 - rise / (bezel * reach);
     const out = minus(at, centre);
     const tableCorner: V2 = [centre[0] + inset * out[0], centre[1] + inset * out[1]];
-    mains.push({ at, normal, reach, bezel: crown * flatten, main: pavilion * flatten, tableCorner });
+    mains.push({ at, normal, reach, bezel, main, tableCorner });
   }
 
   const planes: Plane[] = [tablePlane(half + rise)];

@@ -4,10 +4,12 @@ import { octagonSides, supportWall } from "./planes-step";
 import { DEGREE, type V2, type V3 } from "./vec";
 
 const CORNER = 0.13;
-const SPLIT = 0.42;
+const SPLIT = 0.3;
 /** Stations of a side's mid-line from the girdle inwards (widths at ratio 1) and the slope of the stretch that ends there (degrees). */
-const FAN: readonly (readonly [reach: number, angle: number])[] = [[0.417, 58], [0.354, 52], [0.235, 44], [0.106, 41], [0.012, 40]];
-const INNERMOST = 0.012;
+const FAN: readonly (readonly [reach: number, angle: number])[] = [[0.436, 52.25], [0.368, 44], [0.3, 40.5], [0.142, 41.75], [0.021, 39.75]];
+const INNERMOST = 0.021;
+/** Slope of the row at the girdle, degrees. */
+const GIRDLE_ROW = 52.25;
 const FAN_NAMES: readonly FacetName[] = ["fan3", "fan2", "fan1", "fan0"];
 
 /**
@@ -24,7 +26,7 @@ export function radiantPlanes(p: Proportions): Plane[] {
   const inset = (1 - p.table) / 2;
   const rows: readonly (readonly [FacetName, number, number, number])[] = [
     ["crown0", 0, SPLIT * inset, 36],
-    ["crown1", SPLIT * inset, inset, 31],
+    ["crown1", SPLIT * inset, inset, 28.75],
   ];
   const planes: Plane[] = [];
   let height = half;
@@ -51,14 +53,14 @@ function fans(b: number, half: number, steeper: number): Plane[] {
     for (const s of [1, -1]) {
       const place = (reach: number, off: number, y: number): V3 => (end ? [off, y, s * reach] : [s * reach, y, off]);
       const normal: V2 = end ? [0, s] : [s, 0];
-      const first = Math.atan(Math.tan(58 * DEGREE) * steeper);
+      const first = Math.atan(Math.tan(GIRDLE_ROW * DEGREE) * steeper);
       planes.push(sloped("pgirdle", normal, first, place(support, 0, -half), false));
       let reach = 0.5;
       let y = -half;
       const stations = FAN.map(([r, angle]): V3 => {
         y -= (reach - r) * Math.tan(angle * DEGREE) * steeper;
         reach = r;
-        return place(end ? r * (b / 0.5) + (r > INNERMOST ? 0.02 : 0) : r, 0, y);
+        return place(end ? r * (b / 0.5) + (r > INNERMOST ? 0.008 : 0) : r, 0, y);
       });
       for (const side of [1, -1]) {
         const corner = place(support, side * cross, -half);
@@ -75,13 +77,13 @@ function fans(b: number, half: number, steeper: number): Plane[] {
 
 /** The four corner mains: through the corner's edge and a point near the culet. */
 function corners(b: number, half: number, steeper: number, ratio: number): Plane[] {
-  const kz = 0.275 * (ratio - 1);
+  const kz = 0.474 * (ratio - 1);
   const planes: Plane[] = [];
   for (const sx of [1, -1]) {
     for (const sz of [1, -1]) {
       const one: V3 = [sx * 0.5, -half, sz * (b - CORNER)];
       const two: V3 = [sx * (0.5 - CORNER), -half, sz * b];
-      planes.push(through("pcorner", one, two, [0, -half - 0.54 * steeper, 0.3 * kz * sz], [0, 0, 0]));
+      planes.push(through("pcorner", one, two, [0, -half - 0.613 * steeper, 0.3 * kz * sz], [0, 0, 0]));
     }
   }
   return planes;

@@ -6,7 +6,7 @@ import type { FacetName } from "./plane";
 
 type Row = readonly [facet: FacetName, nx: number, ny: number, nz: number, d: number];
 
-/** Rows of the plane tables of spec §gem appendix A, one image of each. */
+/** Rows of the plane tables of spec §gem appendix A, one image of each. The long brilliants have proportions of their own. */
 const TABLE: Readonly<Partial<Record<CutId, readonly Row[]>>> = {
   round: [
     ["bezel", 0.40051, 0.82413, 0.40051, 0.29557], ["main", 0.65276, -0.75756, 0, 0.33774], ["star", 0.33761, 0.93084, 0.13984, 0.24773],
@@ -19,10 +19,6 @@ const TABLE: Readonly<Partial<Record<CutId, readonly Row[]>>> = {
   ],
   emerald: [["crown2", 0.34281, 0.87462, 0.34281, 0.4015], ["pav1", 0.50865, -0.69466, 0.50865, 0.56078], ["pav2", 0, -0.79335, 0.60876, 0.52471]],
   asscher: [["crown1", 0.43336, 0.79019, 0.43336, 0.35351], ["pav2", 0.40907, -0.81567, 0.40907, 0.40623], ["table", 0, 1, 0, 0.19116]],
-  oval: [["bezel", 0.45151, 0.83574, 0.31253, 0.3269], ["upper", 0.17006, 0.78479, 0.59597, 0.42895], ["lower", 0.17082, -0.78259, 0.59864, 0.43079]],
-  pear: [["star", 0.45961, 0.84896, 0.26083, 0.35099], ["upper", -0.14134, 0.75856, -0.63609, 0.34404], ["main", 0, -0.78628, -0.61788, 0.33506]],
-  marquise: [["star", 0.37208, 0.89482, 0.24669, 0.30012], ["upper", 0.41022, 0.79236, 0.45154, 0.44283], ["main", 0.5099, -0.79609, 0.32595, 0.37869]],
-  radiant: [["fan0", 0.36924, -0.80612, 0.46242, 0.43772], ["fan3", 0.08854, -0.69595, 0.71262, 0.48858], ["pcorner", 0.43619, -0.78707, 0.43619, 0.44582]],
   heart: [["bezel", -0.92394, 0.25021, 0.28936, 0.08111], ["upper", -0.81224, 0.19975, 0.54805, 0.14882], ["lower", 0.02087, -0.69293, 0.7207, 0.32675]],
 };
 
