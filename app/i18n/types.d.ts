@@ -12,6 +12,7 @@ import type print from "#locales/en/print.json";
 import type counter from "#locales/en/counter.json";
 import type mail from "#locales/en/mail.json";
 import type stone from "#locales/en/stone.json";
+import type words from "#locales/en/words.json";
 import type engraving from "#locales/en/engraving.json";
 
 /** Keys are typed from English: a key that does not exist does not build. */
@@ -20,7 +21,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer;
-      account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving;
+      account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words;
     };
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { renderEngraving } from "../imagery/engraving";
 import { img } from "../imagery/img";
+import { renderStl } from "../imagery/ring-stl";
 import { renderPicture } from "../imagery/render";
 import type { Runtime } from "../runtime";
 import { devMail } from "./dev-mail";
@@ -27,7 +28,7 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
   if (path.startsWith("/img/")) return img(run, path, asked);
   if (path.startsWith("/render/")) {
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
-    return (await renderEngraving(run, path, query, asked.ifNoneMatch)) ?? renderPicture(run, path, query, asked);
+    return (await renderEngraving(run, path, query, asked.ifNoneMatch)) ?? (await renderStl(run, path, query)) ?? renderPicture(run, path, query, asked);
   }
   return null;
 }

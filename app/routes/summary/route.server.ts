@@ -7,6 +7,7 @@ import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit } from "#server/bff/page";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
+import { ringWords } from "#server/bff/views/ring-words";
 import { saveCreation } from "#server/bff/views/save-creation";
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
@@ -24,6 +25,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("shop:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
+    words: ringWords(settings, creation),
     search: chosen({ creation, choices }),
     sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
   };

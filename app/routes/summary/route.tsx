@@ -5,10 +5,12 @@ import { formatCarat } from "~/domain/ring";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { Facts } from "~/features/ring-builder/facts";
 import { NextBar } from "~/features/ring-builder/next-bar";
+import { RingWords } from "~/features/ring-words/ring-words";
 import { Stage } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
+import { query } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -20,12 +22,12 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving", "words"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
   const { t } = useTranslation(["shop", "reference", "engraving"]);
   const { href, money } = useLocale();
-  const { creation, engraving, search, sender } = useLoaderData<typeof loader>();
+  const { creation, engraving, search, sender, words } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const shell = useShell();
   const { sku } = creation;
@@ -48,6 +50,7 @@ export default function Summary() {
           <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("shop:band.remove") : t("shop:band.add")}</TextLink></p>
         </section>
         <Facts creation={creation} />
+        {words ? <RingWords words={words} cut={creation.cutName} stl={`/render/ring.stl${query({ aesthetic: creation.aesthetic, cut: creation.cut, carat: creation.carat.min, size: creation.size })}`} /> : null}
         <div className="actions no-print">
           {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("shop:summary.book")}</ButtonLink> : null}
           <CopyLink />
