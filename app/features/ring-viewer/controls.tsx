@@ -1,19 +1,21 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { KEY_TURN, VIEWS, type LiveView } from "./view/orbit";
+import { KEY_TURN, VIEWS } from "./view/orbit";
+import { BUILDS, TONES, type Build, type FingerLook, type Tone } from "./view/finger";
 import type { Steering } from "./view/steering";
 
-type Props = { canvas: HTMLCanvasElement; frame: RefObject<HTMLElement>; hand: Steering; calm: boolean; label: string };
+type Props = { canvas: HTMLCanvasElement; frame: RefObject<HTMLElement>; hand: Steering; calm: boolean; label: string; finger: FingerLook | undefined; onFinger: (look: FingerLook | undefined) => void };
 
+const FIRST: FingerLook = { tone: "beige", build: "medium" };
 const STEP = 30 / KEY_TURN;
 
 /** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
-export function Controls({ canvas, frame, hand, calm, label }: Props) {
+export function Controls({ canvas, frame, hand, calm, label, finger, onFinger }: Props) {
   const { t } = useTranslation("viewer");
   const help = useId();
   const whole = useWhole(frame);
-  const view = hand.view();
-  const said = useRef<LiveView>();
+  const view = finger ? undefined : hand.view();
+  const said = useRef<(typeof VIEWS)[number]>();
   const [words, setWords] = useState("");
   useEffect(() => {
     if (said.current !== undefined && view && view !== said.current) setWords(t(`now.${view}`));
@@ -30,11 +32,17 @@ export function Controls({ canvas, frame, hand, calm, label }: Props) {
     <>
       <p className="visually-hidden" id={help}>{t("help")}</p>
       <p className="visually-hidden" role="status">{words}</p>
+      {finger ? <FingerChoice finger={finger} onFinger={onFinger} /> : null}
       <div className="live-bar" role="group" aria-label={t("bar")}>
         <div className="live-views">
           {VIEWS.map((name) => (
             <Tool key={name} label={t(`view.${name}`)} pressed={name === view} onClick={() => hand.show(name)}>{GLYPHS[name]}</Tool>
           ))}
+          <Tool label={t("finger")} pressed={finger !== undefined} onClick={() => {
+            onFinger(finger ? undefined : FIRST);
+            hand.show(finger ? "three-quarter" : "finger");
+            setWords(t(finger ? "now.three-quarter" : "now.finger"));
+          }}><path d="M8.5 21V8a3.5 3.5 0 0 1 7 0v13" /><path d="M8.5 14.5h7M8.5 16.8h7M10.7 8.2q1.3-1 2.6 0" /></Tool>
         </div>
         <div>
           <Tool label={t("left")} onClick={() => hand.turn(-STEP, 0)}><path d="M14 5 7 12l7 7" /></Tool>
@@ -49,6 +57,30 @@ export function Controls({ canvas, frame, hand, calm, label }: Props) {
   );
 }
 
+/** Tone of skin and build of the hand; the finger is as thick as the ring is wide. */
+function FingerChoice({ finger, onFinger }: { finger: FingerLook; onFinger: (look: FingerLook) => void }) {
+  const { t } = useTranslation("viewer");
+  return (
+    <div className="live-finger">
+      <fieldset>
+        <legend className="visually-hidden">{t("tone.title")}</legend>
+        {(Object.keys(TONES) as Tone[]).map((tone) => (
+          <label key={tone} className={`live-tone live-tone-${tone}`} title={t(`tone.${tone}`)}>
+            <input type="radio" name="live-tone" checked={tone === finger.tone} onChange={() => onFinger({ ...finger, tone })} />
+            <span className="visually-hidden">{t(`tone.${tone}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        <span className="visually-hidden">{t("build.title")}</span>
+        <select value={finger.build} onChange={(event) => onFinger({ ...finger, build: event.target.value as Build })}>
+          {(Object.keys(BUILDS) as Build[]).map((build) => <option key={build} value={build}>{t(`build.${build}`)}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 function Tool({ label, pressed, onClick, children }: { label: string; pressed?: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="live-tool" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
@@ -58,7 +90,7 @@ function Tool({ label, pressed, onClick, children }: { label: string; pressed?: 
 }
 
 /** The ring from each side, as small drawings. */
-const GLYPHS: Readonly<Record<LiveView, ReactNode>> = {
+const GLYPHS: Readonly<Record<(typeof VIEWS)[number], ReactNode>> = {
   "three-quarter": <><ellipse cx="12" cy="14.5" rx="6.5" ry="6" transform="rotate(24 12 14.5)" /><path d="m9.5 6.5 2-2.5h3l2 2.5-3.5 3z" /></>,
   top: <><circle cx="12" cy="12" r="5" /><path d="M2.5 12H7M17 12h4.5M8.5 8.5l7 7M15.5 8.5l-7 7" /></>,
   side: <><ellipse cx="12" cy="15" rx="2.2" ry="6.5" /><path d="m8.5 5 1.7-2h3.6l1.7 2-3.5 3.5z" /></>,

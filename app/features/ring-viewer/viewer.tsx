@@ -3,6 +3,7 @@ import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
 import { useBuilt } from "./build/use-built";
 import { Controls } from "./controls";
+import type { FingerLook } from "./view/finger";
 import { RingView } from "./view/ring-view";
 import { steering } from "./view/steering";
 import { useCalm } from "./view/use-calm";
@@ -29,6 +30,7 @@ export default function Viewer({ ring, metal, label, weak, onShown, onLost }: Vi
   const calm = useCalm();
   const known = useBuilt(ring, !weak, onLost);
   const [, setMoves] = useState(0);
+  const [finger, setFinger] = useState<FingerLook>();
   const extent = known?.built.extent;
   const first = useRef<typeof extent>();
   first.current ??= extent;
@@ -44,13 +46,13 @@ export default function Viewer({ ring, metal, label, weak, onShown, onLost }: Vi
 
   useEffect(() => {
     if (!live || !known || !hand) return;
-    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} onShown={onShown} />);
+    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} finger={finger} onShown={onShown} />);
     live.state = () => store.getState();
-  }, [live, known, hand, metal, weak, calm, onShown]);
+  }, [live, known, hand, metal, weak, calm, finger, onShown]);
 
   return (
     <div className="live" ref={frame}>
-      {live && hand && known ? <Controls canvas={live.canvas} frame={frame} hand={hand} calm={calm} label={label} /> : null}
+      {live && hand && known ? <Controls canvas={live.canvas} frame={frame} hand={hand} calm={calm} label={label} finger={finger} onFinger={setFinger} /> : null}
     </div>
   );
 }

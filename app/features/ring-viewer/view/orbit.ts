@@ -6,19 +6,21 @@ import { along, dot, length, sub, DEGREE, type V3 } from "~/gem/vec";
 export type Pose = { readonly azimuth: number; readonly elevation: number; readonly zoom: number; readonly target: V3; readonly reach: number };
 
 export const VIEWS = ["three-quarter", "top", "side", "inside"] as const;
-export type LiveView = (typeof VIEWS)[number];
+export type LiveView = (typeof VIEWS)[number] | "finger";
 
 /** From under the paper nothing can be seen; from straight above the camera would lose its up. */
 const [LOWEST, HIGHEST] = [-4, 88];
-const [NEAREST, FARTHEST] = [0.34, 1.3];
+const [NEAREST, FARTHEST] = [0.34, 2.6];
 /** What an arrow key turns, degrees, and what a step of the wheel or a key brings nearer. */
 export const KEY_TURN = 7.5;
 export const ZOOM_STEP = 1.18;
 
 /** The pose of one of the views; the first is the camera of the still, so that the live ring lies on it line by line. */
 export function poseOf(ring: RingExtent & { radius: number }, view: LiveView): Pose {
-  if (view === "inside") {
+  if (view === "inside" || view === "finger") {
     const outside = poseOf(ring, "three-quarter");
+    // On the finger, from above as one looks at one's own hand.
+    if (view === "finger") return { azimuth: -14, elevation: 54, zoom: 1.85, target: [0, 0, -9], reach: outside.reach };
     return { azimuth: 9, elevation: 27, zoom: 0.62, target: [0, -ring.radius * 0.62, 0], reach: outside.reach };
   }
   const { eye, target } = shot(ring, view satisfies RingView);
@@ -69,7 +71,7 @@ export function cameraOf(pose: Pose, stone: V3): { eye: V3; target: V3; toward: 
 }
 
 /** Directions from the ring that a view's name stands for; used to say which view is shown. */
-export function viewShown(ring: RingExtent & { radius: number }, pose: Pose): LiveView | undefined {
+export function viewShown(ring: RingExtent & { radius: number }, pose: Pose): (typeof VIEWS)[number] | undefined {
   const toward = (p: Pose): V3 => cameraOf(p, p.target).toward;
   return VIEWS.find((view) => {
     const other = poseOf(ring, view);

@@ -8,6 +8,7 @@ import { cross, unit, type V3 } from "~/gem/vec";
 import type { BakedLight } from "../build/baked-light";
 import type { BuiltRing } from "../build/built-ring";
 import { ringBodies } from "./bodies";
+import { fingerBody, type FingerLook } from "./finger";
 import { darkroom, sharedUniforms } from "./darkroom";
 import { approach, cameraOf } from "./orbit";
 import { jitter, newPace, noteFrame, samplesFor, scaleOf } from "./pace";
@@ -21,13 +22,13 @@ const GLIDE = 0.19;
 /** A moving picture is drawn no finer than so many pixels for each of the page's. */
 const MOVING_MOST = 1.5;
 
-type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; onShown: () => void };
+type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; finger: FingerLook | undefined; onShown: () => void };
 
 /**
  * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
  * nothing at all.
  */
-export function RingView({ built, light, metal, steering, fine, calm, onShown }: Props) {
+export function RingView({ built, light, metal, steering, fine, calm, finger, onShown }: Props) {
   const gl = useThree((s) => s.gl);
   const scene = useThree((s) => s.scene);
   const size = useThree((s) => s.size);
@@ -38,6 +39,10 @@ export function RingView({ built, light, metal, steering, fine, calm, onShown }:
   useEffect(() => () => room.dispose(), [room]);
   const bodies = useMemo(() => ringBodies(built, shared), [built, shared]);
   useEffect(() => () => bodies.dispose(), [bodies]);
+  const build = finger?.build;
+  const { radius } = built.extent;
+  const skin = useMemo(() => (build ? fingerBody(radius, { build, tone: "beige" }, shared) : undefined), [build, radius, shared]);
+  useEffect(() => () => skin?.dispose(), [skin]);
   const state = useRef({ pace: newPace(), fade: 1, shown: false, samples: 24, restart: true, width: 0, height: 0, scale: 0, was: 0 });
 
   // Whatever changes the picture keeps the old one to fade from.
@@ -53,9 +58,11 @@ export function RingView({ built, light, metal, steering, fine, calm, onShown }:
       bodies.light(light);
       shared.ground.value = light.shadow.y;
     } else shared.ground.value = -built.extent.outerRadius;
-    room.lay(light?.shadow);
+    if (finger) skin?.paint(finger.tone);
+    // A finger stands on no paper.
+    room.lay(finger ? undefined : light?.shadow);
     invalidate();
-  }, [bodies, built, calm, invalidate, light, metal, room, shared]);
+  }, [bodies, built, calm, finger, invalidate, light, metal, room, shared, skin]);
   useEffect(() => {
     state.current.restart = true;
     invalidate();
@@ -129,5 +136,5 @@ export function RingView({ built, light, metal, steering, fine, calm, onShown }:
     if (moving || s.fade < 1 || n < s.samples) invalidate();
   }, 1);
 
-  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} />)}</>;
+  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} />)}{skin ? <primitive key={skin.object.uuid} object={skin.object} /> : null}</>;
 }

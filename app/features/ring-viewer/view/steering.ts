@@ -19,7 +19,7 @@ export type Steering = {
   /** A hand is on the ring, or it turns slowly: more is to come. */
   readonly busy: boolean;
   readonly gliding: boolean;
-  readonly view: () => LiveView | undefined;
+  readonly view: () => Exclude<LiveView, "finger"> | undefined;
   readonly show: (view: LiveView) => void;
   readonly turn: (azimuth: number, elevation: number) => void;
   readonly nearer: (steps: number) => void;
