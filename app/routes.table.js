@@ -32,6 +32,7 @@ export const pages = /** @type {const} */ ([
   { id: "client-register", scope: "region", path: "client-register", folder: "client-register", layout: "default", guards: ["login"] },
   { id: "my-account", scope: "region", path: "my-account", folder: "my-account", layout: "default", guards: ["auth"] },
   { id: "my-account-export", scope: "region", path: "my-account/export.json", folder: "my-account-export", layout: "none", guards: ["auth"] },
+  { id: "my-account-export-pdf", scope: "region", path: "my-account/export.pdf", folder: "my-account-export-pdf", layout: "none", guards: ["auth"] },
   { id: "my-account-tray", scope: "region", path: "my-account/tray", folder: "my-account-tray", layout: "default", guards: ["auth"] },
   { id: "forgot-password", scope: "region", path: "my-account/forgot-password", folder: "forgot-password", layout: "default", guards: ["public"] },
   { id: "sitemap", scope: "region", path: "sitemap", folder: "sitemap", layout: "default", guards: ["public"] },

@@ -26,6 +26,9 @@ export const customer = customerSummary.extend({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** Everything about the customer as a document; like any raw answer it is no typed endpoint. */
+export const PERSONAL_DATA_PDF = "/api/customer/export.pdf";
+
 const credentials = z.object({ email: requiredText(254), password: z.string("required").min(1, "required").max(512, "too_long") });
 
 export const createBody = z.object({
@@ -115,7 +118,7 @@ export const customerEndpoints = {
   changePassword: endpoint({ id: "changePassword", method: "POST", path: "/api/customer/change-password", summary: "New password; other sessions end, the answer holds a new token", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512), newPassword }), response: customerSession, problems: ["missing_value", "invalid_value", "unauthorized", "rate_limited"] }),
   preferences: endpoint({ id: "preferences", method: "POST", path: "/api/customer/preferences", summary: "Newsletter and contact preferences", access: "customer", body: z.object({ newsletter: z.boolean(), contact_email: z.boolean(), contact_phone: z.boolean() }), response: customer, problems: ["unauthorized"] }),
   exportData: endpoint({ id: "exportData", method: "GET", path: "/api/customer/export", summary: "All data kept about the customer", access: "customer", response: z.record(z.string(), z.unknown()), problems: ["unauthorized"] }),
-  customerDelete: endpoint({ id: "customerDelete", method: "DELETE", path: "/api/customer", summary: "Deletes the account; orders stay for the legal retention", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512) }), response: done, problems: ["unauthorized", "invalid_value", "missing_value"] }),
+  customerDelete: endpoint({ id: "customerDelete", method: "DELETE", path: "/api/customer", summary: "Deletes the account and says how many records of each kind were erased, and how many orders stay for the legal retention", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512) }), response: done.extend({ erased: z.object({ creations: z.number().int(), visits: z.number().int() }), kept: z.object({ orders: z.number().int() }) }), problems: ["unauthorized", "invalid_value", "missing_value"] }),
   resetEmail: endpoint({ id: "resetEmail", method: "POST", path: "/api/customer/reset-password-email", summary: "Sends a reset link if the account exists; the answer is the same either way", access: "none", body: z.object({ email }), response: done, status: 202, problems: ["missing_value", "invalid_value", "rate_limited"] }),
   resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200) }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   appointmentCreate: endpoint({ id: "appointmentCreate", method: "POST", path: "/api/customer/appointment", summary: "Asks for an appointment", access: "any", body: appointmentBody, response: appointment, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found"] }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { loader as pdf } from "../my-account-export-pdf/route.server";
 import { loader } from "./route.server";
 
 let house: House;
@@ -18,6 +19,15 @@ describe("What the house keeps about a customer", () => {
     expect(file.headers.get("Cache-Control")).toBe("no-store");
     expect(JSON.parse(text)).toMatchObject({ customer: { email: "claire@client.example" } });
     expect(text).not.toMatch(/argon2|passwordHash|manageToken/);
+  });
+
+  it.each(["en", "fr", "jp", "zh_ht"])("can be taken along as a document in %s", async (lang) => {
+    const visitor = house.visitor();
+    await visitor.asCustomer();
+    const file = await visitor.visit(pdf, `/${lang}/fr/my-account/export.pdf`);
+    expect(file.headers.get("Content-Type")).toBe("application/pdf");
+    const bytes = Buffer.from((await file.response?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   it("is given to nobody else", async () => {

@@ -57,9 +57,10 @@ export function savePassword(ctx: PageContext, formData: FormData) {
 
 export function deleteAccount(ctx: PageContext, formData: FormData) {
   return named("deletion", submit(ctx, formData, { schema: deletionForm, hide: ["currentPassword"] }, async (_, { currentPassword }) => {
-    await ctx.api(customerEndpoints.customerDelete, { body: { currentPassword } });
+    const { erased, kept } = await ctx.api(customerEndpoints.customerDelete, { body: { currentPassword } });
     await ctx.session.renew({});
-    await ctx.session.flash({ type: "success", key: "account_deleted" });
+    // A receipt is to be read: it stays as long as a warning.
+    await ctx.session.flash({ type: "warning", key: "account_deleted", values: { ...erased, ...kept } });
     return go(ctx, ctx.href("home"));
   }));
 }

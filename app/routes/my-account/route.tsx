@@ -50,7 +50,10 @@ export default function MyAccount() {
         <section id="data" aria-labelledby="data-title">
           <h2 id="data-title">{t("account:overview.part.data")}</h2>
           <p>{t("account:data.lead")}</p>
-          <p><ButtonLink theme="secondary" reload to={href("my-account-export")}>{t("account:data.export")}</ButtonLink></p>
+          <div className="actions">
+            <ButtonLink theme="secondary" reload to={href("my-account-export-pdf")}>{t("account:data.export_pdf")}</ButtonLink>
+            <ButtonLink theme="secondary" reload to={href("my-account-export")}>{t("account:data.export")}</ButtonLink>
+          </div>
           <DeletionForm answer={of("deletion")} />
         </section>
       </div>

@@ -10,6 +10,7 @@ import { newId } from "../../../platform/ids";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
+import type { PersonalData } from "../../../pdf/personal-data";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, customerSession } from "./login";
 import { toCustomer, toSummary } from "./present";
@@ -112,7 +113,7 @@ export async function setPreferences(context: ApiContext, id: string, body: Body
   });
 }
 
-export async function exportCustomer(context: ApiContext, id: string): Promise<Record<string, unknown>> {
+export async function exportCustomer(context: ApiContext, id: string): Promise<PersonalData & Record<string, unknown>> {
   const row = await readCustomer(context, id);
   const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
   return {
@@ -126,11 +127,15 @@ export async function exportCustomer(context: ApiContext, id: string): Promise<R
   };
 }
 
-export async function deleteCustomer(context: ApiContext, id: string, currentPassword: string): Promise<void> {
+/** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
+export async function deleteCustomer(context: ApiContext, id: string, currentPassword: string): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
   await proven(context, id, currentPassword);
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
+    const { trays, appointments, orders } = await readEverything(tx, id);
+    const receipt = { erased: { creations: trays.length, visits: appointments.length }, kept: { orders: orders.length } };
     await eraseCustomer(tx, id);
-    await writeAudit(tx, { actor: `customer:${id}`, act: "erased", subject: `customer:${id}` });
+    await writeAudit(tx, { actor: `customer:${id}`, act: "erased", subject: `customer:${id}`, detail: receipt });
+    return receipt;
   });
 }
 

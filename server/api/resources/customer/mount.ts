@@ -1,5 +1,8 @@
 import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
+import { PERSONAL_DATA_PDF } from "../../../contract/customer";
+import { ApiProblem } from "../../../contract/problem";
+import { personalDataPdf } from "../../../pdf/personal-data";
 import { sha256 } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
@@ -34,9 +37,14 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.changePassword, ({ caller, body }) => changePassword(context, caller.id, body));
   register(app, identify, endpoints.preferences, ({ caller, body }) => setPreferences(context, caller.id, body));
   register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
+  app.get(PERSONAL_DATA_PDF, async (c) => {
+    const { caller, lang } = await identify(c.req.raw);
+    if (caller.kind !== "customer") throw new ApiProblem("unauthorized");
+    const bytes = await personalDataPdf(await exportCustomer(context, caller.id), lang, context.brand);
+    return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Cache-Control": "private, no-store" });
+  });
   register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {
-    await deleteCustomer(context, caller.id, body.currentPassword);
-    return OK;
+    return { ...OK, ...(await deleteCustomer(context, caller.id, body.currentPassword)) };
   });
 
   register(app, identify, endpoints.resetEmail, async ({ body, region }) => {
