@@ -51,7 +51,7 @@ for (const [name, filter] of [["all of a cut", everything], ["a narrow wish", sh
 }
 let nth = 0;
 await report("twin of a stone", TWIN_MS, async () => {
-  const row = await findBySku(db, `D-${100_000 + 4321 * ++nth}`);
+  const row = await findBySku(db, `D-${300_000 + 4321 * ++nth}`);
   if (row) await twinOf(db, row, "nobody");
 });
 await database.close();

@@ -153,6 +153,8 @@ export const stones = pgTable("stones", {
   index("stones_by_fluorescence").on(t.cut, t.fluorescence, t.cost, t.sku),
   index("stones_by_depth").on(t.cut, t.depthPct, t.sku),
   index("stones_by_table").on(t.cut, t.tablePct, t.sku),
+  /** Narrow wishes: grades and weight lead to the few that fit. */
+  index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
   /** Twins are sought by their size from above. */
   index("stones_by_size").on(t.cut, t.widthMm, t.lengthMm),
   check("stones_carat", sql`${t.caratMilli} > 0`),

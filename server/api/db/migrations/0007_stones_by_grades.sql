@@ -1,0 +1,1 @@
+CREATE INDEX "stones_by_grades" ON "stones" USING btree ("cut","color","clarity","carat_milli");
