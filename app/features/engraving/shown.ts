@@ -15,7 +15,7 @@ export type ShownEngraving = {
 /** What is cut into which ring; no size: the middle one. */
 export type EngravedRing = { aesthetic: string; size: number | null; metal: MetalSlug };
 
-/** Address of the picture of an engraving (`.svg`), or of its figures (`.json`). */
-export function engravingAddress(kind: "svg" | "json", { aesthetic, size, metal }: EngravedRing, text: string, font: EngravingFont): string {
-  return `/render/engraving.${kind}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
+/** Address of the picture of an engraving (`svg`), of its figures (`json`), or of the cutter's path for the workshop (`tool`). */
+export function engravingAddress(kind: "svg" | "json" | "tool", { aesthetic, size, metal }: EngravedRing, text: string, font: EngravingFont): string {
+  return `/render/engraving${kind === "tool" ? "-tool.svg" : `.${kind}`}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
 }

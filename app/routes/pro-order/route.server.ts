@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { isMetal } from "~/domain/ring";
 import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { orderEndpoints, type Order } from "#server/contract/order";
 import { ApiProblem, fieldError } from "#server/contract/problem";
@@ -32,6 +33,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     timeZone: order.shop.time_zone ?? "UTC",
     phrase: SIGNATURE_PHRASES[ctx.tag],
     picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },
+    engraving: order.engraving.text && isMetal(order.metal) ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } } : null,
     facts,
     events: order.events.map(({ at, kind, from, to, actor, actor_name, detail }) => ({ at, kind, from, to, actor, actorName: actor_name, detail })),
   };

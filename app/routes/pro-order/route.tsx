@@ -2,6 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCut, isMetal } from "~/domain/ring";
 import { Amounts, Facts } from "~/features/order/facts";
+import { EngravingPicture } from "~/features/engraving/picture";
+import { engravingAddress } from "~/features/engraving/shown";
 import { OrderStatusLabel } from "~/features/order/status";
 import { useWatch } from "~/features/order/use-watch";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -18,10 +20,10 @@ import "~/features/order/order.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "order", "print"] };
+export const handle: PageHandle = { i18n: ["pro", "order", "print", "engraving"] };
 
 export default function OrderPage() {
-  const { t } = useTranslation(["order", "print", "pro"]);
+  const { t } = useTranslation(["order", "print", "pro", "engraving"]);
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
   const answer = useActionData<OrderAnswer>();
@@ -46,6 +48,12 @@ export default function OrderPage() {
             <h2 id="article">{picture.name}</h2>
             {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture className="order-picture" sizes="160px" aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt={t("pro:item.picture", { name: picture.name, cut: t(`print:cut.${picture.cut}`), metal: t(`print:metal.${picture.metal}`) })} /> : null}
             <Facts facts={facts.article} />
+            {order.engraving ? (
+              <>
+                <EngravingPicture {...order.engraving} alt={t("engraving:alt", { text: order.engraving.text, font: order.engraving.font })} />
+                <p><a className="text-link" href={engravingAddress("tool", order.engraving.ring, order.engraving.text, order.engraving.font)} download>{t("engraving:tool_path")}</a></p>
+              </>
+            ) : null}
           </section>
           <section aria-labelledby="stone"><h2 id="stone">{t("print:stone")}</h2><Facts facts={facts.stone} /></section>
           <section aria-labelledby="delivery"><h2 id="delivery">{t("print:delivery")}</h2><Facts facts={facts.delivery} /></section>
