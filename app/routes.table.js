@@ -39,6 +39,8 @@ export const pages = /** @type {const} */ ([
   { id: "legal-notice", scope: "region", path: "legal-notice", folder: "legal-notice", layout: "default", guards: ["public"] },
   { id: "privacy-policy", scope: "region", path: "privacy-policy", folder: "privacy-policy", layout: "default", guards: ["public"] },
 
+  { id: "check", scope: "region", path: "check/:code", folder: "check", layout: "default", guards: ["public"] },
+
   { id: "pro-landing", scope: "region", path: "pro", folder: "pro-landing", layout: "none", guards: ["public"] },
   { id: "pro-login", scope: "region", path: "pro/login", folder: "pro-login", layout: "default", guards: ["pro-login"] },
   { id: "pro-customer-search", scope: "region", path: "pro/customer/search", folder: "pro-customer-search", layout: "default", guards: ["seller"] },

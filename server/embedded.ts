@@ -12,6 +12,7 @@ import { caughtMail } from "./mail/store";
 import type { Env } from "./platform/env";
 import type { Log } from "./platform/log";
 import { loop } from "./platform/loop";
+import { openSigner } from "./platform/signing-key";
 import type { CaughtMail } from "./runtime";
 
 export type EmbeddedApi = {
@@ -27,7 +28,7 @@ export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["dra
   const { db } = database;
   if (env.DEMO) await seedHouse(db);
   const [first = "", ...older] = env.SESSION_SECRETS;
-  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, draw });
+  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, signer: openSigner(env.SIGNING_KEY, env.DATA_DIR), draw });
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });

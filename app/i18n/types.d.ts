@@ -6,6 +6,8 @@ import type shop from "#locales/en/shop.json";
 import type viewer from "#locales/en/viewer.json";
 import type account from "#locales/en/account.json";
 import type legal from "#locales/en/legal.json";
+import type check from "#locales/en/check.json";
+import type operations from "#locales/en/operations.json";
 import type pro from "#locales/en/pro.json";
 import type order from "#locales/en/order.json";
 import type print from "#locales/en/print.json";
@@ -21,7 +23,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer;
-      account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words;
+      account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words;
     };
   }
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
 import { sha256 } from "../platform/ids";
 import type { Log } from "../platform/log";
+import { newSigner, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
 import type { Database, Db } from "./db/client";
 import { faultFacts, faultProblem } from "./fault";
@@ -34,6 +35,8 @@ export type ApiDeps = {
   clock?: () => Date;
   /** Demo accounts behave as their names say. */
   demo?: boolean;
+  /** Signs purchase orders; without one a key of this process alone does. */
+  signer?: Signer;
   /** HMAC key of the ERP's callbacks. */
   erpSecret?: string | null;
   /** Draws the ring of a document; without it documents have no picture. */
@@ -67,6 +70,7 @@ export function createApi(deps: ApiDeps): Api {
     reference: cache.get,
     invalidateReference: cache.invalidate,
     enqueueMail,
+    signer: deps.signer ?? newSigner(),
     erpSecret: deps.erpSecret ?? null,
     draw: deps.draw ?? (async () => null),
   };

@@ -1,6 +1,7 @@
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { RingPicture } from "~/gem/ring-params";
 import type { Log } from "../platform/log";
+import type { Signer } from "../platform/signing-key";
 import type { Database, Db } from "./db/client";
 import type { Limiter } from "./limiter";
 import type { Reference } from "./reference/types";
@@ -50,6 +51,8 @@ export type ApiContext = {
   enqueueMail(db: Db, mail: Mail): Promise<void>;
   /** JPEG of a ring for documents; null where no picture can be had now. */
   draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;
+  /** Signs purchase orders. */
+  signer: Signer;
   /** HMAC key of the ERP's callbacks; null when no ERP may call. */
   erpSecret: string | null;
 };

@@ -1,8 +1,9 @@
 import { cartEndpoints } from "./cart";
 import { customerEndpoints } from "./customer";
+import { documentEndpoints } from "./document";
 import { orderEndpoints } from "./order";
 import { settingsEndpoints } from "./settings";
 
 /** Every JSON call of /api (spec §7 and docs/decisions/0005). */
-export const endpoints = { ...settingsEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints };
+export const endpoints = { ...settingsEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints, ...documentEndpoints };
 export type EndpointId = keyof typeof endpoints;

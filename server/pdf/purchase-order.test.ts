@@ -65,7 +65,7 @@ describe("the purchase order", () => {
 
   it("shows the ring when there is a picture of it", async () => {
     const plain = await purchaseOrderPdf(base, "en", "Aurive");
-    const drawn = await purchaseOrderPdf(base, "en", "Aurive", await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer());
+    const drawn = await purchaseOrderPdf(base, "en", "Aurive", undefined, await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer());
     expect(plain.toString("latin1")).not.toContain("/Subtype /Image");
     expect(drawn.toString("latin1")).toContain("/Subtype /Image");
   });

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { encode } from "uqr";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
@@ -21,9 +22,10 @@ const PICTURE = 76;
  * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, every field of the order,
  * the legal nature of the deposit, the warranty and the origin of the stone. The same order gives the same bytes.
  * @param lang language of the words; names keep their own script
+ * @param seal the signed twin, put into the document as files, and the address of its check, as a QR code
  * @param picture JPEG of the ring, shown beside the stone
  */
-export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, picture?: Uint8Array): Promise<Buffer> {
+export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, seal?: Seal, picture?: Uint8Array): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
   const made = new Date(order.events.at(-1)?.at ?? order.purchase_date);
   const doc = new PDFDocument({
@@ -43,6 +45,7 @@ export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: strin
   amounts(sheet, facts);
   deliveryAndSignature(sheet, facts);
   sentences(sheet, facts);
+  if (seal) sealed(sheet, facts, seal, made);
   footers(sheet, facts, order, brand);
   doc.end();
   return done;
@@ -186,6 +189,41 @@ function sentences(sheet: Sheet, facts: PurchaseOrderFacts): void {
     need(sheet, sheet.type.height(sentence, INNER, options));
     sheet.y = sheet.type.draw(sentence, PAGE.margin, sheet.y, INNER, options) + 3;
   }
+}
+
+/** What makes a purchase order checkable: the JSON twin, its Ed25519 signature, the key, and where anyone can ask about it. */
+export type Seal = { twin: string; signature: Buffer; code: string; url: string; publicKey: string };
+
+/** Side of the QR code. */
+const QR = 62;
+
+function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made: Date): void {
+  const { doc, type } = sheet;
+  const files = { creationDate: made, modifiedDate: made, relationship: "Data" } as const;
+  doc.file(Buffer.from(seal.twin, "utf8"), { ...files, name: "purchase-order.json", type: "application/json", description: facts.t("seal.twin") });
+  doc.file(seal.signature, { ...files, name: "purchase-order.json.sig", type: "application/octet-stream", description: facts.t("seal.signature") });
+  doc.file(Buffer.from(seal.publicKey, "utf8"), { ...files, name: "purchase-order-key.pem", type: "application/x-pem-file", description: facts.t("seal.key") });
+  heading(sheet, facts.t("seal.title"), QR);
+  const top = sheet.y;
+  const { data, size } = encode(seal.url, { ecc: "M", border: 0 });
+  const module = QR / size;
+  doc.fillColor(INK);
+  // Runs of dark modules as one rectangle each: no hairlines between them.
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x]) x += 1;
+      doc.rect(PAGE.margin + from * module, top + y * module, (x - from) * module, module + 0.02);
+    }
+  });
+  doc.fill();
+  doc.link(PAGE.margin, top, QR, QR, seal.url);
+  const options = { size: 7.5, color: SOFT } as const;
+  const left = PAGE.margin + QR + 14;
+  const y = type.draw(facts.t("seal.text"), left, top, INNER - QR - 14, options) + 3;
+  type.draw(`${seal.url}`, left, y, INNER - QR - 14, { ...options, color: INK });
+  sheet.y = top + QR + 4;
 }
 
 function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, brand: string): void {

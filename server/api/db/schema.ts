@@ -409,6 +409,17 @@ export const reconciliations = pgTable("reconciliations", {
   tookMs: integer("took_ms"),
 });
 
+/** Purchase orders as they were printed: the signed JSON twin by the code that stands in the QR. A reprint of the same state is the same row. */
+export const documents = pgTable("documents", {
+  code: text("code").primaryKey(),
+  orderId: text("order_id").notNull().references(() => orders.id),
+  twin: text("twin").notNull(),
+  signature: text("signature").notNull(),
+  /** The first print showed the ring: so must every other. */
+  pictured: boolean("pictured").notNull(),
+  issuedAt: at("issued_at").notNull().defaultNow(),
+}, (t) => [index("documents_order").on(t.orderId, t.issuedAt)]);
+
 /** Messages to the ERP, written in the transaction of the change they tell; `key` is the ERP's idempotency key. */
 export const outbox = pgTable("outbox", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

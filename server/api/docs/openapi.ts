@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access, Endpoint } from "../../contract/endpoint";
 import { endpoints } from "../../contract/endpoints";
+import { PURCHASE_ORDER_KEY } from "../../contract/document";
 import { PURCHASE_ORDER_PDF } from "../../contract/order";
 import { PROBLEMS, problem, type ProblemCode } from "../../contract/problem";
 
@@ -22,6 +23,7 @@ export function openApi(brand: string, publicOrigin: string): Json {
       responses: { 200: { description: "OK", content: { "application/pdf": {} } }, ...problemResponses(["unauthorized", "not_found"]) },
     },
   };
+  paths[PURCHASE_ORDER_KEY] = { get: { operationId: "purchaseOrderKey", summary: "Public key (Ed25519, PEM) with which purchase orders are verified offline", security: [], responses: { 200: { description: "OK", content: { "application/x-pem-file": {} } } } } };
   return {
     openapi: "3.1.0",
     info: { title: `${brand} /api`, version: "1.0.0", description: "Prices are integers in minor units of their currency; dates are ISO 8601; every error is a problem with a code of a closed list." },

@@ -1,16 +1,16 @@
 import type { Context, Hono } from "hono";
 import { orderEndpoints, PURCHASE_ORDER_PDF, type Order } from "../../../contract/order";
 import { ApiProblem, fieldError } from "../../../contract/problem";
+import { documentEndpoints, PURCHASE_ORDER_KEY } from "../../../contract/document";
 import { receiveErpEvents } from "../../../erp/inbox";
 import { isSignedByErp } from "../../../erp/signature";
-import { orderPicture } from "./picture";
-import { purchaseOrderPdf } from "../../../pdf/purchase-order";
 import type { ApiContext } from "../../context";
 import { parse, register, readJson, type Caller, type Identify } from "../../http";
 import { langOf } from "../../identity/identify";
 import { foldName } from "~/domain/fold";
 import type { LangTag } from "~/i18n/locales";
 import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
+import { checkDocument, issuePurchaseOrder } from "./document/issue";
 import { listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { placedByKey, placeOrder } from "./place";
 import { eventsOf, findOrder } from "./store";
@@ -59,9 +59,12 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const found = id.length <= 60 ? await findOrder(db, id) : undefined;
     const lang = langOf(asked ?? found?.order.language);
     const order = await readOrder(context, id, caller, lang);
-    const bytes = await purchaseOrderPdf(order, lang, context.brand, (await orderPicture(context, order)) ?? undefined);
+    const bytes = await issuePurchaseOrder(context, order, lang);
     return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" });
   });
+
+  register(app, identify, documentEndpoints.documentCheck, ({ params, lang }) => checkDocument(context, params.code, lang));
+  app.get(PURCHASE_ORDER_KEY, (c: Context) => c.body(context.signer.publicKey, 200, { "Content-Type": "application/x-pem-file", "Cache-Control": "public, max-age=3600" }));
 
   app.post(e.erpEvents.path, async (c: Context) => {
     const text = await c.req.raw.clone().text();

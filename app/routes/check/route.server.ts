@@ -1,0 +1,23 @@
+import { data } from "@remix-run/node";
+import { intlLocale } from "~/i18n/locales";
+import { documentEndpoints } from "#server/contract/document";
+import { ApiProblem } from "#server/contract/problem";
+import { head, translator } from "#server/bff/head";
+import { go, page } from "#server/bff/page";
+
+/** Public check of a purchase order: needs no login, tells no personal data. */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  const typed = ctx.url.searchParams.get("code")?.trim();
+  if (typed) return go(ctx, ctx.href("check", { code: typed.slice(0, 60) }));
+  const t = translator(ctx);
+  const brand = ctx.runtime.env.BRAND_NAME;
+  const shared = { head: head(ctx, { title: t("check:title"), description: t("check:lead", { brand }) }), brand, code: ctx.params.code ?? "" };
+  try {
+    const found = await ctx.api(documentEndpoints.documentCheck, { params: { code: shared.code } });
+    const issued = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { dateStyle: "long", timeZone: "UTC" }).format(new Date(found.issued_at));
+    return { ...shared, found: { number: found.order_number, issued, boutique: [found.store_name, found.store_city].filter(Boolean).join(", "), article: found.article_name, stands: found.stands } };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    return data({ ...shared, found: null }, { status: 404 });
+  }
+});

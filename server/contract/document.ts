@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+/** What a check of a purchase order tells anyone who holds it. */
+export const documentCheck = z.object({
+  code: z.string(),
+  order_number: z.string(),
+  issued_at: z.iso.datetime(),
+  store_name: z.string(),
+  store_city: z.string(),
+  article_name: z.string(),
+  /** current: this print says how the order is; replaced: a later one was printed; cancelled: the order is. */
+  stands: z.enum(["current", "replaced", "cancelled"]),
+  /** Ed25519 over the JSON twin inside the PDF, base64. */
+  signature: z.string(),
+});
+export type DocumentCheck = z.infer<typeof documentCheck>;
+
+export const documentEndpoints = {
+  documentCheck: endpoint({ id: "documentCheck", method: "GET", path: "/api/check/{code}", summary: "Whether a purchase order is the house's; needs no login, tells no personal data", access: "none", params: z.object({ code: z.string().max(60) }), response: documentCheck, problems: ["not_found"] }),
+};
+
+/** The public key with which purchase orders are verified, as PEM: stands outside the typed table, it is no JSON. */
+export const PURCHASE_ORDER_KEY = "/api/purchase-order-key.pem";
