@@ -60,6 +60,8 @@ export const pages = /** @type {const} */ ([
   { id: "pro-reporting", scope: "region", path: "pro/reporting", folder: "pro-reporting", layout: "default", guards: ["seller"] },
   { id: "pro-reporting-csv", scope: "region", path: "pro/reporting/orders.csv", folder: "pro-reporting-csv", layout: "none", guards: ["seller"] },
 
+  { id: "pro-operations", scope: "region", path: "pro/operations", folder: "pro-operations", layout: "default", guards: ["seller"] },
+
   { id: "logout", scope: "region", path: "logout", folder: "logout", layout: "none", guards: ["public"] },
   { id: "switch-locale", scope: "region", path: "locale", folder: "switch-locale", layout: "default", guards: ["public"] },
   { id: "reservation-ping", scope: "region", path: "pro/reservation/ping", folder: "reservation-ping", layout: "none", guards: ["seller"] },

@@ -4,6 +4,7 @@ import { openDatabase } from "./api/db/client";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepExpired } from "./api/resources/reservation/store";
 import { httpErp } from "./erp/http";
+import { reconcile } from "./erp/reconcile";
 import { receiveErpEvents } from "./erp/inbox";
 import { simulatedErp } from "./erp/simulator";
 import { startErpWorker } from "./erp/worker";
@@ -28,9 +29,9 @@ export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["dra
   const { db } = database;
   if (env.DEMO) await seedHouse(db);
   const [first = "", ...older] = env.SESSION_SECRETS;
-  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, signer: openSigner(env.SIGNING_KEY, env.DATA_DIR), draw });
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
+  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer: openSigner(env.SIGNING_KEY, env.DATA_DIR), draw });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   const sweep = loop("sweep", 1000, log, () => sweepExpired(db));

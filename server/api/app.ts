@@ -18,6 +18,7 @@ import { mountCart } from "./resources/cart/mount";
 import { mountCatalog } from "./resources/catalog/mount";
 import { mountCreation } from "./resources/creation/mount";
 import { mountCustomer } from "./resources/customer/mount";
+import { mountOperations } from "./resources/operations/mount";
 import { mountOrder } from "./resources/order/mount";
 import { mountReservation } from "./resources/reservation/mount";
 import { mountSettings } from "./resources/settings/mount";
@@ -35,6 +36,8 @@ export type ApiDeps = {
   clock?: () => Date;
   /** Demo accounts behave as their names say. */
   demo?: boolean;
+  /** Asks the ERP; without it managers are told that there is none. */
+  reconcile?: ApiContext["reconcile"];
   /** Signs purchase orders; without one a key of this process alone does. */
   signer?: Signer;
   /** HMAC key of the ERP's callbacks. */
@@ -70,6 +73,7 @@ export function createApi(deps: ApiDeps): Api {
     reference: cache.get,
     invalidateReference: cache.invalidate,
     enqueueMail,
+    reconcile: deps.reconcile,
     signer: deps.signer ?? newSigner(),
     erpSecret: deps.erpSecret ?? null,
     draw: deps.draw ?? (async () => null),
@@ -98,7 +102,7 @@ function createApp(context: ApiContext): Hono {
     c.res.headers.set("X-Request-Id", requestId(c.req.raw));
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
-  for (const mount of [mountSettings, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountOrder, mountCustomer, mountAppointment, mountShare]) mount(app, identify, context);
+  for (const mount of [mountSettings, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountOrder, mountOperations, mountCustomer, mountAppointment, mountShare]) mount(app, identify, context);
   mountDocs(app, context);
   app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
   app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context.log)));

@@ -3,6 +3,7 @@ import type { RingPicture } from "~/gem/ring-params";
 import type { Log } from "../platform/log";
 import type { Signer } from "../platform/signing-key";
 import type { Database, Db } from "./db/client";
+import type { Reconciliation } from "../erp/reconciliation/store";
 import type { Limiter } from "./limiter";
 import type { Reference } from "./reference/types";
 import type { Tokens } from "./tokens";
@@ -51,6 +52,8 @@ export type ApiContext = {
   enqueueMail(db: Db, mail: Mail): Promise<void>;
   /** JPEG of a ring for documents; null where no picture can be had now. */
   draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;
+  /** Compares our messages with the ERP's documents; undefined: there is no ERP to ask. @param by who asks */
+  reconcile: ((by: string) => Promise<Reconciliation | undefined>) | undefined;
   /** Signs purchase orders. */
   signer: Signer;
   /** HMAC key of the ERP's callbacks; null when no ERP may call. */

@@ -1,9 +1,10 @@
 import { cartEndpoints } from "./cart";
 import { customerEndpoints } from "./customer";
 import { documentEndpoints } from "./document";
+import { operationsEndpoints } from "./operations";
 import { orderEndpoints } from "./order";
 import { settingsEndpoints } from "./settings";
 
 /** Every JSON call of /api (spec §7 and docs/decisions/0005). */
-export const endpoints = { ...settingsEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints, ...documentEndpoints };
+export const endpoints = { ...settingsEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints, ...documentEndpoints, ...operationsEndpoints };
 export type EndpointId = keyof typeof endpoints;

@@ -5,7 +5,13 @@ import { sign } from "./signature";
 
 const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
 
+const pageSchema = z.object({
+  documents: z.array(z.object({ documentNumber: z.string().min(1).max(60), document: z.looseObject({ externalKey: z.string(), externalNumber: z.string(), documentType: z.string() }) })).max(5000),
+  next: z.string().max(200).nullable(),
+});
+
 const ANSWER_MAX = 64 * 1024;
+const PAGE_MAX = 16 * 1024 * 1024;
 const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
 
 /**
@@ -15,23 +21,20 @@ const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
  */
 export function httpErp(options: { url: string; secret: string; deadlineMs?: number; now?: () => Date; stopping?: AbortSignal }): ErpPort {
   const now = options.now ?? (() => new Date());
+  const ask = async (url: string, init: RequestInit, max: number): Promise<{ status: number; text: string }> => {
+    const deadline = AbortSignal.timeout(options.deadlineMs ?? 10_000);
+    const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline;
+    try {
+      const response = await fetch(url, { ...init, signal, redirect: "error" });
+      return { status: response.status, text: await readCapped(response, max) };
+    } catch (error) {
+      throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
+    }
+  };
   return {
     async send(message) {
       const body = JSON.stringify(toErpDocument(message));
-      const deadline = AbortSignal.timeout(options.deadlineMs ?? 10_000);
-      const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline;
-      let status: number;
-      let text: string;
-      try {
-        const response = await fetch(options.url, {
-          method: "POST", body, signal, redirect: "error",
-          headers: { "Content-Type": "application/json", "Idempotency-Key": message.key, "X-Signature": sign(body, options.secret, now()) },
-        });
-        status = response.status;
-        text = await readCapped(response);
-      } catch (error) {
-        throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
-      }
+      const { status, text } = await ask(options.url, { method: "POST", body, headers: { "Content-Type": "application/json", "Idempotency-Key": message.key, "X-Signature": sign(body, options.secret, now()) } }, ANSWER_MAX);
       if (status >= 200 && status < 300) {
         const parsed = answerSchema.safeParse(json(text));
         // Accepted, but with words that we cannot read: the resend under the same key asks again.
@@ -42,16 +45,25 @@ export function httpErp(options: { url: string; secret: string; deadlineMs?: num
       if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
       throw new ErpRefused(`answer ${status}`);
     },
+    async documents(after) {
+      const url = new URL(options.url);
+      if (after !== null) url.searchParams.set("after", after);
+      const { status, text } = await ask(url.href, { method: "GET", headers: { Accept: "application/json", "X-Signature": sign("", options.secret, now()) } }, PAGE_MAX);
+      const parsed = pageSchema.safeParse(json(text));
+      if (status !== 200 || !parsed.success) throw new ErpUnreachable(`documents: answer ${status}`);
+      const documents = parsed.data.documents.map(({ documentNumber, document }) => ({ key: document.externalKey, orderNumber: document.externalNumber, documentNumber, salesOrder: document.documentType === "SALES_ORDER", document }));
+      return { documents, next: parsed.data.next };
+    },
   };
 }
 
-async function readCapped(response: Response): Promise<string> {
+async function readCapped(response: Response, max: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > ANSWER_MAX) {
+    if (size > max) {
       await reader?.cancel();
       throw new Error("answer is too large");
     }

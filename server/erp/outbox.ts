@@ -24,7 +24,7 @@ export type DrainOptions = {
  * answers with the same document: nothing is lost, nothing doubled.
  * @returns how many were sent
  */
-export async function drainOutbox(db: Db, port: ErpPort, options: DrainOptions = {}): Promise<number> {
+export async function drainOutbox(db: Db, port: Pick<ErpPort, "send">, options: DrainOptions = {}): Promise<number> {
   let sent = 0;
   for (;;) {
     const messages = await leaseMessages(db, options.batch ?? 20, options.leaseSeconds ?? 60);
@@ -39,7 +39,7 @@ export async function drainOutbox(db: Db, port: ErpPort, options: DrainOptions =
   }
 }
 
-async function sendOne(db: Db, port: ErpPort, message: Leased, options: DrainOptions): Promise<boolean> {
+async function sendOne(db: Db, port: Pick<ErpPort, "send">, message: Leased, options: DrainOptions): Promise<boolean> {
   try {
     await port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload: message.payload });
   } catch (error) {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
 import { toErpDocument } from "./mapping";
-import { ErpRefused, type ErpPort } from "./port";
-import { advanceDocument, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
+import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
+import { advanceDocument, documentsAfter, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
 
 export type Simulator = ErpPort & {
   /** Delivers the events that are due. @returns how many */
@@ -31,13 +31,18 @@ const ACK_MINUTES = [1, 1.8] as const;
 const ANSWER_MINUTES = [2, 4] as const;
 /** Days by which an order whose comment says RESCHEDULE is late. */
 const LATE_DAYS = 7;
+/** Tries for which the ERP is not reachable for an order whose comment says DOWN. */
+const DOWN_TRIES = 3;
+
+const PAGE = 500;
+const kindOf = z.enum(["create", "deposit", "cancel"]);
 
 const payload = z.object({ deposit_number: z.string(), stone_sku: z.string().nullable(), comment: z.string(), delivery: z.string() });
 
 /**
  * An ERP for demonstration and tests: a system of its own with its own memory, which takes documents, forgets nothing
  * over a restart, and tells of them by the same messages as a real one. A deposit number with REFUSE is refused; a
- * comment with RESCHEDULE makes the order late.
+ * comment with RESCHEDULE makes the order late, with TWICE every event is told twice, with DOWN it is not reachable at first.
  * @param deliver the inbox, as for callbacks over HTTP
  * @param speed minutes that pass for the workshop in one real minute
  */
@@ -45,6 +50,14 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
   const { db, speed } = options;
   const real = (minutes: number) => (minutes * 60_000) / speed;
   const wait = (seed: string, [least, most]: readonly [number, number]) => real(least + (most - least) * fraction(seed));
+
+  const tried = new Map<string, number>();
+  const tries = (key: string): number => {
+    const n = (tried.get(key) ?? 0) + 1;
+    if (n > DOWN_TRIES) tried.delete(key);
+    else tried.set(key, n);
+    return n;
+  };
 
   async function step(row: DocumentRow): Promise<boolean> {
     const order = row.kind === "create" ? row : await salesOrderOf(db, row.orderNumber);
@@ -56,7 +69,8 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
     }
     const sequence = order.sequence + 1;
     // The id follows from the document and its place, so that a crash before the next line repeats the same message.
-    await options.deliver([{ message_id: `${row.documentNumber}-${sequence}`, order_number: row.orderNumber, sequence, at: new Date().toISOString(), actor: "erp", ...next.event }]);
+    const told: ErpEvent = { message_id: `${row.documentNumber}-${sequence}`, order_number: row.orderNumber, sequence, at: new Date().toISOString(), actor: "erp", ...next.event };
+    await options.deliver(payload.parse(order.payload).comment.includes("TWICE") ? [told, told] : [told]);
     if (row !== order) await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
     await advanceDocument(db, order, { stage: next.stage, sequence, nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null });
     return true;
@@ -64,6 +78,7 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
 
   return {
     async send(message) {
+      if (payload.parse(message.payload).comment.includes("DOWN") && tries(message.key) <= DOWN_TRIES) throw new ErpUnreachable("the simulated ERP is down");
       try {
         toErpDocument(message);
       } catch (error) {
@@ -73,6 +88,11 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
       const documentNumber = `45${createHash("sha256").update(message.key).digest("hex").slice(0, 12).toUpperCase()}`;
       const due = wait(message.key, message.kind === "create" ? ACK_MINUTES : ANSWER_MINUTES);
       return { documentNumber: await putDocument(db, { key: message.key, orderNumber: message.orderNumber, documentNumber, kind: message.kind, payload: message.payload, stage: "received" }, due) };
+    },
+    async documents(after) {
+      const rows = await documentsAfter(db, after ?? "", PAGE);
+      const documents = rows.map((row) => ({ key: row.key, orderNumber: row.orderNumber, documentNumber: row.documentNumber, salesOrder: row.kind === "create", document: toErpDocument({ key: row.key, kind: kindOf.parse(row.kind), orderNumber: row.orderNumber, payload: row.payload }) }));
+      return { documents, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
     },
     async tick() {
       let delivered = 0;

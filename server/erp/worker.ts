@@ -3,6 +3,7 @@ import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
 import type { Log } from "../platform/log";
 import { loop, type Loop } from "../platform/loop";
 import { drainOutbox } from "./outbox";
+import { reconcile } from "./reconcile";
 import { outboxState } from "./store";
 import type { ErpPort } from "./port";
 import type { Simulator } from "./simulator";
@@ -40,6 +41,7 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
     if (now >= remindersAt && !stopping.aborted) {
       remindersAt = now + REMINDERS_EVERY_MS;
       await guarded("reminders", () => remindOfHolds(db));
+      await guarded("reconciliation", () => reconcileTonight(db, port, log));
       await guarded("outbox age", async () => {
         const state = await outboxState(db);
         if (state.oldestSeconds > LATE_SECONDS || state.dead > 0) log.error(state, "orders wait for the erp");
@@ -47,4 +49,12 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
     }
   };
   return loop("erp worker", options.turnMs ?? TURN_MS, log, turn);
+}
+
+/** Hour of the night, UTC, from which the comparison with the ERP is due. */
+const NIGHT_HOUR = 2;
+
+/** Once a night, by whichever process is first: the row of the night is the rule. */
+async function reconcileTonight(db: Db, port: ErpPort, log: Log, now = new Date()): Promise<void> {
+  if (now.getUTCHours() === NIGHT_HOUR) await reconcile(db, port, { by: "system", night: now.toISOString().slice(0, 10) }, log);
 }

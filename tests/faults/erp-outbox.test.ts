@@ -38,7 +38,7 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
     return numbers;
   }
   const waiting = async () => (await database.db.select().from(outbox)).filter((row) => row.state === "waiting").length;
-  async function drainAll(port: ErpPort, leaseSeconds = 1): Promise<void> {
+  async function drainAll(port: Pick<ErpPort, "send">, leaseSeconds = 1): Promise<void> {
     for (let i = 0; i < 400 && (await waiting()) > 0; i += 1) {
       await drainOutbox(database.db, port, { baseDelayMs: 1, leaseSeconds });
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/client";
 import { simulatedErp } from "../../api/db/schema";
 
@@ -11,6 +11,11 @@ export async function putDocument(db: Db, row: Pick<DocumentRow, "key" | "orderN
   await db.insert(simulatedErp).values({ ...row, nextAt: later(dueMs) as never }).onConflictDoNothing({ target: simulatedErp.key });
   const rows = await db.select({ documentNumber: simulatedErp.documentNumber }).from(simulatedErp).where(eq(simulatedErp.key, row.key));
   return rows[0]?.documentNumber ?? row.documentNumber;
+}
+
+/** Documents behind a key, for a comparison. */
+export async function documentsAfter(db: Db, after: string, limit: number): Promise<DocumentRow[]> {
+  return db.select().from(simulatedErp).where(gt(simulatedErp.key, after)).orderBy(asc(simulatedErp.key)).limit(limit);
 }
 
 /** Documents whose next event is due, oldest first. */

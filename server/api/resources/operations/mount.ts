@@ -1,0 +1,20 @@
+import type { Hono } from "hono";
+import { operationsEndpoints } from "../../../contract/operations";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { decideLetter, readOperations, reconcileNow } from "./service";
+
+/** The manager's look behind the counter: messages to and from the ERP, reconciliation. */
+export function mountOperations(app: Hono, identify: Identify, context: ApiContext): void {
+  const e = operationsEndpoints;
+  register(app, identify, e.operations, ({ caller }) => readOperations(context, caller));
+  register(app, identify, e.reconcile, ({ caller }) => reconcileNow(context, caller));
+  register(app, identify, e.retryLetter, async ({ caller, params }) => {
+    await decideLetter(context, caller, params.id, "retry");
+    return { success: true } as const;
+  });
+  register(app, identify, e.dropLetter, async ({ caller, params }) => {
+    await decideLetter(context, caller, params.id, "drop");
+    return { success: true } as const;
+  });
+}
