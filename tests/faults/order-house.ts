@@ -79,7 +79,7 @@ export async function reserveStone(db: Db, wanted: Wanted): Promise<string> {
 /** The order form of a guest, filled in. */
 export function form(quoteId: string, change: Partial<PlaceBody> = {}): PlaceBody {
   return {
-    cartId: quoteId, civility: "mrs", customerFirstName: "Claire", customerLastName: "Dupont", depositNumber: `T-${quoteId.slice(0, 8)}`, depositAmount: 300000, customerEmail: "claire@client.example",
+    cartId: quoteId, civility: "mrs", customerFirstName: "Claire", customerLastName: "Dupont", depositNumber: `T-${quoteId}`, depositAmount: 300000, customerEmail: "claire@client.example",
     odeisShopCode: "FR001", isGuest: true, isOnHoldOrder: false, signature: "Signed and agreed", termsAccepted: true, acceptedPrice: PRICE.incl, ...change,
   };
 }

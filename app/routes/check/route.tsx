@@ -5,6 +5,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { ScrollTable } from "~/ui/scroll-table";
 import type { loader } from "./route.server";
 import "./check.css";
 
@@ -51,7 +52,7 @@ export default function Check() {
       <section aria-labelledby="offline">
         <h2 id="offline">{t("offline")}</h2>
         <p>{t("offlineText")}</p>
-        <pre tabIndex={0} aria-labelledby="offline"><code>{COMMANDS}</code></pre>
+        <ScrollTable label={t("offline")}><pre><code>{COMMANDS}</code></pre></ScrollTable>
         <p><a className="text-link" href="/api/purchase-order-key.pem">{t("key")}</a></p>
       </section>
     </article>
