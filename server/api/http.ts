@@ -24,7 +24,7 @@ export type Call<E extends Endpoint, C extends Caller = Caller> = {
 
 type CallerFor<E extends Endpoint> = E["access"] extends "customer"
   ? Extract<Caller, { kind: "customer" }>
-  : E["access"] extends "seller"
+  : E["access"] extends "seller" | "manager"
     ? Extract<Caller, { kind: "seller" }>
     : E["access"] extends "any"
       ? Exclude<Caller, { kind: "none" }>
@@ -58,7 +58,8 @@ export function register<E extends Endpoint>(app: Hono, identify: Identify, endp
 function refuse(endpoint: Endpoint, caller: Caller): void {
   if (endpoint.access === "none" || endpoint.access === "erp") return;
   if (caller.kind === "none") throw new ApiProblem("unauthorized");
-  if (endpoint.access !== "any" && endpoint.access !== caller.kind) throw new ApiProblem("forbidden");
+  const allowed = endpoint.access === "any" || (endpoint.access === "manager" ? caller.kind === "seller" && caller.role === "manager" : endpoint.access === caller.kind);
+  if (!allowed) throw new ApiProblem("forbidden");
 }
 
 /** Repeated names become lists; a name given once stays a text. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ProblemCode } from "./problem";
 
-/** Who may call: `none` anyone, `any` a customer or a seller, `erp` the ERP by HMAC signature. */
-export type Access = "none" | "customer" | "seller" | "any" | "erp";
+/** Who may call: `none` anyone, `any` a customer or a seller, `manager` a seller who leads a shop, `erp` the ERP by HMAC signature. */
+export type Access = "none" | "customer" | "seller" | "manager" | "any" | "erp";
 
 type Schema = z.ZodType;
 

@@ -28,8 +28,8 @@ export type Operations = z.infer<typeof operations>;
 const letter = z.object({ id: z.coerce.number().int().positive() });
 
 export const operationsEndpoints = {
-  operations: endpoint({ id: "operations", method: "GET", path: "/api/operations", summary: "Messages to and from the ERP, and the last reconciliation; managers", access: "seller", response: operations, problems: ["unauthorized", "forbidden"] }),
-  reconcile: endpoint({ id: "reconcile", method: "POST", path: "/api/operations/reconcile", summary: "Compares our messages with the ERP's documents, and reads the ledger; managers", access: "seller", response: reconciliation, problems: ["unauthorized", "forbidden", "unavailable"] }),
-  retryLetter: endpoint({ id: "retryLetter", method: "POST", path: "/api/operations/letters/{id}/retry", summary: "Sends a dead letter again; managers", access: "seller", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
-  dropLetter: endpoint({ id: "dropLetter", method: "POST", path: "/api/operations/letters/{id}/drop", summary: "Gives a dead letter up, so that later messages of its order go on; managers", access: "seller", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  operations: endpoint({ id: "operations", method: "GET", path: "/api/operations", summary: "Messages to and from the ERP, and the last reconciliation", access: "manager", response: operations, problems: ["unauthorized", "forbidden"] }),
+  reconcile: endpoint({ id: "reconcile", method: "POST", path: "/api/operations/reconcile", summary: "Compares our messages with the ERP's documents, and reads the ledger", access: "manager", response: reconciliation, problems: ["unauthorized", "forbidden", "unavailable"] }),
+  retryLetter: endpoint({ id: "retryLetter", method: "POST", path: "/api/operations/letters/{id}/retry", summary: "Sends a dead letter again", access: "manager", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  dropLetter: endpoint({ id: "dropLetter", method: "POST", path: "/api/operations/letters/{id}/drop", summary: "Gives a dead letter up, so that later messages of its order go on", access: "manager", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
 };

@@ -70,7 +70,7 @@ describe("From the tray to the order", () => {
     await serveClaire();
     const itemId = await reserve();
     expect((await seller.send(engravingAction, `${P}/checkout/engraving`, { engravingText: "Pour toujours ♥", engravingFont: "Kunstler" })).location).toBe(`${P}/checkout/order`);
-    expect((await seller.visit(engravingLoader, `${P}/checkout/engraving`)).data).toMatchObject({ text: "Pour toujours ♥", font: "Kunstler" });
+    expect((await seller.visit(engravingLoader, `${P}/checkout/engraving`)).data).toMatchObject({ engraving: { text: "Pour toujours ♥", font: "Kunstler", problem: null } });
     expect((await fillForm()).location).toBe(`${P}/checkout/review`);
     const sent = await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
     expect(sent.location).toBe(`${P}/checkout/success`);

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** What each kind of access needs, in words for people. */
 export const ACCESS: Record<Access, string> = {
-  none: "Anyone", any: "Customer or seller", customer: "Customer", seller: "Seller", erp: "ERP, signed by HMAC",
+  none: "Anyone", any: "Customer or seller", customer: "Customer", seller: "Seller", manager: "a manager of a shop", erp: "ERP, signed by HMAC",
 };
 
 /** The OpenAPI 3.1 document, made from the same table that serves the calls. */
