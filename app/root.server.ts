@@ -1,6 +1,9 @@
 import { data } from "@remix-run/node";
 import { page } from "#server/bff/page";
 import { getSettings } from "#server/bff/clients/settings";
+import { consentOf, isClosed, suggestedPlace } from "#server/bff/notices";
+import type { PageContext } from "#server/bff/context";
+import { wordsOf } from "~/i18n/i18n.server";
 import { langTag, regionInfo } from "~/i18n/locales";
 import { readCookie, type Flash } from "#server/bff/session";
 
@@ -29,11 +32,22 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       guest: ctx.isSeller && session.data.guest === true,
       quoteUntil: ctx.isSeller ? (session.data.quoteUntil ?? null) : null,
       shop: ctx.isSeller ? (session.data.shop ?? null) : null,
+      consent: consentOf(ctx.request.headers.get("cookie")),
+      rotate: !isClosed(ctx.request.headers.get("cookie"), "rotate"),
+      suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       messages: (await session.takeFlash()) as Flash[],
     },
     { headers: localeCookies(ctx.request.headers.get("cookie"), ctx.params.lang && ctx.params.region ? `/${ctx.lang}/${ctx.region}` : null, ctx.lang) },
   );
 });
+
+/** The suggestion in the words of the language that it leads to. */
+function suggestion(ctx: PageContext) {
+  const place = ctx.params.region ? suggestedPlace(ctx.request, ctx) : null;
+  if (!place) return null;
+  const t = wordsOf(langTag(place.lang)).bind(["common", "reference"]);
+  return { ...place, name: t(`reference:region.${place.region}`), words: t("suggestion.words") };
+}
 
 /** Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure). */
 function localeCookies(header: string | null, place: string | null, lang: string): Headers {

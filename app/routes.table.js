@@ -39,6 +39,7 @@ export const pages = /** @type {const} */ ([
   { id: "legal-notice", scope: "region", path: "legal-notice", folder: "legal-notice", layout: "default", guards: ["public"] },
   { id: "privacy-policy", scope: "region", path: "privacy-policy", folder: "privacy-policy", layout: "default", guards: ["public"] },
 
+  { id: "cookies", scope: "region", path: "cookies", folder: "cookies", layout: "default", guards: ["public"] },
   { id: "check", scope: "region", path: "check/:code", folder: "check", layout: "default", guards: ["public"] },
 
   { id: "pro-landing", scope: "region", path: "pro", folder: "pro-landing", layout: "none", guards: ["public"] },

@@ -71,6 +71,11 @@ export function intlLocale(lang: LangSlug, region: RegionCode): string {
  * Chinese is split by script, or by country when the script is not said.
  */
 export function languageFromHeader(header: string | null): LangSlug | undefined {
+  return placeFromHeader(header)?.lang;
+}
+
+/** The same with the website of the country that the header names beside that language (`ja-JP`), where the house has one. */
+export function placeFromHeader(header: string | null): { lang: LangSlug; region: RegionCode | undefined } | undefined {
   if (!header) return undefined;
   const wanted = header
     .slice(0, 500)
@@ -83,10 +88,9 @@ export function languageFromHeader(header: string | null): LangSlug | undefined 
     .filter((entry) => entry.tag && entry.q > 0)
     .sort((a, b) => b.q - a.q);
   for (const { tag } of wanted) {
-    if (tag.startsWith("zh")) return /hant|tw|hk|mo/.test(tag) ? "zh_ht" : "zh_hs";
-    const primary = tag.split("-")[0];
-    const match = LANGUAGES.find((language) => language.tag === primary);
-    if (match) return match.slug;
+    const [primary, ...rest] = tag.split("-");
+    const lang = primary === "zh" ? (/hant|tw|hk|mo/.test(tag) ? "zh_ht" : "zh_hs") : LANGUAGES.find((language) => language.tag === primary)?.slug;
+    if (lang) return { lang, region: REGIONS.find(({ country }) => rest.includes(country.toLowerCase()))?.code };
   }
   return undefined;
 }

@@ -15,6 +15,7 @@ export function Footer() {
           <li><Link to={href("sitemap")}>{t("nav.sitemap")}</Link></li>
           <li><Link to={href("legal-notice")}>{t("nav.legal")}</Link></li>
           <li><Link to={href("privacy-policy")}>{t("nav.privacy")}</Link></li>
+          <li><Link to={href("cookies")}>{t("nav.cookies")}</Link></li>
           <li><Link to={`${href("home")}#boutiques`}>{t("nav.boutiques")}</Link></li>
           <li><LocaleLink /></li>
         </ul>

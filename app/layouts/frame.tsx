@@ -6,6 +6,7 @@ import { Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { Notices } from "./notices";
 import { TulleHeader } from "./tulle-header";
 
 /** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
@@ -16,6 +17,7 @@ export function PageFrame({ layout, step, children }: { layout: NonNullable<Page
   return (
     <>
       <a className="skip" href="#main">{t("skip")}</a>
+      <Notices />
       {shell?.isSeller ? <ActingBar /> : null}
       {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} />

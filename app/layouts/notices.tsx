@@ -1,0 +1,91 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { LANGUAGES } from "~/i18n/locales";
+import { useLocale } from "~/i18n/use-locale";
+import { useTranslation } from "~/i18n/use-translation";
+import { relocalise } from "~/lib/paths";
+import { useShell } from "~/lib/shell";
+import { Button, TextLink } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+
+/** Posts to the page about cookies and comes back to this one; works without script. */
+function NoticeForm({ intent, fields, children }: { intent: string; fields?: Record<string, string>; children: React.ReactNode }) {
+  const { href } = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <PostForm action={href("cookies")} preventScrollReset>
+      {Object.entries({ intent, to: pathname + search, ...fields }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {children}
+    </PostForm>
+  );
+}
+
+/** Refusing is as easy as accepting: two buttons of one size and look. */
+export function ConsentButtons() {
+  const { t } = useTranslation();
+  return (
+    <NoticeForm intent="consent">
+      <div className="notice-acts">
+        <Button theme="secondary" size="s" name="answer" value="no">{t("consent.refuse")}</Button>
+        <Button theme="secondary" size="s" name="answer" value="yes">{t("consent.accept")}</Button>
+      </div>
+    </NoticeForm>
+  );
+}
+
+/** What stands above a page until it is answered or closed. In the flow of the page: it covers nothing and moves nothing. */
+export function Notices() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const shell = useShell();
+  if (!shell) return null;
+  return (
+    <>
+      <OfflineNotice />
+      {shell.suggestion ? <Suggestion {...shell.suggestion} /> : null}
+      {shell.rotate ? (
+        <aside className="notice notice-rotate" aria-label={t("rotate.close")}>
+          <p>{t("rotate.words")}</p>
+          <NoticeForm intent="close" fields={{ notice: "rotate" }}><Button theme="quiet" size="s">{t("rotate.close")}</Button></NoticeForm>
+        </aside>
+      ) : null}
+      {shell.consent === null && !shell.isSeller ? (
+        <aside className="notice" aria-label={t("consent.label")}>
+          <p>{t("consent.words")} <TextLink to={href("cookies")}>{t("consent.more")}</TextLink></p>
+          <ConsentButtons />
+        </aside>
+      ) : null}
+    </>
+  );
+}
+
+/** The same page in the visitor's own language, said in both languages; never a redirect. */
+function Suggestion({ lang, region, name, words }: NonNullable<NonNullable<ReturnType<typeof useShell>>["suggestion"]>) {
+  const { t } = useTranslation();
+  const here = useLocale();
+  const { pathname, search } = useLocation();
+  const language = LANGUAGES.find(({ slug }) => slug === lang);
+  return (
+    <aside className="notice" aria-label={t("suggestion.label")}>
+      <p lang={language?.tag}>{words} <Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{t("suggestion.go", { language: language?.name ?? lang, region: name })}</Link></p>
+      <NoticeForm intent="close" fields={{ notice: "suggestion" }}><Button theme="quiet" size="s">{t("suggestion.stay")}</Button></NoticeForm>
+    </aside>
+  );
+}
+
+/** Spec §8: told at once when the network is gone, and taken back when it returns. */
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return <div role="status">{offline ? <p className="notice notice-offline">{t("offline")}</p> : null}</div>;
+}
