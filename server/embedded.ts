@@ -1,6 +1,6 @@
 import { createApi } from "./api/app";
 import type { ApiContext } from "./api/context";
-import { openDatabase } from "./api/db/client";
+import { openDatabase, type Database } from "./api/db/client";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepExpired } from "./api/resources/reservation/store";
 import { httpErp } from "./erp/http";
@@ -23,11 +23,20 @@ export type EmbeddedApi = {
   close(): Promise<void>;
 };
 
+/** PGlite keeps the memory that filling the house took for as long as it is open; opened anew it needs half of it. */
+async function openSeeded(env: Env): Promise<Database> {
+  const open = () => openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await open();
+  const filled = env.DEMO && (await seedHouse(database.db));
+  if (!filled || database.kind !== "pglite" || !env.DATA_DIR) return database;
+  await database.close();
+  return open();
+}
+
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await openSeeded(env);
   const { db } = database;
-  if (env.DEMO) await seedHouse(db);
   const [first = "", ...older] = env.SESSION_SECRETS;
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });

@@ -53,15 +53,15 @@ const NOT_SOLD = [
 ];
 
 /**
- * Fills an empty database with the demo house; does nothing when a house is there. About a second on PGlite.
+ * Fills an empty database with the demo house; does nothing, and says so, when a house is there. About a second on PGlite.
  * Processes that start together on one PostgreSQL wait for the first of them and then find its house.
  */
-export async function seedHouse(db: Db): Promise<void> {
-  if (await isFounded(db)) return;
+export async function seedHouse(db: Db): Promise<boolean> {
+  if (await isFounded(db)) return false;
   const [sellerHash, customerHash] = await Promise.all([hashPassword(SELLER_PASSWORD), hashPassword(CUSTOMER_PASSWORD)]);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
-    if (await isFounded(tx)) return;
+    if (await isFounded(tx)) return false;
     await tx.insert(websites).values(WEBSITES);
     await tx.insert(priceLists).values(PRICE_LISTS);
     await tx.insert(taxRates).values(TAX_RATES);
@@ -78,6 +78,7 @@ export async function seedHouse(db: Db): Promise<void> {
     const stock = seedStones();
     for (let i = 0; i < stock.length; i += 500) await tx.insert(stones).values(stock.slice(i, i + 500));
     await seedTray(tx);
+    return true;
   });
 }
 
