@@ -17,7 +17,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08\w{3}|53[23]00|57014)$/;
+const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08\w{3}|53[23]00|55000|57014)$/;
 
 /** The problem that a caller is told for an error that is none of ours. Text that the database cannot keep is the caller's fault, a database that is gone is ours. */
 export function faultProblem(error: unknown): ApiProblem {

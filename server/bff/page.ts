@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { ApiProblem } from "../contract/problem";
+import { isStoreDown } from "../platform/kv";
 import { SessionEnded } from "./clients/transport";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
@@ -69,7 +70,9 @@ export async function submit<S extends z.ZodType, T = null>(
     const answer = await run(ctx, submission.value as z.output<S>, formData);
     if (answer instanceof Response) return answer as never;
     return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
-  } catch (error) {
+  } catch (thrown) {
+    // A session that cannot be written refuses the form like an API that is away: what was typed stays.
+    const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
     const known = error.problem.fields.filter((f) => f.field !== "body");
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
@@ -130,6 +133,7 @@ async function finish<T>(ctx: PageContext, work: () => Promise<T | Response | An
     return data(answer as T, { headers: withCookieHeaders(ctx, undefined) });
   } catch (thrown) {
     if (thrown instanceof Response) throw await leave(ctx, thrown);
+    if (isStoreDown(thrown)) throw data({ code: "unavailable" }, { status: 503, headers: { "Retry-After": "5" } });
     if (thrown instanceof SessionEnded) throw await leave(ctx, await sessionEnded(ctx));
     if (thrown instanceof ApiProblem) {
       if (thrown.code === "not_found") throw notFound(ctx);

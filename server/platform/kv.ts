@@ -18,6 +18,13 @@ export type Kv = {
   close(): Promise<void>;
 };
 
+/** The store does not answer. Known by its name: the server and the Remix bundle have a copy each of this class. */
+export class StoreDown extends Error {
+  override name = "StoreDown";
+}
+
+export const isStoreDown = (error: unknown): boolean => error instanceof Error && error.name === "StoreDown";
+
 /**
  * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone, and its own command timeout
  * fires as well when this process is late. Here a command fails after a quarter of a second without an answer, at once
@@ -28,7 +35,10 @@ export function redisKv(url: string): Kv {
   // Without a listener a lost connection would be an unhandled error event.
   redis.on("error", () => {});
   // A connection that does not answer is given up with all that waits on it; a new one is made.
-  const within = createBreaker({ deadlineMs: 250, opensAfter: 5, restMs: 1000, onOpen: () => redis.disconnect(true) });
+  const breaker = createBreaker({ deadlineMs: 250, opensAfter: 5, restMs: 1000, onOpen: () => redis.disconnect(true) });
+  const within: typeof breaker = (work) => breaker(work).catch((error: unknown) => {
+    throw new StoreDown(error instanceof Error ? error.message : "no answer");
+  });
   return {
     kind: "redis",
     read: (key) => within(() => redis.hgetall(key)),

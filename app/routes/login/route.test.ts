@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { StoreDown } from "#server/platform/kv";
+import { runtime } from "#server/runtime";
+import { loader as accountLoader } from "../my-account/route.server";
 import { action, loader } from "./route.server";
 
 let house: House;
@@ -61,6 +64,20 @@ describe("A customer logs in", () => {
     for (let i = 0; i < 11; i += 1) tries.push(await visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
     expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(tries[10]?.data?.result.error).toEqual({ "": ["rate_limited"] });
+  });
+
+  it("when sessions cannot be written the form stays with what was typed, and a page that needs one says 'in a moment'", async () => {
+    const { kv } = await runtime();
+    const write = kv.write.bind(kv);
+    kv.write = () => Promise.reject(new StoreDown("gone"));
+    try {
+      const seen = await visitor.send(action, "/en/fr/login", right);
+      expect([seen.status, seen.data?.problem, seen.data?.result.initialValue?.email]).toEqual([503, "unavailable", right.email]);
+      expect((await visitor.visit(accountLoader, "/en/fr/my-account")).status).toBe(503);
+    } finally {
+      kv.write = write;
+    }
+    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });
 
   it("where a website offers no accounts, there is no login", async () => {
