@@ -24,6 +24,7 @@ export const pages = /** @type {const} */ ([
   { id: "choose-cut", scope: "region", path: "choose-cut", folder: "choose-cut", layout: "default", guards: ["public"] },
   { id: "craft", scope: "region", path: "craft", folder: "craft", layout: "tulle", guards: ["public"] },
   { id: "ring", scope: "region", path: "ring/:metal/:aesthetic", folder: "ring", layout: "tulle", guards: ["product"] },
+  { id: "ring-link", scope: "region", path: "r/:token", folder: "ring-link", layout: "tulle", guards: ["public"] },
   { id: "engraving", scope: "region", path: "engraving", folder: "engraving", layout: "tulle", guards: ["select-a-stone"] },
   { id: "summary", scope: "region", path: "summary/:sku", folder: "summary", layout: "tulle", guards: ["select-a-stone"] },
   { id: "book-an-appointment", scope: "region", path: "book-an-appointment/:sku", folder: "book-an-appointment", layout: "tulle", guards: ["auth"] },

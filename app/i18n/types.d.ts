@@ -5,6 +5,7 @@ import type reference from "#locales/en/reference.json";
 import type shop from "#locales/en/shop.json";
 import type viewer from "#locales/en/viewer.json";
 import type cookies from "#locales/en/cookies.json";
+import type link from "#locales/en/link.json";
 import type account from "#locales/en/account.json";
 import type legal from "#locales/en/legal.json";
 import type check from "#locales/en/check.json";
@@ -23,7 +24,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer; cookies: typeof cookies;
+      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer; cookies: typeof cookies; link: typeof link;
       account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words;
     };
   }

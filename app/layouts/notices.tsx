@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { relocalise } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";

@@ -1,5 +1,6 @@
 import { gateDurability, DURABILITY_FULL } from "./durability";
 import { ERP_FULL, gateErp } from "./erp";
+import { gateLink, LINK_FULL } from "./link";
 import { gateOrder, ORDER_FULL } from "./order";
 import { gateOversell, OVERSELL_FULL } from "./oversell";
 import type { Verdict } from "./verdict";
@@ -13,6 +14,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
   oversell: () => gateOversell(part(OVERSELL_FULL)),
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL)),
+  link: () => gateLink(part(LINK_FULL)),
   durability: () => gateDurability(part(DURABILITY_FULL)),
 };
 const gate = gates[name];

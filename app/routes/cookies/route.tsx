@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { ConsentButtons } from "~/layouts/notices";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";

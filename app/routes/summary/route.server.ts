@@ -8,6 +8,7 @@ import { forms, go, page, submit } from "#server/bff/page";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
 import { ringWords } from "#server/bff/views/ring-words";
+import { linkOf } from "#server/bff/views/linked-ring";
 import { saveCreation } from "#server/bff/views/save-creation";
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
@@ -27,6 +28,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     words: ringWords(settings, creation),
     search: chosen({ creation, choices }),
+    link: linkOf(ctx, creation, choices),
     sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
   };
 });

@@ -4,6 +4,7 @@ import type { FormAnswer } from "#server/bff/page";
 import { formatCarat } from "~/domain/ring";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { Facts } from "~/features/ring-builder/facts";
+import { RingLink } from "~/features/ring-builder/ring-link";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { RingWords } from "~/features/ring-words/ring-words";
 import { Stage } from "~/features/ring-builder/stage";
@@ -22,12 +23,12 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving", "words"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving", "words", "link"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
   const { t } = useTranslation(["shop", "reference", "engraving"]);
   const { href, money } = useLocale();
-  const { creation, engraving, search, sender, words } = useLoaderData<typeof loader>();
+  const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const shell = useShell();
   const { sku } = creation;
@@ -51,6 +52,7 @@ export default function Summary() {
         </section>
         <Facts creation={creation} />
         {words ? <RingWords words={words} cut={creation.cutName} stl={`/render/ring.stl${query({ aesthetic: creation.aesthetic, cut: creation.cut, carat: creation.carat.min, size: creation.size })}`} /> : null}
+        <RingLink {...link} />
         <div className="actions no-print">
           {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("shop:summary.book")}</ButtonLink> : null}
           <CopyLink />

@@ -1,0 +1,54 @@
+import { encode } from "uqr";
+import { creationSearch, type CreationChoices } from "~/domain/creation";
+import { isRegion, type RegionCode } from "~/i18n/locales";
+import type { Creation, Settings } from "../../contract/settings";
+import type { PageContext } from "../context";
+import { readRingToken, ringToken, type LinkedRing } from "../ring-link";
+
+/** A creation as a link and as a QR code of level M: `path` draws the dark modules of a square with `size` modules a side, quiet zone included. */
+export function linkOf(ctx: PageContext, creation: Creation, choices: CreationChoices): { url: string; qr: { size: number; path: string } } {
+  const { PUBLIC_ORIGIN, SESSION_SECRETS } = ctx.runtime.env;
+  const ring: LinkedRing = {
+    aesthetic: creation.aesthetic.value, metal: creation.metal, priceList: creation.price_list, price: creation.price_min.incl,
+    choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
+  };
+  const url = PUBLIC_ORIGIN + ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) });
+  const { data, size } = encode(url, { ecc: "M", border: 4 });
+  return { url, qr: { size, path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("") } };
+}
+
+export function linkedRing(ctx: PageContext): LinkedRing | null {
+  return readRingToken(ctx.params.token ?? "", ctx.runtime.env.SESSION_SECRETS);
+}
+
+/** Website that a price list is of: `fr-2026-09` → `fr`. */
+export function regionOfList(priceList: string): RegionCode | undefined {
+  const region = priceList.split("-")[0];
+  return isRegion(region) ? region : undefined;
+}
+
+export type Difference =
+  | { code: "country"; region: RegionCode; price: number; currency: Settings["websites"][number]["currency"] }
+  | { code: "tax"; here: { label: string; rate: number }; there: { label: string; rate: number } }
+  | { code: "list"; then: number; now: number }
+  | { code: "cut" | "carat" | "size" };
+
+/** What is other here than where and when the link was made. Prices of two countries are set side by side, never subtracted (docs/decisions/0006). */
+export function differences(ring: LinkedRing, creation: Creation, settings: Settings, here: RegionCode): Difference[] {
+  const found: Difference[] = [];
+  const there = regionOfList(ring.priceList);
+  const [from, to] = [there, here].map((region) => settings.websites.find((one) => one.value === region));
+  if (there && from && to && there !== here) {
+    found.push({ code: "country", region: there, price: ring.price, currency: from.currency });
+    if (from.taxRate !== to.taxRate) found.push({ code: "tax", here: { label: to.taxLabel, rate: to.taxRate }, there: { label: from.taxLabel, rate: from.taxRate } });
+  } else if (ring.priceList !== creation.price_list) found.push({ code: "list", then: ring.price, now: creation.price_min.incl });
+  if (creation.cut !== ring.choices.cut) found.push({ code: "cut" });
+  if (creation.carat.min !== ring.choices.carat) found.push({ code: "carat" });
+  if (creation.size !== ring.choices.size) found.push({ code: "size" });
+  return found;
+}
+
+/** The query that opens the linked ring on its own page. */
+export function linkedSearch(ring: LinkedRing, creation: Creation) {
+  return creationSearch({ ...ring.choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+}
