@@ -68,6 +68,8 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
       const naive: Place = async (_, __, body) => {
         const [known] = await queryText(database.db, `select number from orders where quote_id = '${body.cartId}'`);
         if (known) return { order_number: String(known.number) };
+        // Whatever a counter does between looking and writing takes a moment.
+        await queryText(database.db, "select pg_sleep(0.05)");
         const [made] = await queryText(database.db, `insert into orders select made.* from orders o, lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'VEN-' || nextval('naive'), 'quote_id', '${body.cartId}', 'idempotency_key', gen_random_uuid(), 'deposit_number', gen_random_uuid())) made where o.id = '${first.order_id}' returning number`);
         return { order_number: String(made?.number) };
       };
