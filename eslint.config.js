@@ -4,7 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "data/", "test-results/", "playwright-report/", "**/*.d.ts"] },
+  { ignores: ["build/", "node_modules/", "data/", "test-results/", "playwright-report/", "tests/bench/viewer/*.page.js"] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {

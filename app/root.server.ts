@@ -1,11 +1,17 @@
 import { data } from "@remix-run/node";
+import { translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
+import { waitingOf } from "#server/bff/counter/waiting";
 import { getSettings } from "#server/bff/clients/settings";
 import { consentOf, isClosed, suggestedPlace } from "#server/bff/notices";
 import type { PageContext } from "#server/bff/context";
 import { wordsOf } from "~/i18n/i18n.server";
-import { langTag, regionInfo } from "~/i18n/locales";
-import { readCookie, type Flash } from "#server/bff/session";
+import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
+import { resumed } from "#server/bff/ending";
+import { IDLE, readCookie, type Flash } from "#server/bff/session";
+
+/** Seconds until the token ends; null where it is not known. */
+const tokenLeft = (exp: number | undefined) => (exp ? Math.max(0, Math.round(exp - Date.now() / 1000)) : null);
 
 const YEAR = 365 * 24 * 3600;
 
@@ -14,11 +20,15 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
   const settings = await getSettings(ctx.api, langTag(ctx.lang)).catch(() => null);
   const website = settings?.websites.find((w) => w.value === ctx.region);
+  const locked = ctx.isSeller && session.data.locked === true;
+  const serving = ctx.isSeller && !locked;
   const acting = session.data.actingFor;
   const { env } = ctx.runtime;
   return data(
     {
       brand: env.BRAND_NAME,
+      /** In the discreet mode: what every tab is called instead. */
+      discreet: ctx.discreet ? translator(ctx)("common:discreet.title") : null,
       demo: env.DEMO,
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
@@ -27,14 +37,20 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       currency: website?.currency ?? null,
       isAuthenticated: ctx.isAuthenticated,
       isSeller: ctx.isSeller,
+      isManager: session.data.role === "manager",
+      locked,
+      rehearsal: ctx.isSeller && session.data.rehearsal !== undefined,
       firstname: session.data.firstname ?? null,
-      actingFor: ctx.isSeller && acting ? { firstname: acting.firstname, lastname: acting.lastname } : null,
-      guest: ctx.isSeller && session.data.guest === true,
-      quoteUntil: ctx.isSeller ? (session.data.quoteUntil ?? null) : null,
+      actingFor: serving && acting ? { firstname: acting.firstname, lastname: acting.lastname } : null,
+      guest: serving && session.data.guest === true,
+      quoteUntil: serving ? (session.data.quoteUntil ?? null) : null,
       shop: ctx.isSeller ? (session.data.shop ?? null) : null,
+      waiting: ctx.isSeller ? await waitingOf(ctx) : null,
       consent: consentOf(ctx.request.headers.get("cookie")),
       rotate: !isClosed(ctx.request.headers.get("cookie"), "rotate"),
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
+      resumed: resumed(ctx),
+      watch: ctx.isAuthenticated ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer } : null,
       messages: (await session.takeFlash()) as Flash[],
     },
     { headers: localeCookies(ctx.request.headers.get("cookie"), ctx.params.lang && ctx.params.region ? `/${ctx.lang}/${ctx.region}` : null, ctx.lang) },
@@ -46,7 +62,8 @@ function suggestion(ctx: PageContext) {
   const place = ctx.params.region ? suggestedPlace(ctx.request, ctx) : null;
   if (!place) return null;
   const t = wordsOf(langTag(place.lang)).bind(["common", "reference"]);
-  return { ...place, name: t(`reference:region.${place.region}`), words: t("suggestion.words") };
+  const language = LANGUAGES.find(({ slug }) => slug === place.lang)?.name ?? place.lang;
+  return { ...place, words: t("suggestion.words"), go: t("suggestion.go", { language, region: t(`reference:region.${place.region}`) }) };
 }
 
 /** Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure). */

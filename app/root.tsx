@@ -1,5 +1,7 @@
 import "@fontsource-variable/cormorant-garamond/wght.css";
 import "@fontsource-variable/jost/wght.css";
+import serif from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
+import sans from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 import "~/styles/tokens.css";
 import "~/styles/base.css";
 import "~/styles/ui.css";
@@ -11,22 +13,29 @@ import { ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
+import { useShell } from "~/lib/shell";
 import { useNonce } from "~/lib/nonce";
 import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Aurive" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.discreet ?? data?.brand ?? "Aurive" }];
 
 /** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */
 export function useHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
 }
 
+/** Faces that the first screen needs: asked for with the page, they are there before its words are painted in others. CJK text is in the system's own sans. */
+function fontsOf(tag: string): string[] {
+  return tag === "en" || tag === "fr" ? [serif, sans] : [serif];
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { tag } = useLocale();
   const nonce = useNonce();
   const handle = useHandle();
+  const discreet = Boolean(useShell()?.discreet);
   // Without an error the router answers null, or undefined in its older half.
   const failed = (useRouteError() ?? null) !== null;
   return (
@@ -36,8 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf8" />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {discreet ? <link rel="icon" href="/favicon-plain.svg" type="image/svg+xml" /> : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+          </>
+        )}
+        {fontsOf(tag).map((font) => <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />)}
         <Links />
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
@@ -57,7 +72,7 @@ export default function App() {
   const handle = useHandle();
   useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
-    <PageFrame layout={handle.layout ?? "default"} step={handle.step}>
+    <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} refresh={handle.idle === "refresh"}>
       <Outlet />
     </PageFrame>
   );
@@ -66,7 +81,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <PageFrame layout="default">
+    <PageFrame layout="default" scripted={false}>
       <ErrorView error={error} />
     </PageFrame>
   );

@@ -22,11 +22,17 @@ export const pages = /** @type {const} */ ([
   { id: "home", scope: "region", path: "", folder: "home", layout: "home", guards: ["public"] },
   { id: "catalog", scope: "region", path: "catalog", folder: "catalog", layout: "default", guards: ["public"] },
   { id: "choose-cut", scope: "region", path: "choose-cut", folder: "choose-cut", layout: "default", guards: ["public"] },
+  { id: "compare", scope: "region", path: "compare", folder: "compare", layout: "default", guards: ["public"] },
+  { id: "size-guide", scope: "region", path: "size-guide", folder: "size-guide", layout: "default", guards: ["public"] },
+  { id: "discreet", scope: "region", path: "discreet", folder: "discreet", layout: "default", guards: ["public"] },
   { id: "craft", scope: "region", path: "craft", folder: "craft", layout: "tulle", guards: ["public"] },
   { id: "ring", scope: "region", path: "ring/:metal/:aesthetic", folder: "ring", layout: "tulle", guards: ["product"] },
+  { id: "ring-price", scope: "region", path: "ring/:metal/:aesthetic/price", folder: "ring-price", layout: "tulle", guards: ["product"] },
+  { id: "budget", scope: "region", path: "budget", folder: "budget", layout: "default", guards: ["public"] },
   { id: "ring-link", scope: "region", path: "r/:token", folder: "ring-link", layout: "tulle", guards: ["public"] },
   { id: "engraving", scope: "region", path: "engraving", folder: "engraving", layout: "tulle", guards: ["select-a-stone"] },
   { id: "summary", scope: "region", path: "summary/:sku", folder: "summary", layout: "tulle", guards: ["select-a-stone"] },
+  { id: "summary-pdf", scope: "region", path: "summary/:sku/creation.pdf", folder: "summary-pdf", layout: "none", guards: ["select-a-stone"] },
   { id: "book-an-appointment", scope: "region", path: "book-an-appointment/:sku", folder: "book-an-appointment", layout: "tulle", guards: ["auth"] },
   { id: "appointment", scope: "region", path: "appointment/:token", folder: "appointment", layout: "default", guards: ["public"] },
   { id: "login", scope: "region", path: "login", folder: "login", layout: "default", guards: ["login"] },
@@ -64,9 +70,15 @@ export const pages = /** @type {const} */ ([
 
   { id: "pro-operations", scope: "region", path: "pro/operations", folder: "pro-operations", layout: "default", guards: ["seller"] },
 
+  { id: "pro-security", scope: "region", path: "pro/security", folder: "pro-security", layout: "default", guards: ["seller"] },
+  { id: "pro-rehearsal", scope: "region", path: "pro/rehearsal", folder: "pro-rehearsal", layout: "default", guards: ["seller"] },
+  { id: "pro-lock", scope: "region", path: "pro/lock", folder: "pro-lock", layout: "default", guards: ["seller"] },
+
   { id: "logout", scope: "region", path: "logout", folder: "logout", layout: "none", guards: ["public"] },
   { id: "switch-locale", scope: "region", path: "locale", folder: "switch-locale", layout: "default", guards: ["public"] },
+  { id: "session-end", scope: "region", path: "session", folder: "session-end", layout: "none", guards: ["public"] },
   { id: "reservation-ping", scope: "region", path: "pro/reservation/ping", folder: "reservation-ping", layout: "none", guards: ["seller"] },
   { id: "reservation-release", scope: "region", path: "pro/reservation/release", folder: "reservation-release", layout: "none", guards: ["seller"] },
+  { id: "pro-queue", scope: "region", path: "pro/queue", folder: "pro-queue", layout: "none", guards: ["seller"] },
   { id: "not-found", scope: "region", path: "*", folder: "not-found", layout: "default", guards: ["public"] },
 ]);

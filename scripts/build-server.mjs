@@ -5,7 +5,24 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-await build({
+/** The words of all languages, which Vite collects by `import.meta.glob`: here they are imports, one a file. */
+const words = {
+  name: "words",
+  setup(builder) {
+    builder.onLoad({ filter: /app[\\/]i18n[\\/]i18n\.server\.ts$/ }, ({ path: file }) => {
+      const files = readdirSync("locales").flatMap((language) => readdirSync(path.join("locales", language)).map((name) => `/locales/${language}/${name}`));
+      const imports = files.map((name, i) => `import words${i} from ${JSON.stringify(path.resolve(`.${name}`))};`);
+      const table = `({ ${files.map((name, i) => `${JSON.stringify(name)}: words${i}`).join(", ")} })`;
+      const source = readFileSync(file, "utf8").replace(/import\.meta\.glob\([^)]*\)/, table);
+      return { contents: `${imports.join("\n")}\n${source}`, loader: "ts" };
+    });
+  },
+};
+
+const built = await build({
+  plugins: [words],
+  write: true,
+  metafile: true,
   entryPoints: { main: "server/main.ts", "imagery-worker": "server/imagery/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
   outdir: "build",
   bundle: true,
@@ -18,12 +35,14 @@ await build({
   logLevel: "warning",
 });
 
+for (const file of Object.keys(built.metafile.outputs)) if (readFileSync(file, "utf8").includes("import.meta.glob(")) throw new Error(`${file} asks for what only Vite can give`);
+
 const assets = "build/client/assets";
 for (const name of readdirSync(assets)) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue;
   const bytes = readFileSync(path.join(assets, name));
   if (bytes.length < 1024) continue;
-  writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
   writeFileSync(path.join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 

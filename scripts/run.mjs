@@ -34,7 +34,7 @@ function installIfNeeded() {
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "" });
 }
 
-const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/build-server.mjs"];
+const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/lean-three.ts", "scripts/build-server.mjs"];
 
 function buildIfNeeded() {
   const built = newest("build/meta.json");
@@ -72,6 +72,14 @@ switch (command) {
   case "bench":
     buildIfNeeded();
     become(["--import", "tsx", "tests/bench/run.ts", ...rest], { NODE_ENV: "production" });
+    break;
+  case "bench-viewer":
+    buildIfNeeded();
+    become(["--import", "tsx", "tests/bench/viewer.ts", ...rest], { NODE_ENV: "production" });
+    break;
+  case "bench-vitals":
+    buildIfNeeded();
+    become(["--import", "tsx", "tests/bench/vitals.ts", ...rest]);
     break;
   case "gate":
     // Only this one runs the product itself.

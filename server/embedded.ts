@@ -2,6 +2,7 @@ import { createApi } from "./api/app";
 import type { ApiContext } from "./api/context";
 import { openDatabase, type Database } from "./api/db/client";
 import { seedHouse } from "./api/db/seed/house";
+import { sweepQueue } from "./api/resources/queue/store";
 import { sweepExpired } from "./api/resources/reservation/store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
@@ -14,11 +15,13 @@ import type { Env } from "./platform/env";
 import type { Log } from "./platform/log";
 import { loop } from "./platform/loop";
 import { openSigner } from "./platform/signing-key";
+import { rehearsals, type Rehearsals } from "./rehearsal";
 import type { CaughtMail } from "./runtime";
 
 export type EmbeddedApi = {
   fetch: (request: Request) => Promise<Response>;
   ping: () => Promise<void>;
+  rehearsal: Rehearsals | null;
   mailbox: (() => Promise<CaughtMail[]>) | null;
   close(): Promise<void>;
 };
@@ -43,12 +46,16 @@ export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["dra
   const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer: openSigner(env.SIGNING_KEY, env.DATA_DIR), draw });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
-  const sweep = loop("sweep", 1000, log, () => sweepExpired(db));
+  const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
+  // A copy lives in the memory of one process, so several of them cannot share it.
+  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
   return {
+    rehearsal,
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
     mailbox: env.DEMO && !env.SMTP_URL ? () => caughtMail(db) : null,
     async close() {
+      await rehearsal?.close();
       await Promise.all([sweep.stop(), erp.stop(), mail.stop()]);
       await api.close();
     },

@@ -1,6 +1,7 @@
 import type { Log } from "./platform/log";
 import type { Env } from "./platform/env";
 import type { Pictures } from "./imagery/pictures";
+import type { Rehearsals } from "./rehearsal";
 import type { Kv } from "./platform/kv";
 
 export type CaughtMail = { id: number; at: Date; recipient: string; sender: string; subject: string; text: string; html: string };
@@ -17,6 +18,8 @@ export type Runtime = {
   dependencies: Record<string, () => Promise<unknown>>;
   /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
   mailbox: (() => Promise<CaughtMail[]>) | null;
+  /** Training on a copy of the house; null where there is none to copy: /api lives elsewhere, or several processes share it. */
+  rehearsal: Rehearsals | null;
   /** Traced pictures, kept and drawn. */
   pictures: Pictures;
   close(): Promise<void>;

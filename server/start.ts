@@ -1,3 +1,4 @@
+import { remoteApi } from "./bff/clients/remote";
 import { startEmbeddedApi } from "./embedded";
 import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
@@ -15,10 +16,11 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     const base = env.API_URL;
     return {
       ...shared,
-      api: (request) => fetch(request),
+      api: remoteApi(),
       apiBase: base,
       dependencies: { sessions: () => kv.ping(), api: () => fetch(new URL("/api/settings", base), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
       mailbox: null,
+      rehearsal: null,
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
     };
   }
@@ -29,6 +31,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     apiBase: "http://api.internal",
     dependencies: { sessions: () => kv.ping(), database: embedded.ping },
     mailbox: embedded.mailbox,
+    rehearsal: embedded.rehearsal,
     async close() {
       await pictures.close();
       await embedded.close();

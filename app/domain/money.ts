@@ -55,6 +55,12 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   return format.format(value);
 }
 
+/** A difference of prices with its sign: `+€420`, `−¥12,000`; nothing stands before zero. */
+export function formatDifference(amount: number, currency: Currency, locale: string): string {
+  const text = formatMoney(Math.abs(amount), currency, locale);
+  return amount > 0 ? `+${text}` : amount < 0 ? `−${text}` : text;
+}
+
 /**
  * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits).
  * `null` when it is not an unambiguous positive amount of that currency.

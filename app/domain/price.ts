@@ -48,11 +48,11 @@ export type Costs = { stone: number; mount: number; sides: number; band?: number
 export function quotePrice(costs: Costs, list: PriceList, taxRate: number): PricedLines {
   const parts: [PriceLineKind, number][] = [["stone", costs.stone], ["mount", costs.mount], ["sides", costs.sides]];
   const shown = parts.filter(([kind, cost]) => kind !== "sides" || cost > 0);
-  const ring = inList(costs.stone + costs.mount + costs.sides, list);
+  const ring = tagOf(costs.stone + costs.mount + costs.sides, list);
   const shares = shareOut(ring, shown.map(([, cost]) => cost));
   const lines: PriceLine[] = shown.map(([kind], i) => ({ kind, amount: shares[i] ?? 0 }));
   if (costs.engraved) lines.push({ kind: "engraving", amount: 0 });
-  if (costs.band !== undefined) lines.push({ kind: "band", amount: inList(costs.band, list) });
+  if (costs.band !== undefined) lines.push({ kind: "band", amount: tagOf(costs.band, list) });
   const incl = lines.reduce((sum, line) => sum + line.amount, 0);
   return { price: { ...splitTax(incl, taxRate), currency: list.currency }, lines };
 }
@@ -64,8 +64,8 @@ export function rangePrice(costs: Omit<Costs, "stone">, stone: { cut: CutSlug; m
   return { min: quotePrice({ ...costs, stone: least }, list, taxRate), max: quotePrice({ ...costs, stone: best }, list, taxRate) };
 }
 
-/** Euro cents of cost basis → rounded tag in minor units of the list's currency. */
-function inList(cost: number, list: PriceList): number {
+/** Tag of a cost basis in euro cents: tax included, rounded up to the list's step, in minor units of its currency. */
+export function tagOf(cost: number, list: PriceList): number {
   // Floating point must not lift an exact multiple to the next step.
   return roundUpTo(Math.round((cost / 100) * list.coefficient * list.minorPerUnit), list.step);
 }

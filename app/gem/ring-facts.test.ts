@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sizeForCarat } from "./carat";
+import { metalWeight } from "./metalwork/weight";
 import { ringFacts } from "./ring-facts";
 import { ringModel } from "./ring-model";
 import type { RingParams } from "./ring-params";
@@ -10,20 +11,41 @@ const ring = { params, cut: "round", carat: 1, circumference: 54 } as const;
 
 describe("A ring in figures", () => {
   it("are those of its geometry", () => {
-    const facts = ringFacts(ring);
+    const facts = ringFacts(ring, "platinum");
     const model = ringModel(ring, "light");
+    expect(Math.abs(facts.grams - metalWeight(ringModel(ring), "platinum"))).toBeLessThan(0.03 * facts.grams + 0.05);
+    expect([facts.circumference, facts.diameter]).toEqual([54, 17.2]);
     expect(facts.height).toBeCloseTo(model.top - model.radius, 1);
     expect(facts.width).toBeCloseTo(sizeForCarat("round", 1).width, 1);
     expect(facts.share).toBe(Math.round((100 * sizeForCarat("round", 1).width * Math.PI) / 54));
   });
 
   it("change with every option", () => {
-    const base = JSON.stringify(ringFacts(ring));
-    for (const other of [{ ...ring, carat: 1.5 }, { ...ring, cut: "oval" as const }, { ...ring, circumference: 60 }, { ...ring, params: { ...params, shankW: 2.4 } }, { ...ring, params: { ...params, pave: "half" as const } }]) expect(JSON.stringify(ringFacts(other))).not.toBe(base);
+    const base = JSON.stringify(ringFacts(ring, "platinum"));
+    expect(JSON.stringify(ringFacts(ring, "yellow-gold"))).not.toBe(base);
+    for (const other of [{ ...ring, carat: 1.5 }, { ...ring, cut: "oval" as const }, { ...ring, circumference: 60 }, { ...ring, params: { ...params, shankW: 2.4 } }, { ...ring, params: { ...params, pave: "half" as const } }]) expect(JSON.stringify(ringFacts(other, "platinum"))).not.toBe(base);
   });
 });
 
 describe("A ring to print", () => {
+  const designs: RingParams[] = [params, { ...params, shank: "split", shankW: 3.4, pave: "half" }, { ...params, profile: "round", shank: "twist", shankW: 3, pave: "twist" }, { ...params, head: "bezel", eastWest: true }, { ...params, head: "prong4", halo: true, hiddenHalo: true, side: { cut: "pear", scale: 0.6 } }];
+
+  it.each(designs)("has no hole in any of its skins, so that a printer can fill it: $shank, $head", (design) => {
+    const file = stlFile(ringModel({ ...ring, params: design }, "light").metal);
+    const view = new DataView(file.buffer);
+    const corners = Array.from({ length: view.getUint32(80, true) * 3 }, (_, i) => [0, 4, 8].map((k) => view.getFloat32(84 + 50 * Math.floor(i / 3) + 12 + 12 * (i % 3) + k, true).toFixed(4)).join());
+    // Each edge is walked once in each direction, by the two triangles beside it.
+    const balance = new Map<string, number>();
+    for (let i = 0; i < corners.length; i += 3) {
+      for (const [a = "", b = ""] of [[corners[i], corners[i + 1]], [corners[i + 1], corners[i + 2]], [corners[i + 2], corners[i]]]) {
+        if (a === b) continue;
+        const [edge, by] = a < b ? [`${a}|${b}`, 1] : [`${b}|${a}`, -1];
+        balance.set(edge, (balance.get(edge) ?? 0) + by);
+      }
+    }
+    expect([...balance.values()].filter((left) => left !== 0)).toHaveLength(0);
+  });
+
   it("is an STL file with the volume of the model", () => {
     const { metal } = ringModel(ring, "light");
     const file = stlFile(metal);

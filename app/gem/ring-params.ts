@@ -9,7 +9,7 @@ export type RingParams = {
   readonly shankW: number;
   /** Thickness of the band, mm. */
   readonly shankT: number;
-  /** Width at the head ÷ width at the back; 1 when left out. */
+  /** Width at the head ÷ width at the back; 0.9 when left out. */
   readonly taper?: number;
   readonly shank: "plain" | "cathedral" | "split" | "twist" | "double";
   readonly head: "prong4" | "prong6" | "double4" | "bezel" | "v";

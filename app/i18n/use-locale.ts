@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
 import { href } from "~/lib/paths";
-import { formatMoney, type Currency } from "~/domain/money";
+import { formatDifference, formatMoney, type Currency } from "~/domain/money";
 
 type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
 type LocalHref = <Id extends Parameters<typeof href>[1]>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
@@ -16,6 +16,8 @@ export function useLocale(): {
   href: LocalHref;
   /** Amount in minor units. */
   money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
+  /** A difference in minor units, with its sign. */
+  difference: (amount: number, currency: Currency) => string;
   /** A figure as it is written here: 1.5 is « 1,5 » in French. */
   number: (value: number) => string;
   /** ISO date or time; dates are of the calendar, without a time zone. */
@@ -34,6 +36,7 @@ export function useLocale(): {
       intl,
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
+      difference: (amount, currency) => formatDifference(amount, currency, intl),
       number: (value) => new Intl.NumberFormat(intl).format(value),
       date: (iso, style = "long") => new Intl.DateTimeFormat(intl, { dateStyle: style, timeZone: "UTC" }).format(new Date(iso)),
     };

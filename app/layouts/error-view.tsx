@@ -1,14 +1,18 @@
-import { isRouteErrorResponse } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";
 
 type Refusal = { code?: string; path?: string; requestId?: string };
 
+/** What may pass by itself: the page offers to ask again. */
+const RETRY = new Set([429, 500, 502, 503, 504]);
+
 /** Error screen (spec §2, §8): 404 with the path, everything else "Something went wrong ..." with a message in words. */
 export function ErrorView({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { href } = useLocale();
+  const { pathname, search } = useLocation();
   const response = isRouteErrorResponse(error) ? error : null;
   const refusal = (typeof response?.data === "object" && response.data !== null ? response.data : {}) as Refusal;
   const status = response?.status ?? 500;
@@ -24,7 +28,10 @@ export function ErrorView({ error }: { error: unknown }) {
       <h1>{isMissing ? t("error.not_found_title") : t("error.title")}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
       <p className="error-message">{message}</p>
-      <ButtonLink to={href("home")} size="l">{t("error.home")}</ButtonLink>
+      <p className="row">
+        {RETRY.has(status) ? <ButtonLink to={pathname + search} size="l" reload>{t("error.retry")}</ButtonLink> : null}
+        <ButtonLink to={href("home")} size="l" theme={RETRY.has(status) ? "secondary" : "primary"}>{t("error.home")}</ButtonLink>
+      </p>
       {refusal.requestId && !isMissing ? <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p> : null}
     </section>
   );

@@ -1,28 +1,62 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
+import { NoScriptRefresh } from "~/ui/no-script-refresh";
 import { Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { QuickExit } from "./quick-exit";
 import { Notices } from "./notices";
+import { WaitingNotices } from "./waiting-notices";
+import { RehearsalMark } from "./rehearsal-mark";
 import { TulleHeader } from "./tulle-header";
 
+// Only people who are logged in carry the clocks of their session.
+const SessionWatch = lazy(() => import("./session-watch"));
+
+/** The clocks of the session, where scripts run; without them a page that is only read comes again when its time is over. */
+function Watch({ refresh }: { refresh: boolean }) {
+  const shell = useShell();
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
+  if (!shell?.watch) return null;
+  const suspended = shell.quoteUntil !== null && Date.parse(shell.quoteUntil) > Date.now();
+  if (runs) return <Suspense fallback={null}><SessionWatch {...shell.watch} suspended={suspended} /></Suspense>;
+  return refresh && !suspended ? <NoScriptRefresh seconds={shell.watch.idle + 5} /> : null;
+}
+
 /** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
-export function PageFrame({ layout, step, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; children: ReactNode }) {
+export function PageFrame({ layout, step, scripted = true, refresh = false, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; refresh?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const shell = useShell();
-  if (layout === "print") return <main id="main">{children}</main>;
+  if (layout === "print") return <main id="main"><RehearsalMark print />{children}</main>;
+  // A locked tablet shows no menu: every way but the PIN leads back here.
+  if (shell?.locked) {
+    return (
+      <>
+        <RehearsalMark />
+        <header className="header header-locked"><span className="wordmark">{shell.brand}</span></header>
+        <Messages messages={shell.messages} scripted={scripted} />
+        <main id="main" tabIndex={-1} className="main main-default">{children}</main>
+        <Watch refresh />
+      </>
+    );
+  }
   return (
     <>
       <a className="skip" href="#main">{t("skip")}</a>
       <Notices />
+      <RehearsalMark />
       {shell?.isSeller ? <ActingBar /> : null}
+      {shell?.isSeller ? <WaitingNotices /> : null}
       {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
-      <Messages messages={shell?.messages ?? []} />
+      <Messages messages={shell?.messages ?? []} scripted={scripted} />
       <main id="main" tabIndex={-1} className={`main main-${layout}`}>{children}</main>
       {layout === "tulle" ? null : <Footer />}
+      <Watch refresh={refresh} />
+      {shell?.discreet ? <QuickExit /> : null}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useForgetting } from "~/features/recent/use-recent";
 import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { relocalise } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
+import { NewBuild } from "./new-build";
 
 /** Posts to the page about cookies and comes back to this one; works without script. */
 function NoticeForm({ intent, fields, children }: { intent: string; fields?: Record<string, string>; children: React.ReactNode }) {
@@ -38,10 +40,12 @@ export function Notices() {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
+  useForgetting();
   if (!shell) return null;
   return (
     <>
       <OfflineNotice />
+      <NewBuild />
       {shell.suggestion ? <Suggestion {...shell.suggestion} /> : null}
       {shell.rotate ? (
         <aside className="notice notice-rotate" aria-label={t("rotate.close")}>
@@ -60,14 +64,14 @@ export function Notices() {
 }
 
 /** The same page in the visitor's own language, said in both languages; never a redirect. */
-function Suggestion({ lang, region, name, words }: NonNullable<NonNullable<ReturnType<typeof useShell>>["suggestion"]>) {
+function Suggestion({ lang, region, words, go }: NonNullable<NonNullable<ReturnType<typeof useShell>>["suggestion"]>) {
   const { t } = useTranslation();
   const here = useLocale();
   const { pathname, search } = useLocation();
   const language = LANGUAGES.find(({ slug }) => slug === lang);
   return (
     <aside className="notice" aria-label={t("suggestion.label")}>
-      <p lang={language?.tag}>{words} <Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{t("suggestion.go", { language: language?.name ?? lang, region: name })}</Link></p>
+      <p lang={language?.tag}>{words} <Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{go}</Link></p>
       <NoticeForm intent="close" fields={{ notice: "suggestion" }}><Button theme="quiet" size="s">{t("suggestion.stay")}</Button></NoticeForm>
     </aside>
   );

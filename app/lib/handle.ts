@@ -6,6 +6,10 @@ export type PageHandle = {
   layout?: "default" | "home" | "print" | "tulle";
   /** Step of the configurator that the tulle layout marks. */
   step?: "design" | "stone" | "engraving" | "summary";
+  /** A page that is only read: without scripts it comes again when nobody was there for too long, and then asks for the login. */
+  idle?: "refresh";
+  /** Id of the page's form: "Lock" in the seller's bar is a button of it, so that what was typed so far is kept. */
+  keepsTyped?: string;
   /** A page that needs no script gets none. */
   scripts?: false;
 };

@@ -1,15 +1,34 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { LANGUAGES, REGIONS } from "~/i18n/locales";
+import { LANGUAGES, REGIONS, type RegionCode } from "~/i18n/locales";
+
+/** A picture for readers of links: absolute address, 1200 × 630. */
+export type HeadPicture = { url: string; alt: string };
 
 /** `canonical` is the page's own address, `{origin}/{lang}/{region}/…`; the cluster of its other languages and regions follows from it. */
-export type Head = { title: string; description: string | null; canonical: string | null; index: boolean };
+export type Head = {
+  title: string;
+  description: string | null;
+  canonical: string | null;
+  index: boolean;
+  /** Regions that have this page; all of them where nothing is said. */
+  regions?: readonly RegionCode[];
+  /** What a link to this page shows elsewhere; none on pages that nobody should find. */
+  card?: { site: string; locale: string; type: "website" | "product"; picture: HeadPicture };
+  /** The page in the words of schema.org. */
+  data?: readonly Record<string, unknown>[];
+};
 
-/** The same page in every language and region, with codes that search engines take (`ja-JP`, `zh-Hant-HK`, `en-AE` for the Middle East); x-default is the English page of France. */
-export function alternatesOf(canonical: string): { hreflang: string; href: string }[] {
+/** The same page in every language and region that has it, with codes that search engines take (`ja-JP`, `zh-Hant-HK`, `en-AE` for the Middle East); x-default is the English page of France, or of the first region that has it. */
+export function alternatesOf(canonical: string, regions?: readonly RegionCode[]): { hreflang: string; href: string }[] {
   const { origin, pathname } = new URL(canonical);
   const rest = pathname.split("/").slice(3).map((part) => `/${part}`).join("");
   const at = (lang: string, region: string) => `${origin}/${lang}/${region}${rest}`;
-  return [...REGIONS.flatMap(({ code, country }) => LANGUAGES.map(({ tag, slug }) => ({ hreflang: `${tag}-${country}`, href: at(slug, code) }))), { hreflang: "x-default", href: at("en", "fr") }];
+  const having = REGIONS.filter(({ code }) => !regions || regions.includes(code));
+  const first = having.find(({ code }) => code === "fr") ?? having[0];
+  return [
+    ...having.flatMap(({ code, country }) => LANGUAGES.map(({ tag, slug }) => ({ hreflang: `${tag}-${country}`, href: at(slug, code) }))),
+    ...(first ? [{ hreflang: "x-default", href: at("en", first.code) }] : []),
+  ];
 }
 
 /** `export const meta = headTags;` for every page whose loader gives `head`. */
@@ -21,6 +40,16 @@ export function headTags({ data }: { data: unknown }): MetaDescriptor[] {
     ...(head.description ? [{ name: "description", content: head.description }] : []),
     ...(head.index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(head.canonical ? [{ tagName: "link", rel: "canonical", href: head.canonical }] : []),
-    ...(head.canonical ? alternatesOf(head.canonical) : []).map((link) => ({ tagName: "link", rel: "alternate", hrefLang: link.hreflang, href: link.href })),
+    ...(head.canonical ? alternatesOf(head.canonical, head.regions) : []).map((link) => ({ tagName: "link", rel: "alternate", hrefLang: link.hreflang, href: link.href })),
+    ...cardTags(head),
+    // Remix escapes `<`, `>` and `&` of it, so no text of ours can end the element.
+    ...(head.data ?? []).map((thing) => ({ "script:ld+json": thing })) as MetaDescriptor[],
   ];
+}
+
+/** Open Graph and the one tag that its other reader needs besides. */
+function cardTags({ title, description, canonical, card }: Head): MetaDescriptor[] {
+  if (!card || !canonical) return [];
+  const tags = { type: card.type, site_name: card.site, locale: card.locale, title, description: description ?? "", url: canonical, image: card.picture.url, "image:width": "1200", "image:height": "630", "image:alt": card.picture.alt };
+  return [...Object.entries(tags).filter(([, content]) => content).map(([name, content]) => ({ property: `og:${name}`, content })), { name: "twitter:card", content: "summary_large_image" }];
 }

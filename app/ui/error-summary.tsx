@@ -1,12 +1,46 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useActionData } from "@remix-run/react";
+import { Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { announce } from "./announce";
 import { useErrorText } from "./error-text";
 
+/** A refusal of /api: its code and HTTP status. */
+type Failed = { problem?: string | null; status?: number } | undefined;
+
+const announced = new WeakSet<object>();
+
+/**
+ * A call that failed shows a danger toast as well; with status 400 it names what is missing (spec §8). What the form itself
+ * refused was no call: it is said here and at the fields. Without script the summary is the banner.
+ */
+function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
+  const errorText = useErrorText();
+  const failed = useActionData() as Failed;
+  useEffect(() => {
+    const { problem, status } = failed ?? {};
+    if (!failed || !problem || !result || announced.has(failed)) return;
+    announced.add(failed);
+    const fields = Object.keys(result.error ?? {}).filter(Boolean).map((field) => labels[field] ?? field);
+    // A link that was used already misses nothing.
+    const missing = status === 400 && problem !== "token_invalid";
+    const words = missing ? errorText(`missing_value|${JSON.stringify({ fields: fields.length ? fields.join(", ") : errorText("invalid") })}`) : errorText(result.error?.[""]?.[0] ?? problem);
+    announce({ type: "danger", text: words });
+  });
+}
+
 /** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
-export function ErrorSummary({ result, labels }: { result: SubmissionResult | null | undefined; labels: Record<string, string> }) {
+export function ErrorSummary(props: Refused) {
+  // Its words are fetched when there is something to mend.
+  return props.result?.error ? <Suspense fallback={null}><Summary {...props} /></Suspense> : null;
+}
+
+type Refused = { result: SubmissionResult | null | undefined; labels: Record<string, string> };
+
+function Summary({ result, labels }: Refused) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
+  useFailedCall(result, labels);
   const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0);
   useEffect(() => {

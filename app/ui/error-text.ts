@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 
 /** Words for a message code of a field, `code` or `code|{"values":…}`; an unknown code reads as "please check this field". */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useErrorText } from "./error-text";
+import { FieldError } from "./field-error";
 
 type FieldProps = {
   name: string;
@@ -20,14 +20,13 @@ function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
 }
 
 function Frame({ id, label, hint, errors, optional, children }: Omit<FieldProps, "name"> & { id: string; children: ReactNode }) {
-  const errorText = useErrorText();
   const first = errors?.[0];
   return (
     <div className={`field${first ? " field-wrong" : ""}`}>
       <label htmlFor={id}>{label}{optional ? <span className="optional"> {optional}</span> : null}</label>
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
       {children}
-      {first ? <p className="field-error" id={`${id}-error`}>{errorText(first)}</p> : null}
+      {first ? <FieldError id={`${id}-error`} code={first} /> : null}
     </div>
   );
 }
@@ -58,14 +57,13 @@ export function SelectField({ name, id = name, label, hint, errors, optional, ch
 
 /** One tick; its label stands beside it and is part of the target. */
 export function CheckField({ name, id = name, label, hint, errors, ...input }: Omit<FieldProps, "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">) {
-  const errorText = useErrorText();
   const first = errors?.[0];
   return (
     <div className={`check${first ? " field-wrong" : ""}`}>
       <input type="checkbox" name={name} {...describe(id, hint, errors)} {...input} />
       <label htmlFor={id}>{label}</label>
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
-      {first ? <p className="field-error" id={`${id}-error`}>{errorText(first)}</p> : null}
+      {first ? <FieldError id={`${id}-error`} code={first} /> : null}
     </div>
   );
 }
@@ -79,12 +77,11 @@ export function RadioGroup({ name, legend, options, value, errors, className }: 
   errors?: string[] | undefined;
   className?: string;
 }) {
-  const errorText = useErrorText();
   const first = errors?.[0];
   return (
     <fieldset className={`radios ${className ?? ""}`.trim()} aria-describedby={first ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
-      {first ? <p className="field-error" id={`${name}-error`}>{errorText(first)}</p> : null}
+      {first ? <FieldError id={`${name}-error`} code={first} /> : null}
       <div className="radios-options">
         {options.map((option) => (
           <label key={option.value} className="radio">

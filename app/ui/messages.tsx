@@ -1,48 +1,68 @@
-import { useEffect, useRef, useState } from "react";
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { onAnnounce, type Message } from "./announce";
+import { Toast, useMessageText } from "./toast";
 
-export type Message = { type: "success" | "info" | "warning" | "danger" | "denied"; key: string; values?: Record<string, string | number> | undefined; action?: { key: string; href: string } | undefined };
+export type { Message } from "./announce";
 
-/** Milliseconds (spec §9). */
-const TIMEOUT = { success: 2000, info: 2000, danger: 20_000, warning: 10_000, denied: 10_000 } as const;
-const TICK = 100;
+/** How many messages of this visit can be read again. */
+const KEPT = 5;
+// Its code travels only to those whose session has ended.
+const Popup = lazy(() => import("./message-popup"));
 
-/** Messages of the last act: banners in the page as the server sends them, toasts that count down once scripts run. */
-export function Messages({ messages }: { messages: readonly Message[] }) {
+type Shown = { id: number; message: Message };
+type State = { next: number; live: Shown[]; past: Shown[] };
+type Step = { came: readonly Message[] } | { gone: number };
+
+function step(state: State, change: Step): State {
+  if ("came" in change) return { ...state, next: state.next + change.came.length, live: [...state.live, ...change.came.map((message, i) => ({ id: state.next + i, message }))] };
+  const closed = state.live.filter(({ id }) => id === change.gone);
+  return { ...state, live: state.live.filter(({ id }) => id !== change.gone), past: [...closed, ...state.past].slice(0, KEPT) };
+}
+
+const begin = (messages: readonly Message[]): State => step({ next: 0, live: [], past: [] }, { came: messages });
+
+/**
+ * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an
+ * ended session is open, successes wait (spec §4).
+ * @param scripted the page has scripts: its toasts float over it
+ */
+export function Messages({ messages, scripted }: { messages: readonly Message[]; scripted: boolean }) {
+  const [{ live, past }, change] = useReducer(step, messages, begin);
+  const [running, setRunning] = useState(false);
+  const first = useRef(messages);
+  useEffect(() => {
+    setRunning(true);
+    return onAnnounce((message) => change({ came: [message] }));
+  }, []);
+  useEffect(() => {
+    // Every answer of the server brings its own list; the one of the first page is shown already.
+    if (first.current === messages) return;
+    first.current = messages;
+    change({ came: messages });
+  }, [messages]);
+  const popup = running ? live.find(({ message }) => message.popup) : undefined;
+  const toasts = live.filter((one) => one !== popup && !(popup && one.message.type === "success"));
+  const list = (loud: boolean) => toasts.filter(({ message }) => (message.type === "danger") === loud).map(({ id, message }) => <Toast key={id} message={message} running={running} onClosed={() => change({ gone: id })} />);
   return (
-    <div className="messages" role="status" aria-live="polite">
-      {messages.map((message, i) => <Toast key={`${message.key}-${i}`} message={message} />)}
+    <div className={`messages${scripted ? " messages-float" : ""}`}>
+      {/* The words of messages are fetched with the first of them; the live regions are there before. */}
+      <div role="alert"><Suspense fallback={null}>{list(true)}</Suspense></div>
+      <div role="status"><Suspense fallback={null}>{list(false)}</Suspense></div>
+      {popup ? <Suspense fallback={null}><Popup message={popup.message} onClosed={() => change({ gone: popup.id })} /></Suspense> : null}
+      {past.length > 0 ? <Suspense fallback={null}><Log past={past} /></Suspense> : null}
     </div>
   );
 }
 
-function Toast({ message }: { message: Message }) {
+/** The messages of this visit, to be read again. */
+function Log({ past }: { past: readonly Shown[] }) {
   const { t } = useTranslation("messages");
-  const [left, setLeft] = useState<number>(TIMEOUT[message.type]);
-  const [live, setLive] = useState(false);
-  const paused = useRef(false);
-  useEffect(() => {
-    setLive(true);
-    const timer = setInterval(() => {
-      if (!paused.current) setLeft((ms) => ms - TICK);
-    }, TICK);
-    return () => clearInterval(timer);
-  }, []);
-  if (left <= 0) return null;
-  const hold = (on: boolean) => () => {
-    paused.current = on;
-  };
+  const textOf = useMessageText();
   return (
-    <div className={`message message-${message.type}`} role={message.type === "danger" ? "alert" : undefined} onMouseEnter={hold(true)} onMouseLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
-      <p>{t(message.key as "logged_in", message.values ?? {}) as string}</p>
-      {message.action ? <Link to={message.action.href}>{t(message.action.key as "logged_in") as string}</Link> : null}
-      {live ? (
-        <>
-          <button type="button" className="message-close" onClick={() => setLeft(0)}><span className="visually-hidden">{t("close")}</span><span aria-hidden="true">×</span></button>
-          <progress max={TIMEOUT[message.type]} value={left} aria-hidden="true" />
-        </>
-      ) : null}
-    </div>
+    <details className="message-log">
+      <summary>{t("log", { count: past.length })}</summary>
+      <ul>{past.map(({ id, message }) => <li key={id}><span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}</li>)}</ul>
+    </details>
   );
 }

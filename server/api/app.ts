@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
 import { sha256 } from "../platform/ids";
 import type { Log } from "../platform/log";
+import { createSeal } from "../platform/seal";
 import { newSigner, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
 import type { Database, Db } from "./db/client";
@@ -14,6 +15,7 @@ import { mountDocs } from "./docs/mount";
 import { referenceCache } from "./reference/cache";
 import { loadReference } from "./reference/store";
 import { mountAppointment } from "./resources/appointment/mount";
+import { mountBudget } from "./resources/budget/mount";
 import { mountCart } from "./resources/cart/mount";
 import { mountCatalog } from "./resources/catalog/mount";
 import { mountCreation } from "./resources/creation/mount";
@@ -21,6 +23,8 @@ import { mountCustomer } from "./resources/customer/mount";
 import { mountOperations } from "./resources/operations/mount";
 import { mountOrder } from "./resources/order/mount";
 import { mountReservation } from "./resources/reservation/mount";
+import { mountQueue } from "./resources/queue/mount";
+import { mountSecurity } from "./resources/security/mount";
 import { mountSettings } from "./resources/settings/mount";
 import { mountShare } from "./resources/share/mount";
 import { mountStones } from "./resources/stones/mount";
@@ -40,6 +44,8 @@ export type ApiDeps = {
   reconcile?: ApiContext["reconcile"];
   /** Signs purchase orders; without one a key of this process alone does. */
   signer?: Signer;
+  /** The data is a copy on which sellers train: documents say so. */
+  rehearsal?: boolean;
   /** HMAC key of the ERP's callbacks. */
   erpSecret?: string | null;
   /** Draws the ring of a document; without it documents have no picture. */
@@ -69,12 +75,14 @@ export function createApi(deps: ApiDeps): Api {
     brand: deps.brand,
     demo: deps.demo ?? false,
     tokens: createTokens(tokenKeys(deps.secret), now),
+    seal: createSeal(tokenKeys(deps.secret)),
     limiter: createLimiter(millis),
     reference: cache.get,
     invalidateReference: cache.invalidate,
     enqueueMail,
     reconcile: deps.reconcile,
     signer: deps.signer ?? newSigner(),
+    rehearsal: deps.rehearsal ?? false,
     erpSecret: deps.erpSecret ?? null,
     draw: deps.draw ?? (async () => null),
   };
@@ -102,7 +110,7 @@ function createApp(context: ApiContext): Hono {
     c.res.headers.set("X-Request-Id", requestId(c.req.raw));
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
-  for (const mount of [mountSettings, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountOrder, mountOperations, mountCustomer, mountAppointment, mountShare]) mount(app, identify, context);
+  for (const mount of [mountSettings, mountBudget, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountQueue, mountOrder, mountOperations, mountCustomer, mountSecurity, mountAppointment, mountShare]) mount(app, identify, context);
   mountDocs(app, context);
   app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
   app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context.log)));

@@ -1,6 +1,7 @@
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { RingPicture } from "~/gem/ring-params";
 import type { Log } from "../platform/log";
+import type { Seal } from "../platform/seal";
 import type { Signer } from "../platform/signing-key";
 import type { Database, Db } from "./db/client";
 import type { Reconciliation } from "../erp/reconciliation/store";
@@ -44,6 +45,8 @@ export type ApiContext = {
   /** Demo accounts behave as their names say: broken@ answers 500, slow@ after 20 s. */
   demo: boolean;
   tokens: Tokens;
+  /** Encrypts the few secrets that lie in the database. */
+  seal: Seal;
   limiter: Limiter;
   /** Websites, price lists, shops, designs …: cached for ten minutes. */
   reference(): Promise<Reference>;
@@ -54,6 +57,8 @@ export type ApiContext = {
   draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;
   /** Compares our messages with the ERP's documents; undefined: there is no ERP to ask. @param by who asks */
   reconcile: ((by: string) => Promise<Reconciliation | undefined>) | undefined;
+  /** The data is a copy on which sellers train: documents say so. */
+  rehearsal: boolean;
   /** Signs purchase orders. */
   signer: Signer;
   /** HMAC key of the ERP's callbacks; null when no ERP may call. */

@@ -1,16 +1,17 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
-import { mountCost, quotePrice, rangePrice, type Costs, type Price, type PriceList, type PricedLines } from "~/domain/price";
-import type { CutSlug, MetalSlug } from "~/domain/ring";
-import type { AestheticRow, Market } from "./reference/types";
+import type { Subject } from "~/domain/price-explained";
+import { mountCost, quotePrice, stoneCost, tagOf, rangePrice, type Costs, type Price, type PriceList, type PricedLines } from "~/domain/price";
+import { MTO_QUALITY, type CutSlug, type MetalSlug } from "~/domain/ring";
+import type { AestheticRow, Market, Reference } from "./reference/types";
 
 /** A ring as the price rule of the house (app/domain/price) needs it. `size`: inner circumference in mm; `band`: with the matching wedding band. */
 export type RingToPrice = { design: Pick<AestheticRow, "mountCost" | "sidesCost" | "bandCost">; metal: MetalSlug; cut: CutSlug; size: number; band: boolean; engraved?: boolean };
 
-function listOf(market: Market): PriceList {
+export function listOf(market: Market): PriceList {
   return { version: market.priceList, currency: market.currency, coefficient: market.coefficient, step: market.step, minorPerUnit: 10 ** CURRENCY_DECIMALS[market.currency] };
 }
 
-function costsOf({ design, metal, size, band, engraved }: RingToPrice): Omit<Costs, "stone"> {
+function costsOf({ design, metal, size, band, engraved }: Omit<RingToPrice, "cut" | "band"> & { band?: boolean }): Omit<Costs, "stone"> {
   return { mount: mountCost(design.mountCost, metal, size), sides: design.sidesCost, band: band ? (design.bandCost[metal] ?? 0) : undefined, engraved };
 }
 
@@ -35,4 +36,24 @@ export function costLimit(market: Market, ring: Omit<RingToPrice, "cut" | "band"
   const tag = Math.floor(ring.priceMax / list.step) * list.step;
   const cost = Math.floor(((tag + 0.5) * 100) / (list.coefficient * list.minorPerUnit) - 1e-6);
   return Math.min(2_147_483_647, cost - mountCost(ring.design.mountCost, ring.metal, ring.size) - ring.design.sidesCost);
+}
+
+/** A website as it was when a price list of its was valid; `undefined` for a list of another. A quote is replayed with it (docs/decisions/0026). */
+export function marketByList(ref: Reference, market: Market, version: string): Market | undefined {
+  if (version === market.priceList) return market;
+  const list = ref.priceLists.find((one) => one.version === version && one.region === market.region);
+  return list && { ...market, priceList: list.version, coefficient: list.coefficient, step: list.step, taxLabel: list.taxLabel, taxRate: list.taxRate };
+}
+
+/** A made-to-order ring at its lowest price, as the explanation of a price takes it. `carat`: the lightest stone of the band. */
+export function subjectOf(market: Market, ring: RingToPrice & { carat: { min: number } }): Subject {
+  const stone = stoneCost({ cut: ring.cut, carat: ring.carat.min, ...MTO_QUALITY.least });
+  return { costs: { ...costsOf(ring), stone }, list: listOf(market), taxRate: market.taxRate };
+}
+
+/** Price of a ring without band in minor units, as a function of what its stone costs in euro cents. */
+export function priceWith(market: Market, ring: Pick<RingToPrice, "design" | "metal" | "size">): (stoneCost: number) => number {
+  const list = listOf(market);
+  const { mount, sides } = costsOf(ring);
+  return (stone) => tagOf(stone + mount + sides, list);
 }

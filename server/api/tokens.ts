@@ -4,6 +4,8 @@ import { z } from "zod";
 /** Life of a token in seconds: a customer's day, a seller's shift (docs/decisions/0008). */
 export const TOKEN_LIFE = { customer: 12 * 3600, seller: 10 * 3600 } as const;
 const AUDIENCE = "aurive-api";
+/** Life of a challenge in seconds: time enough to find the telephone. */
+const CHALLENGE_LIFE = 300;
 /** Clocks of two machines differ; more than this is a wrong token. */
 const SKEW = 60;
 /** One algorithm, so that a token cannot choose another: {"alg":"HS256","typ":"JWT"}. */
@@ -20,37 +22,53 @@ const payload = z.strictObject({
 });
 export type TokenPayload = z.infer<typeof payload>;
 
+const challenge = z.strictObject({ sub: z.string().min(1).max(60), epoch: z.number().int().nonnegative(), exp: z.number().int(), aud: z.literal("aurive-second-factor") });
+
 export type Tokens = {
   issue(who: { sub: string; role: TokenPayload["role"]; epoch: number }): string;
   /** `null` for everything that is not a token of ours, valid now. */
   read(token: string): TokenPayload | null;
+  /** Says that a seller's password was right; worth nothing but for the second step of the login. */
+  challenge(who: { sub: string; epoch: number }): string;
+  readChallenge(text: string): { sub: string; epoch: number } | null;
 };
 
 /** @param secrets the first signs, all are accepted: two while rotating */
 export function createTokens(secrets: readonly [string, ...string[]], now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
+  const sign = (claims: object) => {
+    const text = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+    return `${text}.${mac(text, secrets[0])}`;
+  };
+  /** Claims of a text that one of our secrets signed. */
+  const signed = (token: string): unknown => {
+    if (token.length > 2048) return null;
+    const [header, body, signature, ...more] = token.split(".");
+    if (header !== HEADER || !body || !signature || more.length) return null;
+    const given = Buffer.from(signature);
+    const genuine = secrets.some((secret) => {
+      // As text: the last letter of a base64 text has bits that decoding would not look at.
+      const right = Buffer.from(mac(`${header}.${body}`, secret));
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+    return genuine ? claimsOf(body) : null;
+  };
   return {
     issue({ sub, role, epoch }) {
       const iat = seconds();
-      const claims = { sub, role, iat, exp: iat + TOKEN_LIFE[role], jti: randomBytes(16).toString("base64url"), epoch, aud: AUDIENCE };
-      const text = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
-      return `${text}.${mac(text, secrets[0])}`;
+      return sign({ sub, role, iat, exp: iat + TOKEN_LIFE[role], jti: randomBytes(16).toString("base64url"), epoch, aud: AUDIENCE });
     },
     read(token) {
-      if (token.length > 2048) return null;
-      const [header, body, signature, ...more] = token.split(".");
-      if (header !== HEADER || !body || !signature || more.length) return null;
-      const given = Buffer.from(signature);
-      const genuine = secrets.some((secret) => {
-        // As text: the last letter of a base64 text has bits that decoding would not look at.
-        const right = Buffer.from(mac(`${header}.${body}`, secret));
-        return given.length === right.length && timingSafeEqual(given, right);
-      });
-      const parsed = genuine ? payload.safeParse(claimsOf(body)) : undefined;
-      if (!parsed?.success) return null;
+      const parsed = payload.safeParse(signed(token));
+      if (!parsed.success) return null;
       const { iat, exp, role } = parsed.data;
       const fits = exp - iat === TOKEN_LIFE[role] && iat <= seconds() + SKEW && exp > seconds() - SKEW;
       return fits ? parsed.data : null;
+    },
+    challenge: ({ sub, epoch }) => sign({ sub, epoch, exp: seconds() + CHALLENGE_LIFE, aud: "aurive-second-factor" }),
+    readChallenge(text) {
+      const parsed = challenge.safeParse(signed(text));
+      return parsed.success && parsed.data.exp > seconds() ? parsed.data : null;
     },
   };
 }

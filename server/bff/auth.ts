@@ -2,7 +2,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { isRegion } from "~/i18n/locales";
 import { customerEndpoints, type CustomerSession, type SellerSession } from "../contract/customer";
+import { securityEndpoints } from "../contract/security";
 import type { PageContext } from "./context";
+import { resumeFor, sayKept } from "./ending";
 import type { SessionFields } from "./session";
 
 function text(form: FormData, name: string): string {
@@ -30,7 +32,9 @@ function expiry(token: string): number {
 /** Logs a customer in: new session id; the creation that waits to be saved and the craft introduction stay. @throws ApiProblem */
 export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
   const session = (await authenticator(ctx).authenticate("customer", requestOf(ctx, form))) as CustomerSession;
-  await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...customerFields(session) });
+  const fields = customerFields(session);
+  await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...fields, ...resumeFor(ctx.session.data, fields) });
+  await sayKept(ctx);
   return session;
 }
 
@@ -41,8 +45,26 @@ export function customerFields(session: CustomerSession): SessionFields {
 /** Logs a seller in: whatever a customer left in this browser's session is purged first (docs/decisions/0004). @throws ApiProblem */
 export async function logInSeller(ctx: PageContext, form: FormData): Promise<SellerSession> {
   const session = (await authenticator(ctx).authenticate("seller", requestOf(ctx, form))) as SellerSession;
+  await beginSeller(ctx, session, text(form, "webCode"));
+  return session;
+}
+
+/** The second step of a seller's login. @throws ApiProblem token_invalid when the password has to be typed again */
+export async function logInSellerWithCode(ctx: PageContext, code: string): Promise<void> {
+  const { challenge, webCode } = ctx.session.data.secondFactor ?? { challenge: "", webCode: "" };
+  const session = await ctx.api(securityEndpoints.sellerLoginCode, { body: { challenge, code } });
+  await beginSeller(ctx, session, webCode);
+}
+
+async function beginSeller(ctx: PageContext, session: SellerSession, webCode: string): Promise<void> {
+  const fields = sellerFields(ctx, session, webCode);
+  await ctx.session.renew({ ...fields, ...resumeFor(ctx.session.data, fields) });
+  await sayKept(ctx);
+}
+
+function sellerFields(ctx: PageContext, session: SellerSession, webCode: string): SessionFields {
   const { seller } = session;
-  await ctx.session.renew({
+  return {
     token: session.token,
     tokenExp: expiry(session.token),
     role: seller.role,
@@ -50,11 +72,10 @@ export async function logInSeller(ctx: PageContext, form: FormData): Promise<Sel
     lastname: seller.lastname,
     sellerId: seller.id,
     sellerRegion: isRegion(seller.website) ? seller.website : ctx.region,
-    webCode: text(form, "webCode"),
+    webCode,
     shops: seller.shops,
     ...(seller.shops.length === 1 && seller.shops[0] ? { shop: seller.shops[0] } : {}),
-  });
-  return session;
+  };
 }
 
 function pick<K extends keyof SessionFields>(data: SessionFields, ...names: K[]): SessionFields {

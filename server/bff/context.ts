@@ -4,10 +4,14 @@ import { href, type PageId } from "~/lib/paths";
 import { runtime, type Runtime } from "../runtime";
 import { apiClient, apiRaw, type ApiClient, type Caller } from "./clients/transport";
 import { leavesCheckout, releaseIfLeft } from "./guards/leaving";
+import { isDiscreet } from "./discreet";
 import { openSession, type Session } from "./session";
 
 /** What server/main.ts hands to Remix with each request; absent under remix-serve. */
 export type EdgeContext = { nonce?: string; requestId?: string; clientIp?: string; memo?: Map<string, unknown> };
+
+/** The /api of this session: that of the house, or of its copy while the seller rehearses. */
+const sendOf = (run: Runtime, session: Session) => (session.data.rehearsal && run.rehearsal ? run.rehearsal.api : run.api);
 
 /** Everything that a loader or action works with. */
 export type PageContext = {
@@ -29,6 +33,8 @@ export type PageContext = {
   requestId: string;
   isSeller: boolean;
   isAuthenticated: boolean;
+  /** The visitor prepares a surprise: nothing outside the page names the house or its rings (docs/decisions/0028). */
+  discreet: boolean;
   /** Link inside this language and region. */
   href: <Id extends PageId>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
 };
@@ -52,6 +58,11 @@ function storeRegion(url: URL, region: RegionCode, session: Session): RegionCode
   return COUNTER.includes(url.pathname.replace(/\.data$/, "").split("/")[3] ?? "") && isRegion(own) ? own : region;
 }
 
+/** The list of what a seller waits for is asked every few seconds by an open page (docs/decisions/0034): no sign of life. */
+function asksByItself(request: Request, url: URL): boolean {
+  return request.method === "GET" && url.pathname.endsWith("/pro/queue");
+}
+
 export async function pageContext(request: Request, params: Record<string, string | undefined>, edge: EdgeContext): Promise<PageContext> {
   const run = await runtime();
   const memo = edge.memo ?? new Map<string, unknown>();
@@ -63,9 +74,10 @@ export async function pageContext(request: Request, params: Record<string, strin
   const open = async () => {
     const cookie = request.headers.get("cookie");
     const secret = run.env.SESSION_SECRETS[0] ?? "";
-    const session = await openSession(run.kv, secret, cookie);
-    if (!session.data.quoteId || !leavesCheckout(request, url)) return session;
-    const left = await releaseIfLeft(session, apiClient(run.api, run.apiBase, callerOf(session)), { lang, region });
+    const session = await openSession(run.kv, secret, cookie, { activity: !asksByItself(request, url) });
+    // Behind the lock nobody leaves anything: the page that was asked for does not open.
+    if (!session.data.quoteId || session.data.locked || !leavesCheckout(request, url)) return session;
+    const left = await releaseIfLeft(session, apiClient(sendOf(run, session), run.apiBase, callerOf(session)), { lang, region });
     return left ? openSession(run.kv, secret, cookie) : session;
   };
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
@@ -87,11 +99,12 @@ export async function pageContext(request: Request, params: Record<string, strin
     intl: intlLocale(lang, region),
     session,
     caller,
-    api: apiClient(run.api, run.apiBase, caller),
-    raw: (path) => apiRaw(run.api, run.apiBase, caller, path),
+    api: apiClient(sendOf(run, session), run.apiBase, caller),
+    raw: (path) => apiRaw(sendOf(run, session), run.apiBase, caller, path),
     runtime: run,
     requestId,
     isAuthenticated: Boolean(session.data.token),
+    discreet: isDiscreet(request.headers.get("cookie")),
     isSeller: role === "seller" || role === "manager",
     href: ((id: PageId, ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as PageContext["href"],
   };
@@ -103,7 +116,8 @@ export async function pageContext(request: Request, params: Record<string, strin
  */
 export function withSession(ctx: PageContext): PageContext {
   const { token, role } = ctx.session.data;
-  const { api, apiBase } = ctx.runtime;
+  const { apiBase } = ctx.runtime;
+  const api = sendOf(ctx.runtime, ctx.session);
   const caller = { ...ctx.caller, token };
   return {
     ...ctx,

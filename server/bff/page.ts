@@ -5,6 +5,9 @@ import type { z } from "zod";
 import { ApiProblem } from "../contract/problem";
 import { isStoreDown } from "../platform/kv";
 import { SessionEnded } from "./clients/transport";
+import { lockWithTyped } from "./counter/lock";
+import { endRehearsal } from "./counter/rehearsal";
+import { endSession, keepTyped } from "./ending";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse } from "./refusals";
@@ -24,6 +27,7 @@ export function page<T>(options: Options, load: (ctx: PageContext) => Promise<T>
   return async (args) => {
     const ctx = await enter(args);
     return finish<Shown<T>>(ctx, async () => {
+      await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
       return (await load(ctx)) as Shown<T>;
     });
@@ -31,7 +35,13 @@ export function page<T>(options: Options, load: (ctx: PageContext) => Promise<T>
 }
 
 /** What a form's action gives back when it stays on the page. */
-export type FormAnswer<T = null> = { result: SubmissionResult; problem: string | null; extra: T | null };
+export type FormAnswer<T = null> = {
+  result: SubmissionResult;
+  /** What /api refused, and with which status. */
+  problem: string | null;
+  status?: number;
+  extra: T | null;
+};
 
 type FormOptions<S extends z.ZodType> = Options & {
   schema: S;
@@ -50,8 +60,10 @@ export function form<S extends z.ZodType, T = null>(
   return async (args) => {
     const ctx = await enter(args);
     return finish(ctx, async () => {
+      await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
-      return submit(ctx, await readForm(ctx), options, run);
+      const formData = await readForm(ctx);
+      return locks(ctx, formData) ? ((await lockWithTyped(ctx, formData)) as never) : submit(ctx, formData, options, run);
     });
   };
 }
@@ -68,18 +80,29 @@ export async function submit<S extends z.ZodType, T = null>(
   if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
   try {
     const answer = await run(ctx, submission.value as z.output<S>, formData);
+    if (ctx.session.data.resume?.path === ctx.url.pathname.replace(/\.data$/, "")) await ctx.session.unset("resume");
     if (answer instanceof Response) return answer as never;
     return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
   } catch (thrown) {
     // A session that cannot be written refuses the form like an API that is away: what was typed stays.
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
-    const known = error.problem.fields.filter((f) => f.field !== "body");
+    // A problem of the field "" is one of the whole form, in words of its own.
+    const whole = error.problem.fields.find((f) => f.field === "")?.code ?? (error.code === "missing_value" ? `missing_value|${JSON.stringify({ fields: error.message })}` : error.code);
+    const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
-    const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [error.code] } as never);
+    const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [whole] } as never);
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
-    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, extra: null }, { status: error.status });
+    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status });
   }
+}
+
+/** A failed call in the words of its form: `code` of locales/*\/errors.json instead of the general one, when the fault is on our side (spec §8). */
+export function inWordsOf(code: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ApiProblem && error.status >= 500) throw new ApiProblem(error.code, { ...error.problem, fields: [{ field: "", code }] });
+    throw error;
+  };
 }
 
 /** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`; without it `main`. */
@@ -87,8 +110,10 @@ export function forms(options: Options, intents: Record<string, (ctx: PageContex
   return async (args) => {
     const ctx = await enter(args);
     return finish<unknown>(ctx, async () => {
+      await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
       const formData = await readForm(ctx);
+      if (locks(ctx, formData)) return lockWithTyped(ctx, formData);
       const intent = formData.get("intent") ?? "main";
       const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
       if (!run) throw data({ code: "invalid_value" }, { status: 400 });
@@ -96,6 +121,9 @@ export function forms(options: Options, intents: Record<string, (ctx: PageContex
     });
   };
 }
+
+/** "Lock" in the seller's bar is a button of the page's own form, so that what was typed comes along. */
+const locks = (ctx: PageContext, formData: FormData) => ctx.isSeller && formData.get("intent") === "lock";
 
 /** A GET page that received another method answers 405 by Remix; this is for actions that are links without script. */
 export async function readForm(ctx: PageContext): Promise<FormData> {
@@ -107,6 +135,7 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
   }
   const token = formData.get("_csrf");
   if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) throw data({ code: "forbidden" }, { status: 403 });
+  sent.set(ctx.request, formData);
   return formData;
 }
 
@@ -161,11 +190,36 @@ async function leave(ctx: PageContext, response: Response): Promise<Response> {
   return response;
 }
 
-/** A 401 on a call that carried a token: the session ends and the login takes over (spec §4, §8). */
+/** Forms that were read, for the case that the session turns out to have ended. */
+const sent = new WeakMap<Request, FormData>();
+
+/** A 401 on a call that carried a token: the session ends, what was typed is kept, and the login takes over (spec §4, §8). */
 async function sessionEnded(ctx: PageContext): Promise<Response> {
-  const seller = ctx.isSeller;
-  await ctx.session.renew({});
-  await ctx.session.flash({ type: "warning", key: "session_expired" });
-  const to = ctx.request.method === "GET" ? ctx.url.pathname + ctx.url.search : undefined;
-  return go(ctx, seller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
+  if (ctx.session.data.rehearsal) {
+    // The copy is gone: nobody rehearsed for a while, or the house started anew. The real session is still there.
+    await endRehearsal(ctx);
+    await ctx.session.flash({ type: "warning", key: "rehearsal_over" });
+    return go(ctx, ctx.href("pro-customer-search"));
+  }
+  const form = sent.get(ctx.request);
+  return endSession(ctx, "session_expired", form ? { form } : undefined);
+}
+
+/** Whether a page belongs to people who are logged in; a login that comes late is no form of the session that ended. */
+function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
+  return guards.includes("auth") || guards.includes("seller") || (guards.includes("login") && ctx.url.searchParams.get("as") === "seller");
+}
+
+/**
+ * Before the guards: a token whose time is over ends the session at once; and of somebody whose session ended by
+ * inactivity, what they send is kept while the guards lead to the login.
+ */
+async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[]): Promise<void> {
+  if (!isOwn(ctx, guards)) return;
+  const { tokenExp } = ctx.session.data;
+  const over = Boolean(tokenExp) && (tokenExp ?? 0) * 1000 <= Date.now();
+  if (!over && !ctx.session.ended) return;
+  const form = ctx.request.method === "POST" ? await ctx.request.clone().formData().catch(() => null) : null;
+  if (over) throw await endSession(ctx, "session_expired", form ? { form } : undefined);
+  if (form && ctx.session.ended) await keepTyped(ctx, ctx.session.ended, form);
 }

@@ -57,6 +57,25 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     expect(old.lost).toBe(true);
   });
 
+  it("is kept alive by what a person does, not by what an open page asks by itself", async () => {
+    const login = await openSession(kv, SECRET, null);
+    await login.renew({ token: "t", role: "seller" });
+    const cookie = cookieOf(login.cookies());
+    let lengthened = 0;
+    const watched: Kv = { ...kv, touch: (key, ttl) => ((lengthened += 1), kv.touch(key, ttl)) };
+    expect((await openSession(watched, SECRET, cookie, { activity: false })).data).toMatchObject({ role: "seller" });
+    expect(lengthened).toBe(0);
+    await openSession(watched, SECRET, cookie);
+    expect(lengthened).toBe(1);
+  });
+
+  it("starts with nothing when the store could not take what was written", async () => {
+    const deaf: Kv = { ...kv, write: () => Promise.reject(new Error("gone")) };
+    const session = await openSession(deaf, SECRET, null);
+    await expect(session.renew({ token: "t", role: "customer" })).rejects.toThrow("gone");
+    expect([session.data, session.cookies()]).toEqual([{}, []]);
+  });
+
   it("keeps both of two writes that happen at once", async () => {
     const first = await openSession(kv, SECRET, null);
     await first.set("webCode", "AUR-FR");

@@ -9,6 +9,8 @@ const flash = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   action: z.object({ key: z.string(), href: z.string() }).optional(),
+  /** Opens as a dialog where scripts run: a session that has ended (spec §4). */
+  popup: z.literal(true).optional(),
 });
 export type Flash = z.infer<typeof flash>;
 
@@ -26,6 +28,14 @@ const fields = {
   /** Plant codes the seller works for, and the one chosen for this day. */
   shops: z.array(z.string()),
   shop: z.string(),
+  /** The shared tablet is locked: only the seller's PIN opens it again. */
+  locked: z.literal(true),
+  /** The seller rehearses; the real session waits in here. */
+  rehearsal: z.object({ live: z.record(z.string(), z.unknown()) }),
+  /** The password was right; a code is to follow. `webCode` as it was typed. */
+  secondFactor: z.object({ challenge: z.string(), webCode: z.string() }),
+  /** Secret of an authenticator that is being set up. */
+  enrolment: z.object({ secret: z.string(), uri: z.string() }),
   /** The customer a seller acts for; or guest: without a customer account. */
   actingFor: customerSummary,
   guest: z.literal(true),
@@ -38,9 +48,15 @@ const fields = {
   placed: z.array(z.record(z.string(), z.unknown())).max(1),
   guestName: z.string(),
   /** One act that waits for the login: saving a creation. */
+  /** PIN of the tray in the discreet mode: keyed hash, wrong tries, open until (ms since 1970). */
+  tray: z.object({ hash: z.string(), wrong: z.number().int(), openUntil: z.number() }),
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
   appointmentSubmitted: z.string(),
   flash: z.array(flash).max(5),
+  /** What was typed into a form when the session ended, for its owner alone: given back after the login (docs/decisions/0032). */
+  resume: z.object({ owner: z.string(), path: z.string(), fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])), at: z.number() }),
+  /** Where a seller stood when the session ended: customer, item and reservation, for the same seller's next login. */
+  counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 } as const;
 
 export type SessionFields = { [K in keyof typeof fields]?: z.infer<(typeof fields)[K]> };
@@ -49,11 +65,24 @@ type Field = keyof typeof fields;
 export const SESSION_COOKIE = "__Host-aurive";
 /** Idle limits in seconds (docs/decisions/0008). */
 export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
+/** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
+const REMEMBERED = 36 * 3600;
+
+/** Whose session it is or was. */
+export type Owner = { owner: string; isSeller: boolean };
+
+/** The person of a session; null for a visitor. */
+export function ownerOf(data: SessionFields): Owner | null {
+  if (data.role === "customer" && data.customer) return { owner: `customer:${data.customer.id}`, isSeller: false };
+  return data.role && data.role !== "customer" && data.sellerId ? { owner: `seller:${data.sellerId}`, isSeller: true } : null;
+}
 
 export type Session = {
   readonly data: Readonly<SessionFields>;
   /** A cookie came, but nothing is stored under it any more: ended by inactivity, or elsewhere. */
   readonly lost: boolean;
+  /** Whose session it was that ended by inactivity; null where nobody was logged in, or somebody logged out. */
+  readonly ended: Owner | null;
   /** The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a visitor needs no session for it. */
   readonly introduced: boolean;
   introduce(): void;
@@ -74,17 +103,22 @@ export type Session = {
   cookies(): string[];
 };
 
-const keyOf = (id: string) => `session:${createHash("sha256").update(id).digest("base64url")}`;
+const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+const keyOf = (id: string) => `session:${hashOf(id)}`;
+/** Outlives the session under the same id: its owner, nothing else. */
+const ownerKeyOf = (id: string) => `owner:${hashOf(id)}`;
 
 /**
  * Opens the session of a request. The cookie holds nothing but an id of 128 random bits; the token stays in the store.
+ * @param options.activity false for what a page asks by itself: a person who has left does not stay logged in by it
  * @throws what the store throws when it cannot be reached: callers answer 503, and nobody is logged out
  */
-export async function openSession(kv: Kv, secret: string, cookieHeader: string | null): Promise<Session> {
+export async function openSession(kv: Kv, secret: string, cookieHeader: string | null, { activity = true }: { activity?: boolean } = {}): Promise<Session> {
   let id = readCookie(cookieHeader, SESSION_COOKIE);
   if (id && !/^[\w-]{22}$/.test(id)) id = undefined;
   const stored = id ? await kv.read(keyOf(id)) : {};
   const lost = Boolean(id) && Object.keys(stored).length === 0;
+  const ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
   let data = decode(stored);
   const arrived = data.flash ?? [];
   let taken = false;
@@ -94,13 +128,17 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
   let introduced = wasIntroduced(cookieHeader);
   let stateChanged = lost;
 
-  const ttl = () => (data.role === undefined ? IDLE.visitor : data.role === "customer" ? IDLE.customer : IDLE.seller);
-  if (current) await kv.touch(keyOf(current), ttl());
+  // While a reservation runs nobody is idle: it has a clock of its own (docs/decisions/0008).
+  const reserved = (of: SessionFields) => Math.max(0, Math.ceil((Date.parse(of.quoteUntil ?? "") - Date.now()) / 1000) || 0);
+  const ttl = (of: SessionFields = data) => reserved(of) + (of.role === undefined ? IDLE.visitor : of.role === "customer" ? IDLE.customer : IDLE.seller);
+  if (current && activity) await kv.touch(keyOf(current), ttl());
 
-  const start = () => {
-    current = randomBytes(16).toString("base64url");
+  const newId = () => randomBytes(16).toString("base64url");
+  /** From here on the request belongs to this session. Only after the store has it: a page that is shown again must not take a session for true that was never written. */
+  const enter = (id: string) => {
+    if (id === current) return;
+    current = id;
     setCookie = "session";
-    return current;
   };
 
   const session: Session = {
@@ -108,6 +146,7 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       return data;
     },
     lost,
+    ended,
     get introduced() {
       return introduced;
     },
@@ -119,13 +158,16 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       return current ? createHmac("sha256", secret).update(`csrf:${current}`).digest("base64url") : "";
     },
     async set(field, value) {
-      data = { ...data, [field]: value };
-      await kv.write(keyOf(current ?? start()), { [field]: JSON.stringify(value) }, ttl());
+      const next = { ...data, [field]: value };
+      const id = current ?? newId();
+      await kv.write(keyOf(id), { [field]: JSON.stringify(value) }, ttl(next));
+      data = next;
+      enter(id);
       if (field === "firstname") stateChanged = true;
     },
     async unset(...names) {
-      data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
       if (current) await kv.unset(keyOf(current), names);
+      data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
     },
     async flash(message) {
       await session.set("flash", [...(data.flash ?? []), message].slice(-5));
@@ -144,14 +186,24 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
     },
     async renew(keep) {
       const old = current;
-      const next: SessionFields = { ...(data.flash ? { flash: data.flash } : {}), ...keep };
+      const next: SessionFields = { ...(data.flash ? { flash: data.flash } : {}), ...(data.tray ? { tray: data.tray } : {}), ...keep };
+      const fresh = newId();
+      await kv.write(keyOf(fresh), encode(next), ttl(next));
+      const person = ownerOf(next);
+      if (person) await kv.write(ownerKeyOf(fresh), { owner: person.owner, seller: person.isSeller ? "1" : "" }, REMEMBERED);
       data = next;
-      await kv.write(keyOf(start()), encode(next), ttl());
-      if (old) await kv.remove(keyOf(old));
+      enter(fresh);
+      if (old) {
+        await kv.remove(keyOf(old));
+        await kv.remove(ownerKeyOf(old));
+      }
       stateChanged = true;
     },
     async destroy() {
-      if (current) await kv.remove(keyOf(current));
+      if (current) {
+        await kv.remove(keyOf(current));
+        await kv.remove(ownerKeyOf(current));
+      }
       data = {};
       current = undefined;
       setCookie = "gone";
@@ -172,6 +224,10 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
     },
   };
   return session;
+}
+
+function readOwner(stored: Record<string, string>): Owner | null {
+  return stored.owner ? { owner: stored.owner, isSeller: stored.seller === "1" } : null;
 }
 
 /** What scripts may know: no token, no e-mail, no id (spec §6). */

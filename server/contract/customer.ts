@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONSENTS } from "~/domain/consent";
 import { civility, customerSummary, done, email, engravingFont, gender, newPassword, personName, requiredText, text } from "./common";
 import { endpoint } from "./endpoint";
 import { orderLine, phone } from "./order";
@@ -20,6 +21,8 @@ export const customer = customerSummary.extend({
   newsletter_at: z.iso.datetime().nullable(),
   contact_email: z.boolean(),
   contact_phone: z.boolean(),
+  /** The latest answer of each kind. */
+  consents: z.array(z.object({ kind: z.enum(CONSENTS), granted: z.boolean(), version: z.string(), at: z.iso.datetime() })),
   language: z.string(),
   website: z.string(),
   ring_size: z.number().int().nullable(),
@@ -45,6 +48,10 @@ export const createBody = z.object({
   taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
   newsletter: z.boolean().optional(),
   terms: z.boolean(),
+  /** Asked in mainland China: data may leave it. */
+  cross_border: z.boolean().optional(),
+  /** Asked in Korea: telephone, city and tax number may be kept. */
+  optional_data: z.boolean().optional(),
 });
 
 export const searchBody = z
@@ -109,18 +116,18 @@ export const customerFile = z.object({
 export type CustomerFile = z.infer<typeof customerFile>;
 
 export const customerEndpoints = {
-  sellerLogin: endpoint({ id: "sellerLogin", method: "POST", path: "/api/seller/login", summary: "Seller session", access: "none", body: credentials.extend({ webCode: requiredText(20) }), response: sellerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "rate_limited"] }),
+  sellerLogin: endpoint({ id: "sellerLogin", method: "POST", path: "/api/seller/login", summary: "Seller session; a seller with a second factor is answered second_factor and the challenge of /api/seller/login/code", access: "none", body: credentials.extend({ webCode: requiredText(20) }), response: sellerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "second_factor", "rate_limited"] }),
   customerLogin: endpoint({ id: "customerLogin", method: "POST", path: "/api/customer/login", summary: "Customer session", access: "none", body: credentials, response: customerSession, problems: ["missing_value", "invalid_value", "invalid_credentials", "not_found", "rate_limited"] }),
   logout: endpoint({ id: "logout", method: "POST", path: "/api/logout", summary: "Ends the token", access: "any", response: done, problems: ["unauthorized"] }),
   customer: endpoint({ id: "customer", method: "GET", path: "/api/customer", summary: "The customer of the token", access: "customer", response: customer, problems: ["unauthorized", "forbidden"] }),
   customerCreate: endpoint({ id: "customerCreate", method: "POST", path: "/api/customer/create", summary: "Creates an account", access: "none", body: createBody, response: done.extend({ customer: customerSummary }), status: 201, problems: ["missing_value", "invalid_value", "duplicate_email", "not_found", "rate_limited"] }),
   customerUpdate: endpoint({ id: "customerUpdate", method: "PUT", path: "/api/customer/update", summary: "Profile; needs the current password", access: "customer", body: z.object({ email, currentPassword: z.string("required").min(1, "required").max(512), firstname: personName, lastname: personName, civility: civility.nullish(), phone: phone.nullish(), country: text(2).optional(), city: text(80).optional(), taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional() }), response: customer, problems: ["missing_value", "invalid_value", "unauthorized", "duplicate_email", "rate_limited"] }),
   changePassword: endpoint({ id: "changePassword", method: "POST", path: "/api/customer/change-password", summary: "New password; other sessions end, the answer holds a new token", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512), newPassword }), response: customerSession, problems: ["missing_value", "invalid_value", "unauthorized", "rate_limited"] }),
-  preferences: endpoint({ id: "preferences", method: "POST", path: "/api/customer/preferences", summary: "Newsletter and contact preferences", access: "customer", body: z.object({ newsletter: z.boolean(), contact_email: z.boolean(), contact_phone: z.boolean() }), response: customer, problems: ["unauthorized"] }),
+  preferences: endpoint({ id: "preferences", method: "POST", path: "/api/customer/preferences", summary: "Newsletter and contact preferences", access: "customer", body: z.object({ newsletter: z.boolean(), contact_email: z.boolean(), contact_phone: z.boolean(), optional_data: z.boolean().optional() }), response: customer, problems: ["unauthorized"] }),
   exportData: endpoint({ id: "exportData", method: "GET", path: "/api/customer/export", summary: "All data kept about the customer", access: "customer", response: z.record(z.string(), z.unknown()), problems: ["unauthorized"] }),
   customerDelete: endpoint({ id: "customerDelete", method: "DELETE", path: "/api/customer", summary: "Deletes the account and says how many records of each kind were erased, and how many orders stay for the legal retention", access: "customer", body: z.object({ currentPassword: z.string("required").min(1, "required").max(512) }), response: done.extend({ erased: z.object({ creations: z.number().int(), visits: z.number().int() }), kept: z.object({ orders: z.number().int() }) }), problems: ["unauthorized", "invalid_value", "missing_value"] }),
   resetEmail: endpoint({ id: "resetEmail", method: "POST", path: "/api/customer/reset-password-email", summary: "Sends a reset link if the account exists; the answer is the same either way", access: "none", body: z.object({ email }), response: done, status: 202, problems: ["missing_value", "invalid_value", "rate_limited"] }),
-  resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200) }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
+  resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes; the first one of an account that a seller made needs its consents", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200), terms: z.boolean().optional(), newsletter: z.boolean().optional(), cross_border: z.boolean().optional(), optional_data: z.boolean().optional() }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   appointmentCreate: endpoint({ id: "appointmentCreate", method: "POST", path: "/api/customer/appointment", summary: "Asks for an appointment", access: "any", body: appointmentBody, response: appointment, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found"] }),
   appointments: endpoint({ id: "appointments", method: "GET", path: "/api/customer/appointments", summary: "The customer's appointments", access: "customer", response: z.array(appointment), problems: ["unauthorized"] }),
   appointmentView: endpoint({ id: "appointmentView", method: "GET", path: "/api/customer/appointment/{token}", summary: "The appointment of a link; the token is the right to it", access: "none", params: visitLink, response: appointment, problems: ["not_found"] }),

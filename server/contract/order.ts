@@ -27,6 +27,8 @@ export const placeBody = z.object({
   isOnHoldOrder: z.boolean(),
   /** What was typed as signature; needed unless on hold. */
   signature: text(60).optional(),
+  /** Id of a colleague of the shop who is credited as well; empty for none. */
+  secondSellerId: z.string().max(60).optional(),
   termsAccepted: z.boolean(),
   /** `incl` that the person saw on the review; another price now is refused with price_changed. */
   acceptedPrice: minor,
@@ -68,6 +70,8 @@ export const orderLine = z.object({
   store_code: z.string(),
   store_name: z.string(),
   sales_associate: z.string(),
+  /** The second seller who is credited, if any. */
+  second_associate: z.string().nullable().optional(),
   client: z.string(),
   product_code: z.string(),
   article_name: z.string(),
@@ -119,6 +123,8 @@ export const ordersQuery = z.object({
   status: z.array(orderStatus).or(orderStatus.transform((s) => [s])).optional(),
   shop: z.string().max(20).optional(),
   client: text(60).optional(),
+  /** Orders with which this seller is credited, as the first or the second. */
+  associate: z.string().max(60).optional(),
   number: text(40).optional(),
   sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),

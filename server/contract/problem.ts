@@ -7,6 +7,7 @@ export const PROBLEMS = {
   token_invalid: 400,
   unauthorized: 401,
   invalid_credentials: 401,
+  second_factor: 401,
   forbidden: 403,
   not_found: 404,
   duplicate_email: 409,
@@ -48,6 +49,8 @@ export const problem = z.object({
   retry_at: z.iso.datetime().optional(),
   /** price_changed: what it is now. */
   price: z.object({ excl: z.number().int(), tax: z.number().int(), incl: z.number().int(), currency: z.string() }).optional(),
+  /** second_factor: what the second step of the login sends along with its code. */
+  challenge: z.string().optional(),
   request_id: z.string().optional(),
 });
 

@@ -112,6 +112,10 @@ export const creationQuery = z.object({
   engravingFont: engravingFont.optional(),
 });
 
+export const explainedLine = z.object({ kind: z.enum(["stone", "mount", "sides", "engraving", "band", "rounding"]), amount: minor });
+export const changeLine = explainedLine.extend({ kind: z.enum([...explainedLine.shape.kind.options, "list", "tax"]) });
+export type ChangeLine = z.infer<typeof changeLine>;
+
 const choice = z.object({ available: z.boolean(), /** key of locales/*\/reference.json when not available */ reason: z.string().nullable() });
 
 export const creation = z.object({
@@ -134,6 +138,8 @@ export const creation = z.object({
   price_max: price,
   /** Lines of `price_min`; their sum is its `incl`. */
   lines: z.array(priceLine),
+  /** The same price with its rounding as a line of its own, as pages explain it. */
+  explained: z.array(explainedLine),
   band: z.object({ chosen: z.boolean(), price: price, sku: z.string() }),
   availability,
   lead_weeks: z.number().int(),
@@ -142,6 +148,86 @@ export const creation = z.object({
   price_list: z.string(),
 });
 export type Creation = z.infer<typeof creation>;
+
+/** Two rings to set side by side: the first as on its page, the second like it but for what is said of it. Lists by their version. */
+export const creationPriceQuery = creationQuery.extend({
+  list: z.string().max(40).optional(),
+  other_store: z.string().max(20).optional(),
+  other_list: z.string().max(40).optional(),
+  other_metal: metal.optional(),
+  other_cut: cut.optional(),
+  other_carat: z.coerce.number().min(0.2).max(6).optional(),
+  other_size: size.optional(),
+  other_band: z.enum(["0", "1"]).optional(),
+  other_engraved: z.enum(["0", "1"]).optional(),
+});
+
+export const explainedPrice = z.object({
+  region: z.string(),
+  metal,
+  cut,
+  carat: z.object({ min: z.number(), max: z.number() }),
+  size,
+  band: z.boolean(),
+  engraved: z.boolean(),
+  price,
+  /** Each thing on its own and the rounding of the tag; they sum to `incl`. */
+  lines: z.array(explainedLine),
+  tax: z.object({ label: z.string(), rate: z.number() }),
+  list: z.object({ version: z.string(), valid_from: z.string(), step: minor }),
+});
+export type ExplainedPrice = z.infer<typeof explainedPrice>;
+
+export const creationPrice = z.object({
+  from: explainedPrice,
+  /** The other ring; null with a reason of locales/*\/reference.json where it is not made or not sold. */
+  to: explainedPrice.nullable(),
+  reason: z.string().nullable(),
+  /** Lines that sum exactly to `difference`; both are null across currencies. */
+  change: z.array(changeLine).nullable(),
+  difference: minor.nullable(),
+  /** What one unit on the first list is on the second, each in its currency. */
+  list_rate: z.number().nullable(),
+  /** Price lists of the first website, newest first. */
+  lists: z.array(z.object({ version: z.string(), valid_from: z.string() })),
+});
+export type CreationPrice = z.infer<typeof creationPrice>;
+
+/** "What can I have for this?": `budget` in minor units of the website, `carat` the least weight; what is left out may be anything. */
+export const budgetQuery = z.object({
+  budget: z.coerce.number("required").int("invalid").positive("invalid").max(1e13),
+  size: size.optional(),
+  metal: metal.optional(),
+  cut: cut.optional(),
+  carat: z.coerce.number().min(0.2).max(6).optional(),
+  collection: z.string().max(60).optional(),
+});
+
+export const budgetChoice = z.object({
+  aesthetic: label,
+  collection: label,
+  metal,
+  cut,
+  /** The heaviest stone of these grades within the budget, in carat, and the lower bound of its band on the ring's page. */
+  carat: z.number(),
+  band: z.number(),
+  color,
+  clarity,
+  price: minor,
+  availability,
+  lead_weeks: z.number().int(),
+});
+export type BudgetChoice = z.infer<typeof budgetChoice>;
+
+export const budgetAnswer = z.object({
+  currency,
+  size,
+  /** Of each design the rings that no other of it beats, heaviest stone first. */
+  choices: z.array(budgetChoice),
+  /** When there are none: every smallest set of wishes that makes it possible to let go, with the nearest ring then. */
+  ways: z.array(z.object({ give: z.array(z.enum(["budget", "carat", "metal", "cut", "collection"])), choice: budgetChoice })),
+});
+export type BudgetAnswer = z.infer<typeof budgetAnswer>;
 
 export const stoneGrades = z.object({
   sku: z.string(),
@@ -230,6 +316,8 @@ export const settingsEndpoints = {
   allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
   catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: z.array(catalogEntry) }),
   creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
+  creationPrice: endpoint({ id: "creationPrice", method: "GET", path: "/api/creation/price", summary: "The lowest price of a creation line by line, and why another differs from it", access: "none", query: creationPriceQuery, response: creationPrice, problems: ["not_found", "invalid_value", "missing_value"] }),
+  budget: endpoint({ id: "budget", method: "GET", path: "/api/budget", summary: "The best rings for a budget, or the smallest changes that make one possible", access: "none", query: budgetQuery, response: budgetAnswer, problems: ["invalid_value", "missing_value"] }),
   stone: endpoint({ id: "stone", method: "GET", path: "/api/stones/{sku}", summary: "One stone with its report and state", access: "seller", params: stoneParams, query: stoneQuery, response: stoneDetail, problems: ["not_found", "invalid_value", "unauthorized", "forbidden"] }),
   stoneTwin: endpoint({ id: "stoneTwin", method: "GET", path: "/api/stones/{sku}/twin", summary: "The nearest equivalent of a stone that is no longer available", access: "seller", params: stoneParams, query: stoneQuery, response: stoneTwin, problems: ["not_found", "invalid_value", "unauthorized", "forbidden"] }),
   stones: endpoint({ id: "stones", method: "GET", path: "/api/stones", summary: "Exact stones in stock that fit a creation", access: "seller", query: stonesQuery, response: stonePage, problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden"] }),

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { renderEngraving } from "../imagery/engraving";
+import { renderAnswer } from "../imagery/answer";
 import { img } from "../imagery/img";
-import { renderStl } from "../imagery/ring-stl";
-import { renderPicture } from "../imagery/render";
 import type { Runtime } from "../runtime";
+import { agenda } from "./agenda";
 import { devMail } from "./dev-mail";
 import { healthz, metricsPage, readyz } from "./status";
-import { robots, sitemap, webManifest } from "./well-known";
+import { sitemapIndex, sitemapOf } from "./sitemap";
+import { robots, webManifest } from "./well-known";
 
 /** Addresses outside the pages (docs/decisions/0011); null for everything else. */
 export async function own(run: Runtime, req: IncomingMessage, path: string): Promise<Response | null> {
@@ -16,11 +16,14 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
     case "/healthz": return healthz();
     case "/readyz": return readyz(run);
     case "/metrics": return metricsPage(run, req);
+    case "/agenda": return agenda(req, new Date());
     case "/robots.txt": return robots(run);
-    case "/sitemap.xml": return sitemap(run);
+    case "/sitemap.xml": return sitemapIndex(run);
     case "/manifest.webmanifest": return webManifest(run);
     case "/builds/latest.json": return Response.json({ id: build().id, timestamp: build().at }, { headers: { "Cache-Control": "no-cache" } });
   }
+  const place = /^\/sitemap-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})\.xml$/.exec(path);
+  if (place) return sitemapOf(run, place[1], place[2]);
   const meta = /^\/builds\/meta\/([\w-]{1,40})\.json$/.exec(path);
   if (meta) return meta[1] === build().id ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }) : new Response("Not found\n", { status: 404 });
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
@@ -28,7 +31,7 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
   if (path.startsWith("/img/")) return img(run, path, asked);
   if (path.startsWith("/render/")) {
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
-    return (await renderEngraving(run, path, query, asked.ifNoneMatch)) ?? (await renderStl(run, path, query)) ?? renderPicture(run, path, query, asked);
+    return renderAnswer(run, path, query, asked);
   }
   return null;
 }

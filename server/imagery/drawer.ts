@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { grooveOf } from "~/gem/engraving/groove";
+import { readingShot } from "~/gem/light/camera";
 import { prepare, traceRing, type Picture, type Prepared } from "~/gem/light/trace-ring";
 import { traceStone } from "~/gem/light/trace-stone";
 import { ringModel } from "~/gem/ring-model";
@@ -30,8 +32,11 @@ function still({ file, width, format }: StillJob): Promise<Uint8Array> {
 /** What lies behind a transparent picture in a format that knows none. */
 const PAPER_COLOUR = "#f4f1ec";
 
-function ring({ ring, width, height, ground }: RingJob): Picture {
-  const [picture] = traceRing(prepared(ring), { metals: [ring.metal], view: ring.view, width, height, quality: "preview", ground });
+function ring({ ring, reads, width, height, ground }: RingJob): Picture {
+  const ready = prepared(ring);
+  const groove = reads && grooveOf(ring.params, ring.circumference, reads);
+  const view = reads ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height) : ring.view;
+  const [picture] = traceRing(ready, { metals: [ring.metal], view, width, height, quality: "preview", ground, groove });
   if (!picture) throw new Error("no picture of the ring");
   return picture;
 }

@@ -6,8 +6,9 @@ import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { engravingBand, type EngravingBand } from "~/gem/engraving/band";
 import { sampleSvg, toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
-import { fitEngraving } from "~/gem/engraving/layout";
+import { fitEngraving, type EngravingLayout } from "~/gem/engraving/layout";
 import { engravingPicture } from "~/gem/engraving/picture";
+import { stripPicture } from "~/gem/engraving/strip";
 import type { MetalId, RingParams } from "~/gem/ring-params";
 import { apiClient } from "../bff/clients/transport";
 import { getSettings } from "../bff/clients/settings";
@@ -20,14 +21,14 @@ const SVG = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, max-age=60" };
 
 /**
- * `/render/engraving.svg?aesthetic&size&metal&text&font` (the inside of the band), `/render/engraving-tool.svg` (the cutter's path), `/render/engraving.json` (its figures
+ * `/render/engraving.svg?aesthetic&size&metal&text&font` (the inside of the band), `/render/engraving-tool.svg` (the cutter's path), `/render/engraving-strip.svg` (the letters alone, flat), `/render/engraving.json` (its figures
  * and what stands against it) and `/render/face.svg?font` (the name of a face in its own letters); null for other paths.
  */
 export async function renderEngraving(run: Runtime, path: string, query: URLSearchParams, ifNoneMatch: string | undefined): Promise<Response | null> {
   const named = query.get("font") ?? DEFAULT_FONT;
   const font = isEngravingFont(named) ? named : null;
   if (path === "/render/face.svg") return font ? sent(`face ${font}`, () => sampleSvg(font, faceOf(font)), SVG, ifNoneMatch) : missing();
-  if (path !== "/render/engraving.svg" && path !== "/render/engraving.json" && path !== "/render/engraving-tool.svg") return null;
+  if (path !== "/render/engraving.svg" && path !== "/render/engraving.json" && path !== "/render/engraving-tool.svg" && path !== "/render/engraving-strip.svg") return null;
   const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "render" }), "en");
   const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
   const metal = query.get("metal") ?? "platinum";
@@ -40,10 +41,15 @@ export async function renderEngraving(run: Runtime, path: string, query: URLSear
   if (path.endsWith(".json")) return sent(key, () => JSON.stringify(engravingFigures(params, size, text, font)), JSON_TYPE, ifNoneMatch);
   if (path === "/render/engraving-tool.svg") {
     const band = engravingBand(params, size);
-    const layout = text && !checkEngraving(text) ? fitEngraving(text, faceOf(font), band).layout : null;
+    const layout = layoutOf(params, size, text, font);
     return layout ? sent(key, () => toolPathSvg(band, layout, { title: text, description: `${font}, ${size} mm` }), { ...SVG, "Content-Disposition": 'attachment; filename="engraving.svg"' }, ifNoneMatch) : missing();
   }
+  if (path === "/render/engraving-strip.svg") return sent(key, () => stripPicture(engravingBand(params, size), layoutOf(params, size, text, font), text), SVG, ifNoneMatch);
   return sent(key, () => picture(engravingBand(params, size), text, font, metal), SVG, ifNoneMatch);
+}
+
+function layoutOf(params: RingParams, size: number, text: string, font: EngravingFont): EngravingLayout | null {
+  return text && !checkEngraving(text) ? fitEngraving(text, faceOf(font), engravingBand(params, size)).layout : null;
 }
 
 function picture(band: EngravingBand, text: string, font: EngravingFont, metal: MetalId): string {

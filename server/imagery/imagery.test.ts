@@ -8,7 +8,7 @@ import { tidy } from "./cache";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
 import { makePictures } from "./pictures";
-import { pixelsOf } from "./ring-query";
+import { lettersOf, pixelsOf } from "./ring-query";
 
 const ring: RingPicture = { params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" }, cut: "round", carat: 1.1, circumference: 52, metal: "yellow-gold", view: "three-quarter" };
 const job = (metal: RingPicture["metal"]): RingJob => ({ kind: "ring", ring: { ...ring, metal }, width: 96, height: 96, ground: "paper", format: "png" });
@@ -53,7 +53,7 @@ describe("Pictures from worker threads", () => {
   });
 
   it("equal rings have equal keys, every choice changes the key", () => {
-    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
+    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), reads: { text: "Toi", font: "Kunstler" as const } }, { ...job("platinum"), reads: { text: "Moi", font: "Kunstler" as const } }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
     expect(new Set(keys).size).toBe(keys.length);
     expect(jobKey(job("platinum"))).toBe(jobKey({ ...job("platinum") }));
   });
@@ -65,6 +65,11 @@ describe("Sizes and formats", () => {
     expect(parseModifiers("f_avif,w_3072,h_640,q_85,fit_contain")).toEqual({ format: "avif", width: 3072, height: 640, quality: 85, fit: "contain" });
     expect(parseModifiers("_")).toEqual({ format: "webp", quality: 75, fit: "cover" });
     for (const wrong of ["w_641", "f_gif", "q_100", "fit_crop", "w_640,w_320", "x_1", "w_-640", ""]) expect(parseModifiers(wrong), wrong).toBeNull();
+  });
+
+  it("letters that cannot be cut are no picture; those that can are read as the form reads them", () => {
+    expect(lettersOf(new URLSearchParams({ text: "  Toi \u00a0&  moi " }))).toEqual({ text: "Toi & moi", font: "Times New Roman" });
+    for (const wrong of [{ text: "愛" }, { text: "a".repeat(21) }, { text: "a", font: "Comic" }]) expect(lettersOf(new URLSearchParams(wrong)), JSON.stringify(wrong)).toBeNull();
   });
 
   it("a ring is drawn in listed widths and shapes only", () => {

@@ -1,3 +1,4 @@
+import type { EngravedText } from "~/gem/engraving/groove";
 import type { CutId, Proportions } from "~/gem/cut";
 import { proportionsKey } from "~/gem/cut";
 import { ringKey, type RingPicture } from "~/gem/ring-params";
@@ -9,7 +10,7 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = { webp: "image/we
 type Paper = { readonly ground: "paper" | "transparent"; readonly format: Format };
 
 /** A ring to be traced, pixels. */
-export type RingJob = Paper & { readonly kind: "ring"; readonly ring: RingPicture; readonly width: number; readonly height: number };
+export type RingJob = Paper & { readonly kind: "ring"; readonly ring: RingPicture; /** the shot that reads the letters on the inside */ readonly reads?: EngravedText; readonly width: number; readonly height: number };
 
 /** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */
 export type StoneJob = Paper & { readonly kind: "stone"; readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly tilt: number; readonly azimuth: number; readonly width: number };
@@ -25,7 +26,7 @@ export type PictureJob = RingJob | StoneJob | StillJob | ImgJob;
 /** Same picture, same text. */
 export function jobKey(job: PictureJob): string {
   switch (job.kind) {
-    case "ring": return `ring ${ringKey(job.ring)} ${job.width}x${job.height} ${job.ground} ${job.format}`;
+    case "ring": return `ring ${ringKey(job.ring)}${job.reads ? ` reads ${job.reads.font} ${JSON.stringify(job.reads.text)}` : ""} ${job.width}x${job.height} ${job.ground} ${job.format}`;
     case "stone": return `stone ${proportionsKey(job.cut, job.proportions)} ${job.tilt} ${job.azimuth} ${job.width} ${job.ground} ${job.format}`;
     case "img": return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
     case "still": return `still ${job.file} ${job.width} ${job.format}`;

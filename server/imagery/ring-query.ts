@@ -1,6 +1,8 @@
+import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
 import { caratBand, isCut, isMetal } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
+import type { EngravedText } from "~/gem/engraving/groove";
 import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring-params";
 import { apiClient } from "../bff/clients/transport";
 import { getSettings } from "../bff/clients/settings";
@@ -9,7 +11,8 @@ import type { Runtime } from "../runtime";
 /** The ring that a query names, and its name; `null` when a part is unknown. Everything is held to the house's own lists. */
 export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ring: RingPicture; aesthetic: string; label: string } | null> {
   const [metal, cut] = [query.get("metal"), query.get("cut")];
-  const view = query.get("view") ?? "three-quarter";
+  const asked = query.get("view") ?? "three-quarter";
+  const view = asked === "inside" ? "front" : asked;
   if (!isMetal(metal) || !isCut(cut) || !isView(view)) return null;
   const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "render" }), "en");
   const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
@@ -17,6 +20,13 @@ export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ri
   const size = Number(query.get("size") ?? DEFAULT_SIZE);
   const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view };
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
+}
+
+/** The letters that a query of the `inside` view wants cut; null when they cannot be. An empty text is the bare inside. */
+export function lettersOf(query: URLSearchParams): EngravedText | null {
+  const text = normaliseEngraving((query.get("text") ?? "").slice(0, 200).toWellFormed());
+  const font = query.get("font") ?? DEFAULT_FONT;
+  return isEngravingFont(font) && !checkEngraving(text) ? { text, font } : null;
 }
 
 const isView = (text: string): text is RingView => (RING_VIEWS as readonly string[]).includes(text);

@@ -3,7 +3,7 @@ import type { Runtime } from "../runtime";
 import type { Drawn } from "./cache";
 import { CONTENT_TYPES, FORMATS, type Format } from "./job";
 import { PoolFull } from "./pool";
-import { pixelsOf, ringOf } from "./ring-query";
+import { lettersOf, pixelsOf, ringOf } from "./ring-query";
 import { stillOf } from "./stills";
 
 /** What of a request's headers a picture depends on. */
@@ -16,8 +16,9 @@ const TRACED_MAX = 800;
 
 /**
  * `/render/ring?aesthetic&metal&cut&carat&size&view&w&shape&ground` in the best format that the browser takes, or
- * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced. A still that lies ready is taken first. When too many
- * pictures wait, the house's drawing of the ring stands in, or 503 where only that format will do.
+ * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with `view=inside&text&font` the inside of its band with
+ * the letters cut into it. A still that lies ready is taken first. When too many pictures wait, the house's drawing stands
+ * in, or 503 where only that format will do.
  */
 export async function tracedRing(run: Runtime, extension: string | undefined, query: URLSearchParams, asked: Asked): Promise<Response> {
   const found = await ringOf(run, query);
@@ -25,14 +26,17 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
   const ground = query.get("ground") ?? "paper";
   if (!found || !pixels || (ground !== "paper" && ground !== "transparent") || (extension !== undefined && !isFormat(extension))) return refused(found ? 400 : 404);
   const { ring } = found;
-  const still = ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
+  const inside = query.get("view") === "inside";
+  const reads = inside ? lettersOf(query) : undefined;
+  if (reads === null) return refused(400);
+  const still = !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
   const format = extension ?? (still && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
   try {
     const scale = Math.min(1, TRACED_MAX / pixels.width);
     const drawn = await (still
       ? run.pictures.draw({ kind: "still", file: still, width: pixels.width, format })
-      : run.pictures.draw({ kind: "ring", ring, width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale), ground, format }));
+      : run.pictures.draw({ kind: "ring", ring, ...(reads ? { reads } : {}), width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale), ground, format }));
     return answer(drawn, CONTENT_TYPES[format], asked, vary);
   } catch (error) {
     if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" }, "picture failed");
@@ -43,6 +47,7 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
 
 /** The same ring, drawn by hand: it costs little and is kept. */
 function drawingOf(query: URLSearchParams): string {
+  if (query.get("view") === "inside") return `/render/engraving.svg?${new URLSearchParams(["aesthetic", "metal", "size", "text", "font"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])))}`;
   const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
   return `/render/ring.svg?${same}`;
 }

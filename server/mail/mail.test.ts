@@ -7,7 +7,7 @@ import { mailQueue } from "../api/db/schema";
 import { enqueueMail } from "../api/mail-queue/store";
 import type { Mail } from "../api/context";
 import { drainMail } from "./queue";
-import { caughtMail } from "./store";
+import { caughtMail, leaseMails } from "./store";
 import { TEMPLATE_NAMES, renderMail } from "./templates";
 import { catcherTransport, mailTransport, smtpTransport } from "./transport";
 
@@ -46,6 +46,23 @@ describe("the letters of the house", () => {
     for (const url of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "https://www.aurive.example.evil.example/"]) {
       expect(() => renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), url } }, house), url).toThrow();
     }
+  });
+
+  it("address a person as the language does", () => {
+    const greeting = (language: "en" | "fr" | "ja" | "ko" | "zh-Hant", data: Record<string, unknown>) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
+    expect(greeting("en", person)).toBe("Dear Claire Dupont,");
+    expect(greeting("fr", { ...person, civility: "mrs" })).toBe("Bonjour Madame Dupont,");
+    expect(greeting("ja", { firstname: "太郎", lastname: "山田", civility: "mr" })).toBe("山田 太郎 様");
+    expect(greeting("ko", { firstname: "민준", lastname: "김" })).toBe("김민준 님께");
+    expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe("王小明先生 您好：");
+  });
+
+  it("show the ring of an order and of a visit, drawn by the house; a colleague's notice shows none", () => {
+    const ring = { sku: "aube-platinum-oval", ring: { size: 52, carat: 1 } };
+    const picture = `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval&#38;carat=1.00&#38;size=52`;
+    for (const template of ["order_confirmation", "order_moved", "order_ready"]) expect(renderMail({ template, language: "ja", region: "jp", data: { ...order, ...ring } }, house).html).toContain(picture);
+    expect(renderMail({ template: "appointment", language: "en", region: "fr", data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" } }, house).html).toContain(picture);
+    expect(renderMail({ template: "seller_deposit_error", language: "en", region: "fr", data: { ...order, ...ring, sellerName: "Camille" } }, house).html).not.toContain("<img");
   });
 
   it("keep a subject on one line", () => {
@@ -135,6 +152,25 @@ describe("the mail queue", () => {
       transport.close();
       await new Promise<void>((resolve) => server.close(resolve));
     }
+  });
+
+  it("survives a crash at every point: none is lost, and a crash doubles a mail at most once, under the same Message-ID", async () => {
+    const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
+    const keys = Array.from({ length: 12 }, (_, i) => `crash-${i}`);
+    for (const key of keys) await enqueueMail(database.db, mail({ key }));
+    // Each worker takes a few and dies: before it sends, or after it sent and before it could say so.
+    for (const dies of ["before", "after", "before", "after"]) {
+      for (const taken of await leaseMails(database.db, 3, 0)) {
+        const letter = renderMail({ template: taken.template, language: "fr", region: "fr", data: taken.data }, house);
+        if (dies === "after") await transport.send({ key: taken.key, to: taken.recipient, ...letter });
+      }
+    }
+    await drainMail(database.db, transport, options);
+    const ids = (await caughtMail(database.db)).map(({ headers }) => headers["Message-ID"]).filter((id) => Buffer.from(String(id).slice(1).split("@")[0] ?? "", "base64url").toString().startsWith("crash-"));
+    const times = new Map(ids.map((id) => [id, ids.filter((other) => other === id).length]));
+    expect(times.size).toBe(keys.length);
+    expect((await database.db.select().from(mailQueue)).map(({ state }) => state)).toEqual(keys.map(() => "sent"));
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
   });
 
   it("keeps mail while no server answers", async () => {

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { parseMountSku } from "~/domain/ring";
+import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
+import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
-import { fullName } from "~/domain/person";
+import { CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 
 /** What every template is told of the house. */
 export type House = { brand: string; /** without a slash at its end: the one source of links */ publicOrigin: string };
-export type Letter = { subject: string; text: string; html: string; replyTo?: string; /** the visit for the calendar of its reader (RFC 5546) */ calendar?: Calendar };
+export type Letter = { /** name shown as sender; the house's own where nothing is said */ sender?: string; subject: string; text: string; html: string; replyTo?: string; /** the visit for the calendar of its reader (RFC 5546) */ calendar?: Calendar };
 export type Calendar = { method: "REQUEST" | "CANCEL"; content: string };
 
 type Field = [label: string, value: string];
+/** Mails that an onlooker may see: the visitor chose that they name neither house nor ring (docs/decisions/0028). */
+const discreetly = z.object({ discreet: z.literal(true) });
+
 /** A mail before it is set as text and as HTML. */
-type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; picture?: { url: string; alt: string }; action?: { label: string; url: string }; outro?: string; replyTo?: string; calendar?: Calendar };
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: { label: string; url: string }; outro?: string; replyTo?: string; calendar?: Calendar };
 type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
@@ -23,21 +28,31 @@ function link(url: string, house: House): string {
   return parsed.href;
 }
 
-const person = z.object({ firstname: z.string(), lastname: z.string() });
+const person = z.object({ firstname: z.string(), lastname: z.string(), civility: z.enum(CIVILITIES).nullish().catch(null) });
 const withLink = person.extend({ url: z.string() });
 const orderFacts = person.extend({
   orderNumber: z.string(), articleName: z.string(), priceIncl: z.number(), depositAmount: z.number(), depositNumber: z.string(),
   currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
   shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
   oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), taxRate: z.number().optional(), timeZone: z.string().optional(),
+  sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional() }).optional(),
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
-  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(), calendar: z.string().optional(),
+  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(), calendar: z.string().optional(), sku: z.string().optional(), creation: z.string().optional(),
 });
 const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), sku: z.string(), name: z.string() });
 
 const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.firstname, p.lastname);
+/**
+ * How a letter addresses a person: Madame Moreau where a title was given and the language uses one, else by the full name;
+ * the greeting adds 様, 님 or 您好 (features 108).
+ */
+function addressed(s: Setting, p: z.infer<typeof person>): string {
+  const full = name(s, p);
+  return p.civility ? s.t(`addressed.${p.civility}`, { name: familyNameFirst(s.lang) ? full : p.lastname }) : full;
+}
+
 const day = (s: Setting, iso: string) => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
 const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short", timeZone }).format(new Date(iso));
@@ -46,7 +61,7 @@ function accountMail(key: "set_password" | "reset_password", s: Setting, data: u
   const facts = withLink.extend({ minutes: z.number().optional() }).parse(data);
   const { t, house } = s;
   return {
-    subject: t(`${key}.subject`, { brand: house.brand }), greeting: t("greeting", { name: name(s, facts) }),
+    subject: t(`${key}.subject`, { brand: house.brand }), greeting: t("greeting", { name: addressed(s, facts) }),
     intro: key === "set_password" ? t("set_password.intro") : t("reset_password.intro", { minutes: facts.minutes ?? 60 }),
     action: { label: t(`${key}.action`), url: link(facts.url, house) }, outro: t(`${key}.outro`),
   };
@@ -71,9 +86,10 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   };
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
-    greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: name(s, facts) }),
+    greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: addressed(s, facts) }),
     intro: t(`${key}.intro`),
     fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
+    ...(facts.sku && !facts.sellerName ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s.house) : {}),
   };
 }
 
@@ -83,20 +99,30 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
   const facts = appointmentFacts.parse(data);
   const { t, house } = s;
   return {
-    subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: name(s, facts) }), intro: t(`${key}.intro`),
+    subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t(`${key}.intro`),
     fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]],
     action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
     ...(key === "appointment_cancelled" ? {} : { outro: t("appointment.outro", { url: link(facts.icsUrl, house) }) }),
+    ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), "", house) : {}),
     ...(facts.calendar ? { calendar: { method: key === "appointment_cancelled" ? "CANCEL" : "REQUEST", content: facts.calendar } } : {}),
   };
 }
 
-/** The shared ring, drawn by the house. */
-function pictureOf({ sku, url, name }: z.infer<typeof shareFacts>, house: House): Pick<Draft, "picture"> {
+type Ring = { sku: string; carat?: number | undefined; size?: number | undefined; text?: string | undefined; font?: string | null | undefined };
+
+/** The ring, drawn by the house, and the letters inside it; nothing for a sku that is of no ring. */
+function picturesOf({ sku, carat, size, text: asked, font: named }: Ring, name: string, house: House): Pick<Draft, "pictures"> {
   const mount = parseMountSku(sku);
-  const asked = new URL(url, `${house.publicOrigin}/`).searchParams;
-  const [carat, size] = [Number(asked.get("carat")), Number(asked.get("size"))];
-  return mount ? { picture: { url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt: name } } : {};
+  if (!mount) return {};
+  const text = normaliseEngraving(asked ?? "");
+  const font = isEngravingFont(named) ? named : DEFAULT_FONT;
+  const reads = text && !checkEngraving(text) ? [{ url: link(readingAddress({ ...mount, carat: carat || 1, size: size || null }, text, font, { w: 480, format: "jpg" }), house), alt: text, height: 252 }] : [];
+  return { pictures: [{ url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt: name, height: 480 }, ...reads] };
+}
+
+/** A creation as its address names it. */
+function ringOf(sku: string, search: URLSearchParams): Ring {
+  return { sku, carat: Number(search.get("carat")), size: Number(search.get("size")), text: search.get("engravingText") ?? "", font: search.get("engravingFont") };
 }
 
 /** The sender is named and can be answered; the mail comes from the house, never in the sender's name (spec §3). */
@@ -105,7 +131,7 @@ function shareMail(s: Setting, data: unknown): Draft {
   const { t, house } = s;
   return {
     subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: facts.recipientName }),
-    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...pictureOf(facts, house),
+    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...picturesOf(ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams), facts.name, house),
     action: { label: t("share.action"), url: link(facts.url, house) }, outro: t("share.outro"), replyTo: facts.senderEmail,
   };
 }
@@ -113,7 +139,7 @@ function shareMail(s: Setting, data: unknown): Draft {
 function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknown): Draft {
   const facts = person.extend({ url: z.string().optional() }).parse(data);
   const action = key === "welcome" && facts.url ? { action: { label: s.t("welcome.action"), url: link(facts.url, s.house) } } : {};
-  return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: name(s, facts) }), intro: s.t(`${key}.intro`), ...action };
+  return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: addressed(s, facts) }), intro: s.t(`${key}.intro`), ...action };
 }
 
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
@@ -137,8 +163,18 @@ export function renderMail(mail: { template: string; language: LangTag; region: 
   const template = Object.hasOwn(TEMPLATES, mail.template) ? TEMPLATES[mail.template] : undefined;
   if (!template) throw new Error(`Unknown mail template ${mail.template}.`);
   const t = mailWords(mail.language);
-  const draft = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
-  return { subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };
+  const sender = discreetly.safeParse(mail.data).success ? t("discreet.sender") : undefined;
+  if (sender) house = { ...house, brand: sender };
+  const written = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
+  const draft = sender ? neutral(written, t) : written;
+  return { ...(sender ? { sender } : {}), subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };
+}
+
+/** No picture, no calendar entry with the house's name, a subject and a first line that say nothing. */
+function neutral({ ...draft }: Draft, t: MailWords): Draft {
+  delete draft.calendar;
+  delete draft.pictures;
+  return { ...draft, subject: t("discreet.subject"), ...(draft.fields ? {} : { intro: t("discreet.intro"), action: draft.action && { ...draft.action, label: t("discreet.action") } }) };
 }
 
 /** A subject is one line: what would end a header becomes a space. */
@@ -158,19 +194,29 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-const P = 'style="margin:0 0 16px;font:16px/1.6 Georgia,serif;color:#1c1a17"';
-const SMALL = 'style="margin:0 0 8px;font:13px/1.5 Arial,sans-serif;color:#6b655c"';
+/** Letters of a language are set in its own faces; a reader's machine has these. */
+const FACES: Record<LangTag, { serif: string; sans: string }> = {
+  en: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
+  fr: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
+  ja: { serif: "'Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif", sans: "'Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif" },
+  ko: { serif: "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans CJK KR',sans-serif", sans: "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans CJK KR',sans-serif" },
+  "zh-Hant": { serif: "'Songti TC',PMingLiU,'Noto Serif CJK TC',serif", sans: "'PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif" },
+  "zh-Hans": { serif: "'Songti SC',SimSun,'Noto Serif CJK SC',serif", sans: "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif" },
+};
 
 function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string {
+  const { serif, sans } = FACES[lang];
+  const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17"`;
+  const SMALL = `style="margin:0 0 8px;font:13px/1.5 ${sans};color:#6b655c;overflow-wrap:anywhere"`;
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 Arial,sans-serif;color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 Georgia,serif;color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
-  const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#1c1a17;color:#fbfaf8;font:15px/1.4 Arial,sans-serif;text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}`;
-  const picture = draft.picture ? `<p style="margin:0 0 16px"><img src="${escapeHtml(draft.picture.url)}" alt="${escapeHtml(draft.picture.alt)}" width="480" height="480" style="max-width:100%;height:auto"></p>` : "";
+  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
+  const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#7d4f34;color:#fbfaf8;font:15px/1.4 ${sans};text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}<div style="height:12px"></div>`;
+  const pictures = (draft.pictures ?? []).map(({ url, alt, height }) => `<p style="margin:0 0 16px;text-align:center"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="480" height="${height}" style="max-width:100%;height:auto"></p>`).join("");
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(draft.subject)}</title></head>
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:24px/1.2 Georgia,serif;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
-<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${picture}${fields ? `<table cellpadding="0" cellspacing="0">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:26px/1.2 Georgia,serif;letter-spacing:.16em;text-transform:uppercase;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
+<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
 <tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
 `;
 }

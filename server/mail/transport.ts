@@ -5,7 +5,7 @@ import { catchMail } from "./store";
 import type { Calendar } from "./templates";
 
 /** A mail that is ready to go. `key` makes its Message-ID, so that a second copy after a crash can be recognised. */
-export type Outgoing = { key: string; to: string; subject: string; text: string; html: string; replyTo?: string; calendar?: Calendar };
+export type Outgoing = { key: string; /** name in place of the house's */ sender?: string; to: string; subject: string; text: string; html: string; replyTo?: string; calendar?: Calendar };
 
 export type MailTransport = {
   kind: "smtp" | "catcher";
@@ -22,6 +22,11 @@ export class MailRefused extends Error {
 /** One mailbox and nothing else: no list, no line break, no display name. */
 function checkMailbox(address: string): void {
   if (!isEmail(address) || /[\s,;<>"()\p{Cc}]/u.test(address)) throw new MailRefused("not one mailbox");
+}
+
+/** `Aurive <service@…>` under another name; the address stays, or the mail would not be believed. */
+function fromOf(from: string, name: string | undefined): string {
+  return name ? `"${name.replace(/["\\\r\n]/g, "")}" <${/<([^>]+)>/.exec(from)?.[1] ?? from}>` : from;
 }
 
 const messageId = (key: string, from: string) => `<${Buffer.from(key).toString("base64url")}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
@@ -45,7 +50,7 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
       try {
-        await transport.sendMail({ from: options.from, to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.key, options.from), ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}), ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: "visit.ics", content: mail.calendar.content } } : {}), headers: { "Auto-Submitted": "auto-generated" } });
+        await transport.sendMail({ from: fromOf(options.from, mail.sender), to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.key, options.from), ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}), ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: "visit.ics", content: mail.calendar.content } } : {}), headers: { "Auto-Submitted": "auto-generated" } });
       } catch (error) {
         const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
         const ofTheMail = error instanceof Error && "code" in error && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
@@ -65,7 +70,7 @@ export function catcherTransport(db: Db, from: string): MailTransport {
     async send(mail) {
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
-      await catchMail(db, { recipient: mail.to, sender: from, subject: mail.subject, text: mail.text, html: mail.html, headers: { "Message-ID": messageId(mail.key, from), ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}), ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}) } });
+      await catchMail(db, { recipient: mail.to, sender: fromOf(from, mail.sender), subject: mail.subject, text: mail.text, html: mail.html, headers: { "Message-ID": messageId(mail.key, from), ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}), ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}) } });
     },
     close() {},
   };

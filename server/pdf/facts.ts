@@ -32,6 +32,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.purchaseDate"), purchased],
       [t("label.storeCode"), order.store_code],
       [t("label.salesAssociate"), order.sales_associate],
+      [t("label.secondAssociate"), order.second_associate],
       [t("label.depositNumber"), order.deposit_number],
       [t("label.erpNumber"), order.erp_number],
       [t("label.status"), order.rescheduled ? `${t(`status.${order.status}`)} · ${t("status.rescheduled")}` : t(`status.${order.status}`)],

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import type { Consent } from "~/domain/consent";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { fullName } from "~/domain/person";
@@ -18,7 +19,7 @@ type Section = { title: string; entries: Entry[] };
 /** What `GET /api/customer/export` gives, as far as the document shows it. */
 export type PersonalData = {
   exported_at: string;
-  customer: { firstname: string; lastname: string; email: string; phone: string | null; city: string | null; country: string | null; tax_id: string | null; crm_id: string | null; newsletter: boolean; newsletter_at: string | null; contact_email: boolean; contact_phone: boolean; terms_version: string | null; terms_at: Date | null; created_at: Date; website: string };
+  customer: { firstname: string; lastname: string; email: string; phone: string | null; city: string | null; country: string | null; tax_id: string | null; crm_id: string | null; consents: Consent[]; created_at: Date; website: string };
   tray: { mountSku: string; size: number | null; engravingText: string; createdAt: Date }[];
   orders: { number: string; status: string; purchasedAt: Date; priceIncl: number; currency: string; engravingText: string }[];
   appointments: { reference: string; date: string; slot: "morning" | "afternoon"; status: string; shop: string; comment: string }[];
@@ -83,7 +84,8 @@ function sectionsOf(data: PersonalData, lang: LangTag): Section[] {
   const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso}T00:00:00Z`));
   const isCurrency = (value: string): value is Currency => value in CURRENCY_DECIMALS;
   const money = (amount: number, currency: string) => (isCurrency(currency) ? formatMoney(amount, currency, locale) : `${amount} ${currency}`);
-  const given = (yes: boolean, when?: string | null) => (yes ? [t("data.yes"), when && at(when)].filter(Boolean).join(" · ") : t("data.no"));
+  // What was never answered is no consent.
+  const silent = (["newsletter", "contact_email", "contact_phone"] as const).filter((kind) => !customer.consents.some((one) => one.kind === kind));
   const statusOf = (code: string) => {
     const status = ORDER_STATUSES.find((one) => one === code);
     return status ? t(`status.${status}`) : code;
@@ -92,7 +94,7 @@ function sectionsOf(data: PersonalData, lang: LangTag): Section[] {
   const listed = (entries: Entry[]) => (entries.length ? entries : none);
   return [
     { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), customer.phone], [t("data.place"), [customer.city, customer.country].filter(Boolean).join(", ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
-    { title: t("data.consents"), entries: [{ rows: [[t("label.termsVersion"), [customer.terms_version, at(customer.terms_at)].filter(Boolean).join(" · ")], [t("data.newsletter"), given(customer.newsletter, customer.newsletter_at)], [t("data.contact_email"), given(customer.contact_email)], [t("data.contact_phone"), given(customer.contact_phone)]] }] },
+    { title: t("data.consents"), entries: [{ rows: customer.consents.map((one): Row => [one.kind === "terms" ? t("label.termsVersion") : t(`data.${one.kind}`), [one.granted ? t("data.yes") : t("data.no"), at(one.at), one.version].join(" · ")]).concat(silent.map((kind): Row => [t(`data.${kind}`), t("data.no")])) }] },
     { title: t("data.creations"), entries: listed(data.tray.map((item) => ({ title: item.mountSku, rows: [[t("label.size"), item.size === null ? null : t("value.size", { mm: item.size })], [t("label.engraving"), item.engravingText || t("value.noEngraving")], [t("data.saved"), at(item.createdAt)]] }))) },
     { title: t("data.orders"), entries: listed(data.orders.map((order) => ({ title: order.number, rows: [[t("label.purchaseDate"), at(order.purchasedAt)], [t("label.incl"), money(order.priceIncl, order.currency)], [t("label.status"), statusOf(order.status)], [t("label.engraving"), order.engravingText || t("value.noEngraving")]] }))) },
     { title: t("data.visits"), entries: listed(data.appointments.map((visit) => ({ title: visit.reference, rows: [[t("data.day"), `${day(visit.date)} · ${t(`data.${visit.slot}`)}`], [t("label.storeCode"), visit.shop], [t("label.comment"), visit.comment]] }))) },

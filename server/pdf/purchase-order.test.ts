@@ -6,6 +6,9 @@ import type { Order } from "../contract/order";
 import { printWords } from "../mail/words";
 import { purchaseOrderPdf } from "./purchase-order";
 import { sampleOrder } from "./sample";
+import { orderEngraving } from "../api/resources/order/document/engraving";
+
+const SOLITAIRE = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
 
 const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
 const base = sampleOrder();
@@ -63,9 +66,21 @@ describe("the purchase order", () => {
     expect(pdf.toString("latin1")).not.toContain("/JS");
   });
 
+  it("draws the engraving with the outlines that are cut, and brings the cutter's path along", async () => {
+    const order = sampleOrder();
+    const engraving = await orderEngraving({ reference: () => Promise.resolve({ aesthetics: new Map([["aube", { design: SOLITAIRE }]]) } as never) }, order);
+    expect(engraving?.length).toBe(52);
+    const plain = await purchaseOrderPdf(order, "ko", "Aurive");
+    const drawn = await purchaseOrderPdf(order, "ko", "Aurive", undefined, { engraving: engraving ?? undefined });
+    expect(plain.toString("latin1")).not.toContain("engraving.svg");
+    expect(drawn.toString("latin1")).toContain("engraving.svg");
+    expect(drawn.toString("latin1")).not.toContain("/Subtype /Image");
+    expect(await orderEngraving({ reference: () => Promise.resolve({ aesthetics: new Map() } as never) }, order)).toBeNull();
+  });
+
   it("shows the ring when there is a picture of it", async () => {
     const plain = await purchaseOrderPdf(base, "en", "Aurive");
-    const drawn = await purchaseOrderPdf(base, "en", "Aurive", undefined, await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer());
+    const drawn = await purchaseOrderPdf(base, "en", "Aurive", undefined, { picture: await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer() });
     expect(plain.toString("latin1")).not.toContain("/Subtype /Image");
     expect(drawn.toString("latin1")).toContain("/Subtype /Image");
   });

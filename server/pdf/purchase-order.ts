@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
-import { encode } from "uqr";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
+import { drawCode } from "./code";
+import { drawStrip, ENLARGED, stripHeight, type PrintedEngraving } from "./engraving";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
 import { typesetter, type Typesetter } from "./type";
 
@@ -23,9 +24,9 @@ const PICTURE = 76;
  * the legal nature of the deposit, the warranty and the origin of the stone. The same order gives the same bytes.
  * @param lang language of the words; names keep their own script
  * @param seal the signed twin, put into the document as files, and the address of its check, as a QR code
- * @param picture JPEG of the ring, shown beside the stone
+ * @param drawn JPEG of the ring, shown beside the stone; the engraving, drawn as it is cut, its tool path in the document as a file
  */
-export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, seal?: Seal, picture?: Uint8Array): Promise<Buffer> {
+export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, seal?: Seal, { picture, engraving, rehearsal }: Drawn = {}): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
   const made = new Date(order.events.at(-1)?.at ?? order.purchase_date);
   const doc = new PDFDocument({
@@ -42,14 +43,19 @@ export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: strin
   letterHead(sheet, facts, brand);
   title(sheet, facts, order);
   article(sheet, facts, order, picture);
+  if (engraving) engraved(sheet, facts, engraving, made);
   amounts(sheet, facts);
   deliveryAndSignature(sheet, facts);
   sentences(sheet, facts);
   if (seal) sealed(sheet, facts, seal, made);
   footers(sheet, facts, order, brand);
+  if (rehearsal) watermarks(sheet, facts);
   doc.end();
   return done;
 }
+
+/** What is drawn beside the words; each may be missing. */
+export type Drawn = { picture?: Uint8Array | undefined; engraving?: PrintedEngraving | undefined; rehearsal?: boolean };
 
 type Sheet = { doc: InstanceType<typeof PDFDocument>; type: Typesetter; y: number };
 
@@ -149,6 +155,18 @@ function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, picture:
   if (facts.comment) sheet.y += pairs(sheet, [{ label: facts.t("label.comment"), value: facts.comment }], PAGE.margin, INNER, true, sheet.y);
 }
 
+/** The band unrolled, with the very outlines that the cutter follows. */
+function engraved(sheet: Sheet, facts: PurchaseOrderFacts, engraving: PrintedEngraving, made: Date): void {
+  const { doc, type } = sheet;
+  const caption = facts.t("strip.caption", { scale: new Intl.NumberFormat(doc.options.lang).format(ENLARGED), mm: engraving.length });
+  const height = stripHeight(engraving);
+  need(sheet, height + type.height(caption, INNER, small) + 8);
+  drawStrip(doc, engraving, PAGE.margin, sheet.y);
+  sheet.y = type.draw(`${caption} ${facts.t("strip.attached")}`, PAGE.margin, sheet.y + height + 3, INNER, small) + 3;
+  const file = { creationDate: made, modifiedDate: made, relationship: "Supplement" } as const;
+  doc.file(Buffer.from(engraving.tool, "utf8"), { ...file, name: "engraving.svg", type: "image/svg+xml", description: facts.t("strip.file") });
+}
+
 /** Lines of the price left, totals and deposit right. */
 function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const { type } = sheet;
@@ -205,25 +223,25 @@ function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made: Date)
   doc.file(Buffer.from(seal.publicKey, "utf8"), { ...files, name: "purchase-order-key.pem", type: "application/x-pem-file", description: facts.t("seal.key") });
   heading(sheet, facts.t("seal.title"), QR);
   const top = sheet.y;
-  const { data, size } = encode(seal.url, { ecc: "M", border: 0 });
-  const module = QR / size;
   doc.fillColor(INK);
-  // Runs of dark modules as one rectangle each: no hairlines between them.
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue;
-      const from = x;
-      while (row[x]) x += 1;
-      doc.rect(PAGE.margin + from * module, top + y * module, (x - from) * module, module + 0.02);
-    }
-  });
-  doc.fill();
-  doc.link(PAGE.margin, top, QR, QR, seal.url);
+  drawCode(doc, seal.url, PAGE.margin, top, QR);
   const options = { size: 7.5, color: SOFT } as const;
   const left = PAGE.margin + QR + 14;
   const y = type.draw(facts.t("seal.text"), left, top, INNER - QR - 14, options) + 3;
   type.draw(`${seal.url}`, left, y, INNER - QR - 14, { ...options, color: INK });
   sheet.y = top + QR + 4;
+}
+
+/** Across every page: this is training, no order. */
+function watermarks({ doc, type }: Sheet, facts: PurchaseOrderFacts): void {
+  for (let i = 0; i < doc.bufferedPageRange().count; i += 1) {
+    doc.switchToPage(i);
+    for (const y of [200, 420, 640]) {
+      doc.save().rotate(-30, { origin: [PAGE.width / 2, y] }).opacity(0.16);
+      type.draw(facts.t("rehearsal"), PAGE.margin, y - 25, INNER, { size: 38, color: "#a12c2c", leading: 46, align: "center" });
+      doc.restore();
+    }
+  }
 }
 
 function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, brand: string): void {

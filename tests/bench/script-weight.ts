@@ -1,19 +1,27 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Compressed bytes of script that a browser fetches for a page, words included, until it has nothing left to fetch. */
-export async function scriptWeights(origin: string, paths: readonly string[]): Promise<{ path: string; bytes: number; files: number }[]> {
+/**
+ * Compressed bytes of script that a browser fetches for a page, words included, until it has nothing left to fetch;
+ * `press` names a button whose script counts too.
+ */
+export async function scriptWeights(origin: string, paths: readonly string[], press?: string): Promise<{ path: string; bytes: number; files: number }[]> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   if (!existsSync(executablePath)) return [];
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--enable-unsafe-swiftshader"] });
   const weights = [];
   for (const path of paths) {
     const page = await browser.newPage({ reducedMotion: "reduce" });
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+      if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize, () => 0));
     });
     await page.goto(origin + path, { waitUntil: "networkidle" });
+    if (press) {
+      await page.getByRole("button", { name: press }).click();
+      await page.locator("canvas").waitFor();
+      await page.waitForLoadState("networkidle");
+    }
     const all = await Promise.all(sizes);
     weights.push({ path, bytes: all.reduce((sum, size) => sum + size, 0), files: all.length });
     await page.close();

@@ -3,6 +3,7 @@ import type { Quote } from "#server/contract/cart";
 import { endpoints } from "#server/contract/endpoints";
 import { PURCHASE_ORDER_PDF, type PlaceBody } from "#server/contract/order";
 import type { StoneOffer } from "#server/contract/settings";
+import { fromBase32, hotp, stepOf } from "#server/platform/totp";
 import { ACCOUNTS, type Check, type Client } from "./client";
 import { newCustomer, ringOptions } from "./shopper";
 
@@ -112,6 +113,8 @@ export const counterChecks: readonly Check[] = [
       assert.equal(again?.quote_id, quote.quote_id);
       assert.equal(again?.expires_at, quote.expires_at);
       assert.equal(again?.engraving.text, "Toujours");
+      const uncut = await client.refused(endpoints.reserve, "invalid_value", { token: mine, body: { itemId, customerId: "guest", webCode: WEB_CODE, engravingText: "愛" } });
+      assert.deepEqual([uncut.fields[0]?.field, uncut.fields[0]?.code], ["engravingText", "engraving_characters"]);
       const theirs = await addStone(client, other, "guest", stone);
       const refused = await client.refused(endpoints.reserve, "held_by_other", { token: other, body: { itemId: theirs, customerId: "guest", webCode: WEB_CODE } });
       assert.ok(refused.retry_at);
@@ -193,6 +196,36 @@ export const counterChecks: readonly Check[] = [
       assert.equal(confirmed.status, "A0");
       await client.refused(endpoints.deposit, "illegal_move", { token, params, body: deposit });
       await client.call(endpoints.cancel, { token, params, body: { reason: "Conformance" } });
+    },
+  },
+  {
+    name: "A seller sets a PIN and a second factor with the password; the login then takes a code once, or a recovery code once",
+    async run(client) {
+      const { email, password, webCode } = ACCOUNTS.colleague;
+      const token = await client.freshToken("colleague");
+      await client.refused(endpoints.pinSet, "invalid_value", { token, body: { pin: "2468", password: "not this one" } });
+      await client.refused(endpoints.pinSet, "invalid_value", { token, body: { pin: "12", password } });
+      await client.call(endpoints.pinSet, { token, body: { pin: "2468", password } });
+      await client.refused(endpoints.pinCheck, "invalid_value", { token, body: { pin: "1357" } });
+      await client.call(endpoints.pinCheck, { token, body: { pin: "2468" } });
+
+      const { secret } = await client.call(endpoints.secondFactorStart, { token, body: { password } });
+      const key = fromBase32(secret);
+      await client.refused(endpoints.secondFactorConfirm, "invalid_value", { token, body: { code: "recovery" } });
+      const { recovery_codes: codes } = await client.call(endpoints.secondFactorConfirm, { token, body: { code: hotp(key, stepOf(Date.now())) } });
+      assert.equal((await client.call(endpoints.security, { token })).second_factor, true);
+      const { challenge = "" } = await client.refused(endpoints.sellerLogin, "second_factor", { body: { email, password, webCode } });
+      await client.refused(endpoints.sellerLogin, "invalid_credentials", { body: { email, password: "not this one", webCode } });
+      await client.refused(endpoints.sellerLoginCode, "token_invalid", { body: { challenge: `${challenge}x`, code: "123456" } });
+      // The next step's code is taken early by up to one step; the one that turned the factor on is used up.
+      await client.refused(endpoints.sellerLoginCode, "invalid_value", { body: { challenge, code: hotp(key, stepOf(Date.now()) - 1) } });
+      const next = hotp(key, stepOf(Date.now()) + 1);
+      assert.ok((await client.call(endpoints.sellerLoginCode, { body: { challenge, code: next } })).isSeller);
+      await client.refused(endpoints.sellerLoginCode, "invalid_value", { body: { challenge, code: next } });
+      await client.call(endpoints.sellerLoginCode, { body: { challenge, code: codes[0] } });
+      await client.refused(endpoints.sellerLoginCode, "invalid_value", { body: { challenge, code: codes[0] } });
+      await client.call(endpoints.secondFactorRemove, { token, body: { password } });
+      await client.call(endpoints.sellerLogin, { body: { email, password, webCode } });
     },
   },
   {

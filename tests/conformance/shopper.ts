@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { endpoints } from "#server/contract/endpoints";
 import type { CatalogEntry, Shop } from "#server/contract/settings";
+import { cutRefusal } from "~/gem/engraving/refusal";
+import type { RingParams } from "~/gem/ring-params";
 import { ACCOUNTS, type Check, type Client } from "./client";
 
 const catalog = (client: Client, store = "fr"): Promise<CatalogEntry[]> => client.call(endpoints.catalog, { store });
@@ -93,6 +95,36 @@ export const shopperChecks: readonly Check[] = [
     },
   },
   {
+    name: "The price of a creation is explained by lines that sum to it, and its difference from another ring by lines that sum to that",
+    async run(client) {
+      const entry = await anEntry(client);
+      const query = { aesthetic: entry.lv_cyl_aesthetic.value, metal: entry.cyl_metal, cut: entry.lv_cyl_stone_cut.value };
+      const plain = await client.call(endpoints.creation, { query });
+      const answer = await client.call(endpoints.creationPrice, { query: { ...query, other_band: "1", other_size: plain.size === 54 ? "53" : "54" } });
+      assert.deepEqual(answer.from.price, plain.price_min);
+      assert.equal(answer.from.lines.reduce((sum, l) => sum + l.amount, 0), answer.from.price.incl);
+      assert.ok(answer.to && answer.change);
+      assert.equal(answer.change.reduce((sum, l) => sum + l.amount, 0), answer.to.price.incl - answer.from.price.incl);
+      const abroad = await client.call(endpoints.creationPrice, { query: { ...query, other_store: "jp" } });
+      assert.equal(abroad.change, null);
+      await client.refused(endpoints.creationPrice, "invalid_value", { query: { ...query, list: "no-such-list" } });
+    },
+  },
+  {
+    name: "A budget buys rings within it that keep to every wish; one that is too small is told the nearest",
+    async run(client) {
+      const entry = await anEntry(client);
+      const { choices, ways } = await client.call(endpoints.budget, { query: { budget: String(entry.cyl_price_max), cut: entry.lv_cyl_stone_cut.value } });
+      assert.ok(choices.length > 0);
+      assert.deepEqual(ways, []);
+      assert.ok(choices.every((c) => c.price <= entry.cyl_price_max && c.cut === entry.lv_cyl_stone_cut.value));
+      const poor = await client.call(endpoints.budget, { query: { budget: "1" } });
+      assert.deepEqual(poor.choices, []);
+      assert.deepEqual(poor.ways.map((way) => way.give), [["budget"]]);
+      await client.refused(endpoints.budget, "missing_value", { query: {} });
+    },
+  },
+  {
     name: "A design that does not exist is not found; a size or weight that it is not made in is refused by name",
     async run(client) {
       const entry = await anEntry(client);
@@ -161,6 +193,28 @@ export const shopperChecks: readonly Check[] = [
     },
   },
   {
+    name: "An engraving that cannot be cut into that ring is refused at its field, with the millimetres; on a wider or larger ring it is taken",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const { aesthetics } = await client.call(endpoints.settings);
+      const wide = "Æ".repeat(20);
+      const entries = (await catalog(client)).flatMap((entry) => {
+        const design = aesthetics.find(({ value }) => value === entry.lv_cyl_aesthetic.value)?.design as RingParams | undefined;
+        return design ? [{ entry, refused: cutRefusal(design, 52, wide, "Kunstler") }] : [];
+      });
+      const add = ({ entry }: { entry: CatalogEntry }, text: string) => ({ token, body: { wishlistItem: [{ sku: entry.sku, options: [...ringOptions(entry, 52).filter(({ title }) => title !== "engraving_text"), { title: "engraving_text", value: text }] }] } });
+      const narrow = entries.find(({ refused }) => refused?.code === "engraving_wide");
+      assert.ok(narrow?.refused, "every design of this house has room for twenty wide letters");
+      const { code, ...values } = narrow.refused;
+      assert.deepEqual((await client.refused(endpoints.cartAdd, "invalid_value", add(narrow, wide))).fields, [{ field: "engraving_text", code, values }]);
+      assert.equal((await client.refused(endpoints.cartAdd, "invalid_value", add(narrow, "愛"))).fields[0]?.field, "engraving_text");
+      const roomy = entries.find(({ refused }) => !refused);
+      assert.ok(roomy);
+      const { items } = await client.call(endpoints.cartAdd, add(roomy, wide));
+      await client.call(endpoints.cartRemove, { token, params: { customerId: "me", itemId: items[0]?.id ?? "" } });
+    },
+  },
+  {
     name: "An appointment is asked for on an opening day, and not in the past",
     async run(client) {
       const { token } = await newCustomer(client);
@@ -178,6 +232,29 @@ export const shopperChecks: readonly Check[] = [
       assert.deepEqual((await client.call(endpoints.appointments, { token })).map((a) => a.reference), [asked.reference]);
       assert.equal((await client.refused(endpoints.appointmentCreate, "invalid_value", { token, body: { ...body, date: "2020-01-02" } })).fields[0]?.code, "date_past");
       await client.refused(endpoints.appointmentCreate, "not_found", { token, body: { ...body, shopCode: "NOWHERE" } });
+    },
+  },
+  {
+    name: "Whoever has the link of an appointment sees, moves and cancels it; nobody else does",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const entry = await anEntry(client);
+      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
+      assert.ok(shop);
+      const day = 20 + Math.floor(Math.random() * 30);
+      const { reference, manage_url } = await client.call(endpoints.appointmentCreate, {
+        token,
+        body: { sku: entry.sku, creation: "cut=round&carat=1", country: shop.country, shopCode: shop.shop_plant_code, date: openDay(shop, day), slot: "morning", firstname: "Élodie", lastname: "Conforme", phone: "+33123456789", email: client.newEmail(), lang: "fr" },
+      });
+      const params = { token: new URL(manage_url).pathname.split("/").at(-1) ?? "" };
+      assert.equal((await client.call(endpoints.appointmentView, { params })).reference, reference);
+      const to = { date: openDay(shop, day + 8), slot: "afternoon" as const, mode: "video" as const };
+      const moved = await client.call(endpoints.appointmentMove, { params, body: to });
+      assert.deepEqual([moved.reference, moved.date, moved.slot, moved.mode], [reference, to.date, to.slot, to.mode]);
+      assert.equal((await client.refused(endpoints.appointmentMove, "invalid_value", { params, body: { ...to, date: "2020-01-02" } })).fields[0]?.code, "date_past");
+      assert.equal((await client.call(endpoints.appointmentCancel, { params })).status, "cancelled");
+      await client.refused(endpoints.appointmentMove, "illegal_move", { params, body: to });
+      for (const stranger of ["0".repeat(43), `${params.token.slice(0, -1)}x`]) await client.refused(endpoints.appointmentView, "not_found", { params: { token: stranger } });
     },
   },
   {

@@ -32,7 +32,7 @@ export async function openHouse(db: Db, stones = 100): Promise<void> {
   await db.insert(t.collections).values({ id: "aube", label: words("Aube"), description: words(""), rank: 1 });
   await db.insert(t.metals).values({ slug: "platinum", code: "C06", label: words("Platinum"), rank: 1 });
   await db.insert(t.cuts).values({ slug: "round", code: "RD", label: words("Round"), description: words(""), rank: 1, icon: "" });
-  await db.insert(t.aesthetics).values({ id: "aube", collection: "aube", label: words("Aube"), description: words(""), caratMin: 0.3, caratMax: 5, sizeMin: 44, sizeMax: 66, mountCost: { platinum: 100000 }, sidesCost: 0, bandCost: { platinum: 50000 }, design: {}, launched: "2020-01-01", rank: 1 });
+  await db.insert(t.aesthetics).values({ id: "aube", collection: "aube", label: words("Aube"), description: words(""), caratMin: 0.3, caratMax: 5, sizeMin: 44, sizeMax: 66, mountCost: { platinum: 100000 }, sidesCost: 0, bandCost: { platinum: 50000 }, design: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" }, launched: "2020-01-01", rank: 1 });
   await db.insert(t.mounts).values({ sku: MOUNT, aesthetic: "aube", metal: "platinum", cut: "round", qty: MOUNTS, leadWeeks: 6, isDefaultVisual: true });
   const rows = Array.from({ length: stones }, (_, i) => ({
     sku: stoneSku(i + 1), gia: String(2200000000 + i), cut: "round", caratMilli: 1010, color: "F", clarity: "VS1", cutGrade: "Excellent", polish: "Excellent", symmetry: "Excellent", fluorescence: "None",
@@ -65,7 +65,7 @@ export async function reserveStone(db: Db, wanted: Wanted): Promise<string> {
       lines: [{ kind: "stone", amount: 900000 }, { kind: "mount", amount: 110000 }], item: { product: { name: "Aube", size: 52 }, carat: { min: 1.01, max: 1.01 } }, delivery: "2027-01-15",
     });
     if (!quote) throw new Error("no quote");
-    if (wanted.stone && !(await takeStone(tx, { stoneSku: wanted.stone, quoteId: quote.id, expiresAt: quote.expiresAt }))) throw new Error("stone is taken");
+    if (wanted.stone && !(await takeStone(tx, { stoneSku: wanted.stone, quoteId: quote.id, sellerId: by.id, expiresAt: quote.expiresAt }))) throw new Error("stone is taken");
     if (wanted.stone && (await takeMount(tx, MOUNT))) await markMountTaken(tx, quote.id, "2027-01-15");
     if (wanted.seconds !== undefined) {
       const end = sql`now() + make_interval(secs => ${wanted.seconds}::float8)`;

@@ -1,8 +1,11 @@
+import { BUDGET_FULL, gateBudget } from "./budget";
 import { gateDurability, DURABILITY_FULL } from "./durability";
 import { ERP_FULL, gateErp } from "./erp";
 import { gateLink, LINK_FULL } from "./link";
 import { gateOrder, ORDER_FULL } from "./order";
+import { progressLine } from "#server/cli/terminal";
 import { gateOversell, OVERSELL_FULL } from "./oversell";
+import { priceGate, PRICE_FULL } from "./price";
 import type { Verdict } from "./verdict";
 
 /** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
@@ -15,6 +18,8 @@ const gates: Record<string, () => Promise<Verdict>> = {
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL)),
   link: () => gateLink(part(LINK_FULL)),
+  price: async () => priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
+  budget: () => gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
   durability: () => gateDurability(part(DURABILITY_FULL)),
 };
 const gate = gates[name];

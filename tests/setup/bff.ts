@@ -6,6 +6,7 @@ import { openSession, readCookie, SESSION_COOKIE, type Session, type SessionFiel
 import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "#server/api/testing";
 import { readEnv } from "#server/platform/env";
 import { embeddedKv } from "#server/platform/kv";
+import { rehearsals } from "#server/rehearsal";
 import { provideRuntime } from "#server/runtime";
 import { customerFields } from "#server/bff/auth";
 import { customerSession, sellerSession } from "#server/contract/customer";
@@ -53,6 +54,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
   const secret = env.SESSION_SECRETS[0] ?? "";
   const calls: string[] = [];
   forgetSettings();
+  const rehearsal = rehearsals(api.database, { log: pino({ level: "silent" }), publicOrigin: ORIGIN, brand: env.BRAND_NAME, demo: true });
   provideRuntime(Promise.resolve({
     env,
     log: pino({ level: "silent" }),
@@ -64,7 +66,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     },
     apiBase: api.origin,
     dependencies: {},
-    mailbox: null, pictures: makePictures(env),
+    mailbox: null, pictures: makePictures(env), rehearsal,
     async close() {},
   }));
 
@@ -88,7 +90,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     const begin = async (fields: SessionFields) => {
       const opened = await session();
       await opened.renew(fields);
-      keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line])));
+      keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line] as [string, string])));
     };
     return {
       get cookie() {

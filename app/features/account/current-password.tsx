@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { errorsOf, type Answered } from "~/lib/form";
 import { TextField } from "~/ui/field";
 

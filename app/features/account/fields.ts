@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consentsOf } from "~/domain/consent";
 import { CIVILITIES, checkName, isEmail, isPassword } from "~/domain/person";
 
 /**
@@ -33,6 +34,23 @@ export function phone(toE164: ToE164, home: string) {
     context.addIssue({ code: "custom", message: "phone" });
     return z.NEVER;
   });
+}
+
+const tick = z.boolean().prefault(false);
+const needed = (code: string) => tick.refine((accepted) => accepted, code);
+
+/**
+ * The consents that a website asks for (spec §5: terms must be accepted).
+ * @param optional whether something was typed that Korea asks a consent for
+ */
+export function consentFields(region: string, optional: boolean) {
+  const asked = new Map(consentsOf(region).map((one) => [one.kind, one.needed]));
+  return {
+    terms: needed("terms"),
+    newsletter: tick,
+    cross_border: asked.get("cross_border") ? needed("cross_border") : z.undefined().optional().catch(undefined),
+    optional_data: !asked.has("optional_data") ? z.undefined().optional().catch(undefined) : optional ? needed("optional_data") : tick,
+  };
 }
 
 /** Text of a field as it was sent, before any rule. */

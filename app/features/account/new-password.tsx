@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { passwordRules } from "~/domain/person";
 import { errorsOf, type Answered } from "~/lib/form";
 import { TextField } from "~/ui/field";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CIVILITIES } from "~/domain/person";
 import { typed, type Answered } from "~/lib/form";
 import { SelectField, TextField } from "~/ui/field";

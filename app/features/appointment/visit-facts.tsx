@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 
 export type Visit = { reference: string; date: string; slot: "morning" | "afternoon"; mode: "boutique" | "video" | "phone"; ics: string; shop: { name: string; address: string; phone: string } };

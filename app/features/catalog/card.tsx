@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -11,8 +11,8 @@ export type Card = {
   from: number; to: number; currency: Currency; availability: Availability; weeks: number;
 };
 
-/** One design of the grid: picture first, then name, price, metals and lead time. The whole card is one link. */
-export function RingCard({ card, hasTax, priority }: { card: Card; hasTax: boolean; priority: boolean }) {
+/** One design of the grid: picture first, then name, price, metals and lead time. Beside its link a tick for the comparison, a field of the form `compare` below the grid. */
+export function RingCard({ card, hasTax, priority, compared }: { card: Card; hasTax: boolean; priority: boolean; compared: boolean }) {
   const { t } = useTranslation(["shop", "reference"]);
   const { href } = useLocale();
   const metal = t(`reference:metal.${card.metal}`);
@@ -29,6 +29,7 @@ export function RingCard({ card, hasTax, priority }: { card: Card; hasTax: boole
         {card.metals.map((slug) => <li key={slug} className={`swatch swatch-${slug}`}><span className="visually-hidden">{t(`reference:metal.${slug}`)}</span></li>)}
       </ul>
       <p className="quiet">{card.availability === "weeks" ? t("reference:availability.weeks", { count: card.weeks }) : t(`reference:availability.${card.availability}`)}</p>
+      <label className="ring-card-compare"><input type="checkbox" name="item" value={card.sku} form="compare" defaultChecked={compared} /><span>{t("shop:compare.mark")}<span className="visually-hidden"> {card.name}</span></span></label>
     </article>
   );
 }

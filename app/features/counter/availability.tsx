@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Availability } from "~/domain/ring";
 
 const TONE: Record<Availability, "good" | "busy" | "bad"> = { immediately: "good", weeks: "busy", not_available: "bad", no_longer_available: "bad" };
@@ -12,8 +12,17 @@ export function AvailabilityState({ availability, weeks }: { availability: Avail
 export type StoneState = "free" | "held_by_you" | "held" | "sold" | "withdrawn";
 const STONE_TONE: Record<StoneState, "good" | "busy" | "bad"> = { free: "good", held_by_you: "busy", held: "busy", sold: "bad", withdrawn: "bad" };
 
-/** State of an exact stone; a colleague of the same shop is named, nobody else. */
-export function StoneStateLabel({ state, holder }: { state: StoneState; holder?: string | null | undefined }) {
+type StoneStateFacts = { state: StoneState; holder?: string | null | undefined; heldUntil?: string | null | undefined; keptForYou?: boolean | undefined };
+
+/** State of an exact stone: until when it is held, by a colleague of the same shop with the name, by nobody else's. */
+export function StoneStateLabel(facts: StoneStateFacts) {
   const { t } = useTranslation("pro");
-  return <span className={`state state-${STONE_TONE[state]}`}>{state === "held" && holder ? t("stone_state.held_by", { name: holder }) : t(`stone_state.${state}`)}</span>;
+  return <span className={`state state-${STONE_TONE[facts.state]}`}>{stateWords(t, facts)}</span>;
+}
+
+function stateWords(t: ReturnType<typeof useTranslation<"pro">>["t"], { state, holder, heldUntil, keptForYou }: StoneStateFacts): string {
+  if (keptForYou && heldUntil) return t("line.offered_state", { time: heldUntil });
+  if (state !== "held") return t(`stone_state.${state}`);
+  if (heldUntil) return holder ? t("line.held_by_until", { name: holder, time: heldUntil }) : t("line.held_until", { time: heldUntil });
+  return holder ? t("stone_state.held_by", { name: holder }) : t("stone_state.held");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";

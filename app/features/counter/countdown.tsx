@@ -1,10 +1,10 @@
 import { useSubmit } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { useMoment } from "./moment";
-import { NoScriptRefresh } from "./no-script-refresh";
+import { NoScriptRefresh } from "~/ui/no-script-refresh";
 import { clock, spokenAt, useCountdown } from "./use-ping";
 
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */

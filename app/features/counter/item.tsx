@@ -1,7 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import type { EngravingFont } from "~/domain/engraving";
 import { formatCarat, type CutSlug, type MetalSlug } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
+import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 
 /** What the counter shows of an item of a tray, a quote or an order. Carat in ct, size in mm of inner circumference. */
@@ -16,7 +18,7 @@ export type ShownItem = {
   size: number | null;
   stone: { sku: string; gia: string; carat: number; color: string; clarity: string } | null;
   engraving: string;
-  engravingFont: string;
+  engravingFont: EngravingFont;
 };
 
 export function ItemPicture({ item }: { item: ShownItem }) {
@@ -40,6 +42,7 @@ export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: 
     item.size ? t("pro:item.size", { mm: item.size, label: t(`print:sizeSystem.${system}`, { size: localSize(item.size, system) }) }) : t("pro:item.no_size"),
     item.engraving ? t("pro:item.engraved", { text: item.engraving }) : "",
   ].filter(Boolean);
-  if (inline) return <span className="item-facts">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>;
-  return <ul className="item-facts">{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>;
+  const strip = item.engraving ? <EngravingStripPicture ring={item} text={item.engraving} font={item.engravingFont} /> : null;
+  if (inline) return <><span className="item-facts">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>{strip}</>;
+  return <><ul className="item-facts">{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>{strip}</>;
 }

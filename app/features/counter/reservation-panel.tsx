@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Countdown, type Reservation } from "./countdown";
 import { ItemFacts, ItemPicture, type ShownItem } from "./item";
 import { PriceBlock, type ShownPrice } from "./price-block";

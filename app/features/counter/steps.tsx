@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 const STEPS = ["cart", "engraving", "order", "review"] as const;
 export type CheckoutStep = (typeof STEPS)[number];

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { useLocale } from "~/i18n/use-locale";
 import { query } from "~/lib/paths";
@@ -7,8 +7,9 @@ import { Button } from "~/ui/button";
 import { useErrorText } from "~/ui/error-text";
 import { RadioGroup, TextField } from "~/ui/field";
 import { EngravingPicture } from "./picture";
-import type { EngravedRing, ShownEngraving } from "./shown";
-import { useLiveEngraving } from "./use-live";
+import { EngravingReading } from "./reading";
+import type { EngravedRing, ShownEngraving, WithStone } from "./shown";
+import { useLiveEngraving, useSettled } from "./use-live";
 import "./engraving.css";
 
 type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null };
@@ -17,9 +18,10 @@ type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null
  * Text and font with their preview, for the form of a page. The preview follows what is typed, never between the strokes
  * of an input method.
  */
-export function EngravingFields({ ring, engraving, typed, errors }: { ring: EngravedRing; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors }) {
+export function EngravingFields({ ring, engraving, typed, errors }: { ring: EngravedRing & WithStone; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors }) {
   const { t } = useTranslation(["engraving", "common"]);
   const { shown, ask } = useLiveEngraving(ring, engraving);
+  const read = useSettled(shown.figures && !shown.problem ? shown : null);
   const [count, setCount] = useState(graphemes(typed.text).length);
   const fields = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
@@ -38,6 +40,7 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
   };
   return (
     <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
+      {read ? <EngravingReading ring={ring} text={read.text} font={read.font} alt={t("alt_ring", { text: read.text, font: read.font })} /> : null}
       <EngravingPreview ring={ring} shown={shown} />
       <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
       <p className="quiet script-only" aria-live="polite">{t("counter", { count, max: ENGRAVING_MAX })}</p>

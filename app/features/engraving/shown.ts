@@ -1,5 +1,5 @@
 import type { EngravingFont } from "~/domain/engraving";
-import type { MetalSlug } from "~/domain/ring";
+import type { CutSlug, MetalSlug } from "~/domain/ring";
 import { query } from "~/lib/paths";
 
 /** A text in the metal of one ring, in figures. */
@@ -15,7 +15,17 @@ export type ShownEngraving = {
 /** What is cut into which ring; no size: the middle one. */
 export type EngravedRing = { aesthetic: string; size: number | null; metal: MetalSlug };
 
-/** Address of the picture of an engraving (`svg`), of its figures (`json`), or of the cutter's path for the workshop (`tool`). */
-export function engravingAddress(kind: "svg" | "json" | "tool", { aesthetic, size, metal }: EngravedRing, text: string, font: EngravingFont): string {
-  return `/render/engraving${kind === "tool" ? "-tool.svg" : `.${kind}`}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
+/** The stone that the ring carries, for pictures of the whole ring. */
+export type WithStone = { cut: CutSlug; carat: number };
+
+/** Address of the traced picture that reads the letters on the inside of the ring with its stone. */
+export function readingAddress({ aesthetic, size, metal, cut, carat }: EngravedRing & WithStone, text: string, font: EngravingFont, print: { w: 480 | 640 | 800; format?: "jpg" }): string {
+  return `/render/ring${print.format ? `.${print.format}` : ""}${query({ aesthetic, metal, cut, carat: carat.toFixed(2), size, view: "inside", text, font, w: print.w, shape: "wide" })}`;
+}
+
+const ENDINGS = { svg: ".svg", json: ".json", tool: "-tool.svg", strip: "-strip.svg" };
+
+/** Address of the picture of an engraving (`svg`), of its figures (`json`), of the cutter's path for the workshop (`tool`), or of the letters alone, flat (`strip`). */
+export function engravingAddress(kind: "svg" | "json" | "tool" | "strip", { aesthetic, size, metal }: Omit<EngravedRing, "metal"> & { metal?: MetalSlug }, text: string, font: EngravingFont): string {
+  return `/render/engraving${ENDINGS[kind]}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
 }

@@ -4,6 +4,8 @@ import { engravingAddress, type EngravedRing, type ShownEngraving } from "./show
 
 /** Rest between two letters after which the server is asked, ms. */
 const REST = 140;
+/** Rest after which the ring itself is pictured with the letters: that takes the server a second, ms. */
+const LONG_REST = 900;
 
 /**
  * What the server says of the text as it stands in the fields. An answer that is late gives way to the newer one; when
@@ -29,4 +31,14 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): {
     }, REST);
   }
   return { shown, ask };
+}
+
+/** What has stood unchanged for a while; the first value at once. Nothing to show is at once nothing. */
+export function useSettled(shown: ShownEngraving | null): ShownEngraving | null {
+  const [settled, setSettled] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), LONG_REST);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown && settled;
 }

@@ -18,6 +18,7 @@ export function readFilters(query: URLSearchParams) {
     status: ORDER_STATUSES.filter((status) => query.getAll("status").includes(status)),
     client: query.get("client")?.slice(0, 60).trim() || undefined,
     number: query.get("number")?.slice(0, 40).trim() || undefined,
+    associate: query.get("associate")?.slice(0, 60) || undefined,
     shop: query.get("shop")?.slice(0, 20) || undefined,
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? ("-date" as const),
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(query.get("page"))) || 1)),

@@ -1,10 +1,11 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
 import { PriceRange } from "~/features/catalog/price-range";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownCreation } from "./creation";
 
-/** Availability, delivery and the price with its lines, which add up to it. */
-export function Facts({ creation }: { creation: ShownCreation }) {
+/** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
+export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
   const { t } = useTranslation(["shop", "reference"]);
   const { money, date } = useLocale();
   const { price } = creation;
@@ -15,6 +16,7 @@ export function Facts({ creation }: { creation: ShownCreation }) {
         <div><dt>{t("shop:facts.availability")}</dt><dd>{availabilityText(t, creation)}</dd></div>
         {creation.availability === "immediately" || creation.availability === "weeks" ? <div><dt>{t("shop:facts.delivery")}</dt><dd>{date(creation.delivery)}</dd></div> : null}
       </dl>
+      {children}
       <p className="quiet">{t("shop:price.may_vary")}</p>
       <details>
         <summary>{t("shop:price.lines_title")}</summary>

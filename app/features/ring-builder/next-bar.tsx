@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { PriceRange } from "~/features/catalog/price-range";
 import type { ShownCreation } from "./creation";
 

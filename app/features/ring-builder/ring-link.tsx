@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The ring as a link and a code to photograph; on paper it leads back to exactly this ring. */
 export function RingLink({ url, qr }: { url: string; qr: { size: number; path: string } }) {

@@ -1,15 +1,16 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { LiveRing } from "~/features/ring-viewer/live-ring";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import type { EngravedText } from "~/gem/engraving/groove";
 import type { ShownCreation } from "./creation";
 import { useRingWords } from "./words";
 
 /** The weight that pictures show: the middle of the band. */
 const middle = ({ min, max }: ShownCreation["carat"]): number => Math.round(((min + max) / 2) * 100) / 100;
 
-/** The picture of exactly this ring, drawn by the server, with the facet drawing of its cut. */
-export function Stage({ creation }: { creation: ShownCreation }) {
+/** The picture of exactly this ring, drawn by the server, with the facet drawing of its cut. `letters` are those that can be cut into it. */
+export function Stage({ creation, letters = null }: { creation: ShownCreation; letters?: EngravedText | null }) {
   const { t } = useTranslation(["shop", "viewer", "reference"]);
   const { carats } = useRingWords();
   const ring = { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size };
@@ -18,7 +19,7 @@ export function Stage({ creation }: { creation: ShownCreation }) {
   return (
     <div className="stage">
       {creation.design ? (
-        <LiveRing ring={{ params: creation.design, cut: creation.cut, carat: middle(creation.carat), circumference: creation.size }} metal={creation.metal} label={t("viewer:label", words)}>{still}</LiveRing>
+        <LiveRing ring={{ params: creation.design, cut: creation.cut, carat: middle(creation.carat), circumference: creation.size }} letters={letters} metal={creation.metal} label={t("viewer:label", words)}>{still}</LiveRing>
       ) : <div className="stage-main">{still}</div>}
       <div className="stage-more">
         <RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} />

@@ -2,7 +2,7 @@ import "./ring-picture.css";
 import { ringPicture, type PicturedRing } from "./address";
 import type { PictureWidth } from "./picture-sizes";
 
-const WIDTHS = [160, 320, 480, 640, 1024] as const satisfies readonly PictureWidth[];
+const WIDTHS = [160, 320, 480, 640, 800, 1024] as const satisfies readonly PictureWidth[];
 
 /**
  * A ring as the camera sees it. Width and height are always given, so nothing moves when it arrives; until then the facet

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { KEY_TURN, VIEWS } from "./view/orbit";
 import { BUILDS, TONES, type Build, type FingerLook, type Tone } from "./view/finger";
 import type { Steering } from "./view/steering";

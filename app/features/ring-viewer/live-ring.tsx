@@ -1,19 +1,20 @@
 import { Component, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import type { EngravedText } from "~/gem/engraving/groove";
 import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
 
-type Props = { ring: RingOrder; metal: MetalId; label: string; children: ReactNode };
+type Props = { ring: RingOrder; letters: EngravedText | null; metal: MetalId; label: string; children: ReactNode };
 type State = "still" | "offered" | "loading" | "shown" | "lost";
 
 /**
  * The still picture, and over it the live ring where the browser can turn one: at once when the page is at rest and the
  * picture in sight, on a press where drawing is slow or data are dear. Whatever fails, the still stays.
  */
-export function LiveRing({ ring, metal, label, children }: Props) {
+export function LiveRing({ ring, letters, metal, label, children }: Props) {
   const { t } = useTranslation("viewer");
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>("still");
@@ -32,7 +33,7 @@ export function LiveRing({ ring, metal, label, children }: Props) {
       {state === "offered" ? <button type="button" className="button button-s button-secondary live-offer" onClick={() => setState("loading")}><span>{t("offer")}</span></button> : null}
       {state === "loading" || state === "shown" ? (
         <Fallen onFallen={lost}>
-          <Suspense fallback={null}><Viewer ring={ring} metal={metal} label={label} weak={weak} onShown={shown} onLost={lost} /></Suspense>
+          <Suspense fallback={null}><Viewer ring={ring} letters={letters} metal={metal} label={label} weak={weak} onShown={shown} onLost={lost} /></Suspense>
         </Fallen>
       ) : null}
     </div>

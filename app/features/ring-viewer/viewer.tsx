@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { EngravedText } from "~/gem/engraving/groove";
 import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
 import { useBuilt } from "./build/use-built";
@@ -13,6 +14,8 @@ import "./viewer.css";
 
 export type ViewerProps = {
   readonly ring: RingOrder;
+  /** What is cut into its inside. */
+  readonly letters: EngravedText | null;
   readonly metal: MetalId;
   /** What the ring is, for who hears the page. */
   readonly label: string;
@@ -24,14 +27,16 @@ export type ViewerProps = {
 };
 
 /** The live ring over its still. */
-export default function Viewer({ ring, metal, label, weak, onShown, onLost }: ViewerProps) {
+export default function Viewer({ ring, letters, metal, label, weak, onShown, onLost }: ViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useCanvas(frame, weak, onLost);
   const calm = useCalm();
-  const known = useBuilt(ring, !weak, onLost);
+  const known = useBuilt(ring, letters, !weak, onLost);
   const [, setMoves] = useState(0);
   const [finger, setFinger] = useState<FingerLook>();
-  const extent = known?.built.extent;
+  const angle = known?.groove?.angle;
+  const body = known?.built.extent;
+  const extent = useMemo(() => body && (angle === undefined ? body : { ...body, letters: angle }), [body, angle]);
   const first = useRef<typeof extent>();
   first.current ??= extent;
   const start = first.current;
@@ -46,7 +51,7 @@ export default function Viewer({ ring, metal, label, weak, onShown, onLost }: Vi
 
   useEffect(() => {
     if (!live || !known || !hand) return;
-    const store = live.root.render(<RingView built={known.built} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} finger={finger} onShown={onShown} />);
+    const store = live.root.render(<RingView built={known.built} groove={known.groove} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} finger={finger} onShown={onShown} />);
     live.state = () => store.getState();
   }, [live, known, hand, metal, weak, calm, finger, onShown]);
 

@@ -1,28 +1,31 @@
-import { useTranslation } from "react-i18next";
-import type { RingFacts } from "~/gem/ring-facts";
-import type { RingParams } from "~/gem/ring-params";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
+import { query } from "~/lib/paths";
+import { sentencesOf, type RingRead } from "./ring-read";
+import { useSay } from "./use-say";
+import "./ring-words.css";
 
-/** A ring described by its true dimensions, with a file to print it, for those who read or touch what others see. */
-export function RingWords({ words, cut, stl }: { words: { facts: RingFacts; params: Pick<RingParams, "profile" | "shank" | "head"> }; cut: string; stl: string }) {
+/** The ring that its files show; carat: lower bound of the band; size in mm. */
+type Ring = { aesthetic: string; cut: string; carat: { min: number }; size: number };
+
+/**
+ * A ring described by its true dimensions, with files to print it raised or solid, for those who read or touch what others see.
+ * @param live how to go around the page by keyboard is said where the ring can be turned
+ */
+export function RingWords({ read, ring, live = false }: { read: RingRead; ring: Ring; live?: boolean }) {
   const { t } = useTranslation("words");
-  const { number } = useLocale();
-  const { facts, params } = words;
-  const sentences = [
-    t("stone", { cut, length: number(facts.length), width: number(facts.width) }),
-    t(`head.${params.head}`),
-    t("height", { height: number(facts.height), share: number(facts.share) }),
-    t("band", { width: number(facts.bandWidth), thickness: number(facts.bandThickness) }),
-    t(`profile.${params.profile}`),
-    t(`shank.${params.shank}`),
-    ...(facts.sides ? [t("sides", { count: facts.sides })] : []),
-    ...(facts.melee ? [t("melee", { count: facts.melee })] : []),
-  ];
+  const { lang } = useLocale();
+  const say = useSay();
+  const file = { aesthetic: ring.aesthetic, cut: ring.cut, carat: ring.carat.min, size: ring.size };
   return (
     <details className="ring-words no-print">
       <summary>{t("title")}</summary>
-      <ul>{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
-      <p><a className="text-link" href={stl} download>{t("stl")}</a></p>
+      <ul className="ring-words-sentences">{sentencesOf(read).map((said) => <li key={said.key}>{say(said)}</li>)}</ul>
+      {live ? <div className="script-only"><h3>{t("tour_title")}</h3><p>{t("tour")}</p></div> : null}
+      <ul className="ring-words-files">
+        <li><a className="text-link" href={`/render/ring.stl${query(file)}`} download>{t("stl")}</a></li>
+        <li><a className="text-link" href={`/render/ring-lines.svg${query({ ...file, lang })}`} download>{t("lines")}</a></li>
+      </ul>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { query } from "~/lib/paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CutSlug } from "~/domain/ring";
 import { DEFAULT_SIZE, innerDiameter } from "~/domain/ring-size";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";

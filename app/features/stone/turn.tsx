@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CutSlug } from "~/domain/ring";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { query } from "~/lib/paths";
+import "~/features/ring-picture/ring-picture.css";
 
 const FRAMES = 24;
 const STEP = 360 / FRAMES;
 
 /**
  * A stone that leans all around, as 24 traced pictures. Without script a strip that scrolls; with script one picture that
- * follows the finger, the slider or the arrow keys. Pictures that are not yet seen are not fetched.
+ * follows the finger, the slider or the arrow keys. Pictures that are not yet seen are not fetched; the facet drawing of
+ * the cut stands in their place.
  */
 export function StoneTurn({ cut, figures }: { cut: CutSlug; figures: DrawnFigures }) {
   const { t } = useTranslation("stone");
@@ -18,7 +20,7 @@ export function StoneTurn({ cut, figures }: { cut: CutSlug; figures: DrawnFigure
   useEffect(() => setFrame(0), []);
   const source = (n: number): string => `/render/stone.webp${query({ cut, w: frame === null ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
   const words = (n: number): string => t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
-  const picture = (n: number) => <img key={frame === null ? n : "turn"} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} />;
+  const picture = (n: number) => <img key={frame === null ? n : "turn"} className="ring-picture" data-cut={cut} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} />;
   if (frame === null) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must take the focus (WCAG 2.1.1)
     return <div className="turn-strip" role="region" aria-label={t("turn.title")} tabIndex={0}>{Array.from({ length: FRAMES }, (_, n) => picture(n))}</div>;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { StoneStateLabel } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";

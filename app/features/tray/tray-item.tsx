@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import type { EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type MetalSlug } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
+import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 
@@ -22,6 +24,7 @@ export type ShownTrayItem = {
   stone: { color: string; clarity: string; gia: string } | null;
   size: number | null;
   engraving: string;
+  engravingFont: EngravingFont;
   priceMin: Price;
   priceMax: Price;
   availability: Availability;
@@ -53,6 +56,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
         <p className="eyebrow">{item.collection}</p>
         <h3>{item.name}</h3>
         <dl className="tray-item-facts">{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+        {item.engraving ? <EngravingStripPicture ring={item} text={item.engraving} font={item.engravingFont} /> : null}
         <p className="tray-item-price"><span className="price">{price}</span> <span className="quiet">{t(item.stone ? "tray.price_exact" : "tray.price_indicative")}</span></p>
         <p className={`state state-${stateOf(availability)}`}>{t(`tray.availability.${availability}`, { count: item.leadWeeks })}</p>
         {actions ? <div className="actions tray-item-actions">{actions}</div> : null}

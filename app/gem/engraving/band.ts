@@ -1,5 +1,6 @@
+import { hallmarkZone } from "../metalwork/hallmark";
+import { strandsOfRing, type Strand } from "../metalwork/strand";
 import type { RingParams } from "../ring-params";
-import { strandsOf, type Strand } from "../ring-shank";
 import { TOOL } from "./tool";
 
 /** Metal on the inside of the band that may be cut: `from`…`to` along the inner circumference from the head, `low`…`high` across it (z), mm. */
@@ -15,6 +16,8 @@ export type EngravingBand = {
   readonly marks: { readonly from: number; readonly to: number };
   /** The longest room for letters that are `height` mm high; null when no place is wide enough. */
   readonly room: (height: number) => Room | null;
+  /** The same under the head, as far to one side of it as to the other; null where a band has no room there. */
+  readonly middle: (height: number) => Room | null;
   /** The most that a line may be high somewhere, mm. */
   readonly highest: number;
 };
@@ -24,18 +27,21 @@ type Span = { readonly low: number; readonly high: number };
 const STEP = 0.25;
 /** Strands whose inside stands back by more than this from the finger do not carry letters, mm. */
 const LEVEL = 0.05;
+/** Points of a quarter of a section: only where its inside lies is asked for. */
+const POINTS = 4;
 
 /**
- * Unrolls the inside of a band: edges and gaps between strands left out, and the zone of the marks, which lies opposite
- * the head. Where a band is whole at its back alone, the marks move together at one end of that part.
+ * Unrolls the inside of a band, strand by strand as the solid model has it: edges and gaps between strands left out, and
+ * the zone of the marks, which lies opposite the head around the mark that the model has struck there. Where a band is
+ * whole at its back alone, the marks move together at one end of that part.
  */
 export function engravingBand(params: RingParams, circumference: number): EngravingBand {
   const radius = circumference / (2 * Math.PI);
-  const strands = strandsOf(params, radius);
+  const strands = strandsOfRing(params, radius, POINTS).filter((strand) => strand.closed);
   const count = Math.round(circumference / STEP);
   // Once round, from the head over the back to the head again.
   const places = Array.from({ length: count + 1 }, (_, i) => (circumference * i) / count);
-  const spans = places.map((s) => spansAt(strands, radius, s / radius));
+  const spans = places.map((s) => spansAt(strands, s / radius));
   // A band with metal in its middle is cut there; one of two separate hoops on the upper of them.
   const crosses = (span: Span): boolean => span.low < 0 && span.high > 0;
   const middle = spans.some((list) => list.some(crosses));
@@ -43,26 +49,33 @@ export function engravingBand(params: RingParams, circumference: number): Engrav
   const back = Math.round(count / 2);
   const end = chosen.findIndex((span, i) => i > back && !span);
   const calm = end < 0 ? null : { from: places[chosen.findLastIndex((span, i) => i < back && !span) + 1] ?? 0, to: places[end - 1] ?? 0 };
-  const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : { from: (circumference - TOOL.hallmark) / 2, to: (circumference + TOOL.hallmark) / 2 };
+  const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : around(hallmarkZone(radius), radius);
   const free = (s: number): boolean => (calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap);
   // The line of places that letters may use: around the head of a whole band, else along its calm back.
   const line = calm ? places.map((s, i) => ({ s, span: chosen[i] })) : [...places.slice(back, -1).map((s, i) => ({ s: s - circumference, span: chosen[back + i] })), ...places.slice(0, back).map((s, i) => ({ s, span: chosen[i] }))];
   const usable = line.filter(({ s }) => free(s));
-  const whole = spansAt(strands, radius, Math.PI);
+  const whole = spansAt(strands, Math.PI);
   return {
     circumference,
     width: (whole.at(-1)?.high ?? 0) - (whole[0]?.low ?? 0) + 2 * TOOL.edge,
     marks,
     highest: Math.max(0, ...usable.map(({ span }) => (span ? span.high - span.low : 0))),
     room: (height) => longest(usable, height),
+    middle: (height) => (calm ? null : centred(usable, height)),
   };
 }
 
+/** The zone of hallmark, maker's mark and size: the struck mark stands in its middle. */
+function around({ angleFrom, angleTo }: { readonly angleFrom: number; readonly angleTo: number }, radius: number): { from: number; to: number } {
+  const middle = ((angleFrom + angleTo) / 2) * radius;
+  return { from: middle - TOOL.hallmark / 2, to: middle + TOOL.hallmark / 2 };
+}
+
 /** Stretches of metal across the band at an angle, from low to high, without their edges. */
-function spansAt(strands: readonly Strand[], radius: number, angle: number): Span[] {
+function spansAt(strands: readonly Strand[], angle: number): Span[] {
   const raw = strands
-    .filter((strand) => strand.inner(angle) - radius < LEVEL)
-    .map((strand) => ({ low: strand.dz(angle) - strand.width(angle) / 2, high: strand.dz(angle) + strand.width(angle) / 2 }))
+    .filter((strand) => Math.min(...strand.section(angle).map(([h]) => h)) < LEVEL)
+    .map((strand) => ({ low: strand.middle(angle) - strand.width(angle) / 2, high: strand.middle(angle) + strand.width(angle) / 2 }))
     .sort((a, b) => a.low - b.low);
   const joined: Span[] = [];
   for (const span of raw) {
@@ -83,6 +96,19 @@ function longest(places: readonly { readonly s: number; readonly span: Span | un
       if (high - low < height) break;
       if (!best || to - from > best.to - best.from + 1e-9) best = { from, to, low, high };
     }
+  }
+  return best;
+}
+
+/** The longest room that reaches as far to one side of the head as to the other. */
+function centred(places: readonly { readonly s: number; readonly span: Span | undefined }[], height: number): Room | null {
+  const sides = places.filter(({ s }) => s >= -1e-9).map(({ s, span }) => ({ s, spans: [span, places.findLast((other) => Math.abs(other.s + s) < STEP)?.span] }));
+  let best: Room | null = null;
+  let [low, high] = [-Infinity, Infinity];
+  for (const { s, spans } of sides) {
+    for (const span of spans) [low, high] = span ? [Math.max(low, span.low), Math.min(high, span.high)] : [0, 0];
+    if (high - low < height) break;
+    best = { from: -s, to: s, low, high };
   }
   return best;
 }

@@ -34,23 +34,24 @@ export type Fit = { readonly layout: EngravingLayout; readonly problem: null } |
 const STEP = 0.02;
 
 /**
- * Lays a text out as large as band and taste allow, kerned, in the middle of the longest room. What does not fit is laid
- * out at the smallest size that the tool can cut, with the reason and its figures.
+ * Lays a text out as large as band and taste allow, kerned, under the head, else in the middle of the longest room. What
+ * does not fit is laid out at the smallest size that the tool can cut, with the reason and its figures.
  */
 export function fitEngraving(text: string, face: Face, band: EngravingBand): Fit {
   const line = setLine(text, face);
   const smallest = Math.max(TOOL.smallest, ...line.letters.map(({ character, need }) => (character === " " ? 0 : need)));
   const height = line.box.maxY - line.box.minY;
   const width = line.box.maxX - line.box.minX;
-  for (let step = 0; ; step += 1) {
-    const em = Math.max(smallest, TOOL.largest - step * STEP);
-    const room = band.room(height * em);
-    if (room && width * em <= room.to - room.from) return { layout: place(line, em, room), problem: null };
-    if (em > smallest) continue;
-    if (room) return { layout: place(line, em, room), problem: { code: "engraving_wide", width: up(width * em), free: down(room.to - room.from) } };
-    if (band.highest < TOOL.smallest * 0.6) return { layout: null, problem: { code: "engraving_no_room" } };
-    return { layout: null, problem: tooLow(line, height, smallest, band) };
+  const sizes = Array.from({ length: Math.max(1, Math.ceil((TOOL.largest - smallest) / STEP - 1e-9) + 1) }, (_, step) => Math.max(smallest, TOOL.largest - step * STEP));
+  for (const room of [band.middle, band.room]) {
+    for (const em of sizes) {
+      const found = room(height * em);
+      if (found && width * em <= found.to - found.from) return { layout: place(line, em, found), problem: null };
+    }
   }
+  const room = band.room(height * smallest);
+  if (room) return { layout: place(line, smallest, room), problem: { code: "engraving_wide", width: up(width * smallest), free: down(room.to - room.from) } };
+  return { layout: null, problem: band.highest < TOOL.smallest * 0.6 ? { code: "engraving_no_room" } : tooLow(line, height, smallest, band) };
 }
 
 /** Names what could be changed: the letters that reach highest and lowest, and those that the cutter cannot make smaller. */

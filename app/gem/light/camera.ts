@@ -52,3 +52,19 @@ function span(points: readonly V3[], axis: V3): { low: number; high: number } {
   const all = points.map((p) => dot(p, axis));
   return { low: Math.min(...all), high: Math.max(...all) };
 }
+
+/** How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows; how far its middle is from the letters, mm. */
+const READING = { lean: 36, width: 0.92, off: 0.8 } as const;
+
+/**
+ * The shot that reads an engraving, for a wide frame: from the side from which the letters, whose middle is at `angle`
+ * (radians from the head) on the inside, run from left to right with the head above them.
+ */
+export function readingShot(ring: RingExtent, radius: number, angle: number, aspect: number): Camera {
+  const side = Math.cos(angle) > 0 ? 1 : -1;
+  const [s, c] = [Math.cos(READING.lean * DEGREE), Math.sin(READING.lean * DEGREE)];
+  const toward: V3 = [-Math.sin(angle) * s, -Math.cos(angle) * s, side * c];
+  const target: V3 = [radius * Math.sin(angle), radius * Math.cos(angle) + READING.off, 0];
+  const distance = (ring.outerRadius * READING.width) / aspect / Math.tan(FOV / 2);
+  return { eye: along(target, toward, distance), target, up: [0, 0, 1], fov: FOV };
+}

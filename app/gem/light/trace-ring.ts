@@ -1,3 +1,4 @@
+import type { Groove } from "../engraving/groove";
 import type { MetalId, RingView } from "../ring-params";
 import type { Melee } from "../setting";
 import { cross, sub, unit, type V3 } from "../vec";
@@ -43,6 +44,8 @@ export type RingShot = {
   readonly height?: number;
   readonly quality: QualityId;
   readonly ground?: "paper" | "transparent";
+  /** Letters cut into the inside of the band. */
+  readonly groove?: Groove | undefined;
 };
 
 export type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
@@ -51,7 +54,7 @@ export type Picture = { readonly width: number; readonly height: number; readonl
  * Pictures of a ring, one for each metal, all traced at once: the studio's light is white, so metals differ in nothing
  * but the share that they reflect. Same input, same bytes.
  */
-export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, width, height = width, quality, ground = "paper" }: RingShot): Picture[] {
+export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, width, height = width, quality, ground = "paper", groove }: RingShot): Picture[] {
   const camera = typeof view === "string" ? shot(extent, view) : view;
   const { depth, samples, shadow: grid } = QUALITIES[quality];
   const lens = lensOf(camera, width / height);
@@ -65,7 +68,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
     grounds.set(key, paper);
   }
   const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
-  const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER });
+  const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER, groove });
   const film = expose(light, lens, width, height, metals.length * 3, windowOf(scene, lens, width, height), samples);
   const shade = shadeOf(lens, width, height, paper.y, shadow);
   const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };

@@ -1,3 +1,5 @@
+import { readGroove, type Groove } from "../engraving/groove";
+import { GROOVE_DARK } from "../engraving/groove-figures";
 import type { V3 } from "../vec";
 import { metalReflectance } from "./metal-material";
 import { caster, HIT_T, HIT_U, HIT_V } from "./ray";
@@ -40,6 +42,8 @@ export type TracerInput = {
   readonly head: { readonly inner: number; readonly outer: number; readonly light: number };
   /** Light of what lies under the stones, relative units. */
   readonly under: number;
+  /** Letters cut into the inside of the band. */
+  readonly groove?: Groove | undefined;
 };
 
 export type Tracer = {
@@ -61,7 +65,7 @@ function mirrorAt(cosine: number, n: number): number {
 }
 
 /** A tracer for one view of a scene. Pure and without chance: same scene, same ray, same light. */
-export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, ground, shadow, head, under }: TracerInput): Tracer {
+export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, ground, shadow, head, under, groove }: TracerInput): Tracer {
   const { owner, facet, normals, stones, bvh } = scene;
   const { nearest, hit } = caster(bvh);
   const { triangles } = bvh;
@@ -71,6 +75,7 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
   const out = new Float64Array(channels * levels);
   const at = new Float64Array(6);
   const normal = new Float64Array(3);
+  const cut = new Float64Array(3);
   const index = new Float64Array(3);
   const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
 
@@ -219,6 +224,19 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
     smoothNormal(i);
     let [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
     const t = i * 12;
+    let kept = 1;
+    if (groove) {
+      const [hx, hy, hz] = [ox + dx * distance, oy + dy * distance, oz + dz * distance];
+      if (readGroove(groove, hx, hy, hz, nx, ny, cut)) {
+        // The walls lean with the slopes of the floor: along the band, and along the finger.
+        const r = Math.sqrt(hx * hx + hy * hy);
+        const [along, across] = [cut[1]!, cut[2]!];
+        [nx, ny, nz] = [nx + (along * hy) / r, ny - (along * hx) / r, nz + across];
+        const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+        [nx, ny, nz] = [nx * l, ny * l, nz * l];
+        kept = 1 - GROOVE_DARK * cut[0]!;
+      }
+    }
     let facing = dx * nx + dy * ny + dz * nz;
     if (facing > -0.02) {
       // A smooth normal that looks away at the rim of a coarse triangle: bend it back to the grazing angle.
@@ -241,9 +259,9 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
     const cosine = Math.min(1, -facing);
     const mine = level * channels;
     if (level < depth.metal && trace(px, py, pz, rx, ry, rz, level + 1)) {
-      for (let k = 0; k < channels; k++) out[mine + k] = out[mine + channels + k]! * metalReflectance(f0[k]!, cosine);
+      for (let k = 0; k < channels; k++) out[mine + k] = out[mine + channels + k]! * kept * metalReflectance(f0[k]!, cosine);
     } else {
-      const light = open(px, py, pz, rx, ry, rz);
+      const light = kept * open(px, py, pz, rx, ry, rz);
       for (let k = 0; k < channels; k++) out[mine + k] = light * metalReflectance(f0[k]!, cosine);
     }
     return true;

@@ -89,7 +89,8 @@ function windingStrand(p: RingParams, plain: Strand, which: number, points: numb
   const turn = (u: number): number => 3 * u + Math.PI * which;
   const [w, t] = [0.5 * p.shankW, 0.56 * p.shankT];
   const side = which === 0 ? 1 : -1;
-  const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u) + 0.16 * p.shankT * (1 - lively(u));
+  // At the back both strands lie on the finger: the ring has its size, and its marks and letters a level place.
+  const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u);
   const middle = (u: number): number => p.shankW * (0.29 * Math.cos(turn(u)) * lively(u) + 0.2 * side * (1 - lively(u)));
   return {
     ...plain,

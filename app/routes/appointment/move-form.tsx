@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Visit } from "~/features/appointment/visit-facts";
 import { errorsOf, typed } from "~/lib/form";
 import { Button } from "~/ui/button";

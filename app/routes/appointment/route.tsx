@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { VisitFacts } from "~/features/appointment/visit-facts";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -18,7 +19,7 @@ export default function AppointmentByLink() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
   const { visit, state, creation } = useLoaderData<typeof loader>();
-  const answer = useActionData<MoveAnswer>();
+  const answer = useAnswer<MoveAnswer>();
   const open = state === "requested" || state === "confirmed";
   return (
     <div className="visit-link">

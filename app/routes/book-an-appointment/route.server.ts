@@ -39,7 +39,7 @@ export const action = forms({ guards: ["auth"] }, {
     // A number without a country code is one of the customer's own country, wherever the boutique is.
     const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
     return submit(ctx, formData, { schema: appointmentForm(toE164, home) }, async (_, value) => {
-      const visit = await ctx.api(customerEndpoints.appointmentCreate, { body: { ...value, sku: creation.sku, creation: query(creation.search).slice(1), lang: ctx.tag } });
+      const visit = await ctx.api(customerEndpoints.appointmentCreate, { body: { ...value, sku: creation.sku, creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1), lang: ctx.tag } });
       await ctx.session.set("appointmentSubmitted", visit.reference);
       await ctx.session.flash({ type: "success", key: "appointment_requested" });
       return go(ctx, here(ctx, creation, value.country));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page";
 import { action, loader } from "./route.server";
@@ -11,9 +11,14 @@ let house: House;
 let visitor: Visitor;
 let shopCode = "";
 beforeAll(async () => {
+  // The pages live on the same day as the house: a login of March has ended by any later one.
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   house = await openHouse({ clock: () => NOW });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await house.close();
+});
 beforeEach(async () => {
   visitor = house.visitor();
   await visitor.asCustomer();

@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { CreationPanel } from "~/features/appointment/creation-panel";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -16,7 +17,7 @@ export const handle: PageHandle = { i18n: ["account"], layout: "tulle" };
 export default function BookAnAppointment() {
   const { t } = useTranslation("account");
   const { creation, country, countries, shops, visit, person } = useLoaderData<typeof loader>();
-  const answer = useActionData<AppointmentAnswer>();
+  const answer = useAnswer<AppointmentAnswer>();
   return (
     <div className="visit">
       <CreationPanel creation={creation} />

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { NameFields } from "~/features/account/name-fields";
 import { PhoneField } from "~/features/account/person-fields";
 import { useLocale } from "~/i18n/use-locale";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Search } from "~/lib/paths";
@@ -11,7 +11,7 @@ export function Chips({ data }: { data: Seen }) {
   const { href, money } = useLocale();
   const { size: sizeText } = useRingWords();
   const { filter, typed, budget } = data;
-  const now: Search = { collection: filter.collections, cut: filter.cuts, min: typed.min, max: typed.max, size: filter.size, sort: filter.sort === "recommended" ? undefined : filter.sort };
+  const now: Search = { item: data.items, collection: filter.collections, cut: filter.cuts, min: typed.min, max: typed.max, size: filter.size, sort: filter.sort === "recommended" ? undefined : filter.sort };
   const chips: [name: string, without: Search][] = [
     ...data.collections.filter((c) => filter.collections.includes(c.value)).map(({ value, label }): [string, Search] => [label, { ...now, collection: filter.collections.filter((c) => c !== value) }]),
     ...data.cuts.filter((c) => filter.cuts.includes(c.value)).map(({ value, label }): [string, Search] => [label, { ...now, cut: filter.cuts.filter((c) => c !== value) }]),

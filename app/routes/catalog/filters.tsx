@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
 import { SORTS } from "~/features/catalog/filter";
 import { useRingWords } from "~/features/ring-builder/words";
@@ -8,6 +8,7 @@ import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { markedItems } from "./marked";
 import type { Seen } from "./seen";
 
 /** A GET form: it works as it is, and with scripts each change asks at once and keeps the place on the page. */
@@ -43,9 +44,13 @@ export function Filters({ data }: { data: Seen }) {
       // What was left empty says nothing and stays out of the address.
       const wanted = new FormData(event.currentTarget);
       for (const name of ["min", "max", "size"]) if (!wanted.get(name)) wanted.delete(name);
+      // What was marked for the comparison stays marked when its ring leaves the grid.
+      wanted.delete("item");
+      for (const item of markedItems(data.items)) wanted.append("item", item);
       if (wanted.get("sort") === SORTS[0]) wanted.delete("sort");
       void submit(wanted, { method: "get", action: href("catalog"), preventScrollReset: true });
     }}>
+      {data.items.map((item) => <input key={item} type="hidden" name="item" value={item} />)}
       <fieldset>
         <legend>{t("shop:filter.collection")}</legend>
         {data.collections.map(({ value, label }) => (
@@ -76,7 +81,7 @@ export function Filters({ data }: { data: Seen }) {
       </SelectField>
       <div className="actions">
         <Button theme="secondary">{t("shop:filter.apply")}</Button>
-        {active ? <TextLink to={href("catalog", {}, { sort: filter.sort === "recommended" ? undefined : filter.sort })}>{t("shop:filter.clear", { count: active })}</TextLink> : null}
+        {active ? <TextLink to={href("catalog", {}, { item: data.items, sort: filter.sort === "recommended" ? undefined : filter.sort })}>{t("shop:filter.clear", { count: active })}</TextLink> : null}
       </div>
     </Form>
   );

@@ -1,9 +1,12 @@
 import { grid, isSort, nearest, priceBounds, type Filter } from "~/features/catalog/filter";
+import { ogPicture } from "~/features/ring-picture/address";
 import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { itemsOf } from "~/domain/creation-item";
 import { isCut } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
 import { getCatalog, getSettings } from "#server/bff/clients/settings";
 import { storeOf } from "#server/bff/context";
+import { breadcrumb } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
 import type { CatalogEntry } from "#server/contract/settings";
@@ -39,8 +42,15 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const unit = 10 ** CURRENCY_DECIMALS[currency];
   const metals = metalsByAesthetic(entries as CatalogEntry[]);
   const t = translator(ctx);
+  const first = shown[0];
   return {
-    head: head(ctx, { title: t("shop:catalog.title"), description: t("shop:catalog.description"), index: query.size === 0 }),
+    head: head(ctx, {
+      title: t("shop:catalog.title"),
+      description: t("shop:catalog.description"),
+      index: query.size === 0,
+      picture: first ? { path: ogPicture({ aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value }), alt: first.lv_cyl_aesthetic.label } : null,
+      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
+    }),
     cards: (shown as CatalogEntry[]).map((entry) => card(entry, metals)),
     nearest: relaxed ? { relaxed: relaxed.relaxed, cards: (relaxed.shown as CatalogEntry[]).map((entry) => card(entry, metals)) } : null,
     more: (more as CatalogEntry[]).map((entry) => card(entry, metals)),
@@ -52,6 +62,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     currency,
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
     cuts: settings.cuts.map(({ value, label }) => ({ value, label })),
+    /** Rings marked for the comparison (app/domain/creation-item): the address keeps them while the grid is filtered. */
+    items: itemsOf(query),
     hasTax: (website?.taxRate ?? 0) > 0,
   };
 });

@@ -1,14 +1,17 @@
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { RingCard, type Card } from "~/features/catalog/card";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
+import { Recent } from "~/features/recent/recent";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Chips } from "./chips";
+import { CompareBar } from "./compare-bar";
 import { Filters } from "./filters";
 import type { loader } from "./route.server";
+import type { Seen } from "./seen";
 import "~/features/catalog/catalog.css";
 
 export { loader } from "./route.server";
@@ -25,7 +28,7 @@ export default function Catalog() {
       <header className="catalog-head">
         <h1>{t("shop:catalog.title")}</h1>
         <p className="lead">{t("shop:catalog.lead")}</p>
-        <TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink>
+        <p className="catalog-ways"><TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink><TextLink to={href("budget", {}, { budget: data.typed.max, size: data.filter.size })}>{t("shop:catalog.by_budget")}</TextLink></p>
       </header>
       <div className="catalog">
         <div>
@@ -35,11 +38,11 @@ export default function Catalog() {
         <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
           <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.cards.length })}</p>
           <Chips data={data} />
-          {data.cards.length ? <Cards cards={data.cards} hasTax={data.hasTax} first /> : null}
+          {data.cards.length ? <Cards cards={data.cards} data={data} first /> : null}
           {data.more.length ? (
             <section className="catalog-more">
               <h2>{t(data.budget.from === null ? "shop:catalog.more" : "shop:catalog.reach", { count: data.more.length })}</h2>
-              <Cards cards={data.more} hasTax={data.hasTax} first={!data.cards.length} />
+              <Cards cards={data.more} data={data} first={!data.cards.length} />
             </section>
           ) : null}
           {data.cards.length || data.more.length ? null : (
@@ -47,13 +50,15 @@ export default function Catalog() {
               {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
             </Empty>
           )}
-          {data.nearest ? <Cards cards={data.nearest.cards} hasTax={data.hasTax} /> : null}
+          {data.nearest ? <Cards cards={data.nearest.cards} data={data} /> : null}
+          <CompareBar data={data} />
         </section>
       </div>
+      <Recent />
     </>
   );
 }
 
-function Cards({ cards, hasTax, first }: { cards: Card[]; hasTax: boolean; first?: boolean }) {
-  return <div className="ring-grid">{cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={hasTax} priority={first === true && i < 3} />)}</div>;
+function Cards({ cards, data, first }: { cards: Card[]; data: Seen; first?: boolean }) {
+  return <div className="ring-grid">{cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={first === true && i < 3} compared={data.items.includes(card.sku)} />)}</div>;
 }

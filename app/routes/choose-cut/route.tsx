@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -11,10 +12,13 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["shop", "reference"] };
 
+/** Enlarged so much that the finest facet lines stay apart: a round of one carat is a thumb wide. */
+const PX_PER_MM = 13;
+
 export default function ChooseCut() {
   const { t } = useTranslation(["shop", "reference"]);
-  const { href } = useLocale();
-  const { cuts } = useLoaderData<typeof loader>();
+  const { href, number } = useLocale();
+  const { cuts, weights, weight, toScale } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("shop:cuts.title")}</h1>
@@ -31,6 +35,23 @@ export default function ChooseCut() {
           </li>
         ))}
       </ul>
+      <section className="cuts-scale" aria-labelledby="to-scale">
+        <h2 id="to-scale">{t("shop:cuts.scale.title")}</h2>
+        <p>{t("shop:cuts.scale.lead", { carat: number(weight) })}</p>
+        <nav className="cuts-weights" aria-label={t("shop:cuts.scale.weight")}>
+          {weights.map((one) => <Link key={one} to={`${href("choose-cut", {}, { carat: one })}#to-scale`} preventScrollReset replace aria-current={one === weight ? "true" : undefined}>{t("shop:cuts.scale.carat", { carat: number(one) })}</Link>)}
+        </nav>
+        <ul>
+          {toScale.map(({ value, label, length, width }) => (
+            <li key={value}>
+              {/* The drawing leaves three hundredths around the stone. */}
+              <CutPicture cut={value} size={Math.round(Math.max(length, width) * 1.06 * PX_PER_MM)} decorative />
+              <span>{label}</span>
+              <span className="quiet">{t("shop:cuts.scale.measures", { length: number(length), width: number(width) })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

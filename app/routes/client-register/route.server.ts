@@ -58,14 +58,14 @@ async function begin(ctx: PageContext, customerId: string, credentials: { email:
 export const action = forms({ guards: ["login"] }, {
   async main(ctx, formData) {
     await needAccounts(ctx);
-    const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller });
+    const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller, region: ctx.region, optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join("") });
     return submit(ctx, formData, { schema, hide: ["password", "passwordConfirmation"] }, async (_, value) => {
-      const { firstname, lastname, email, password, city, taxId, newsletter, terms } = value;
+      const { firstname, lastname, email, password, city, taxId, newsletter, terms, cross_border, optional_data } = value;
       const likely = ctx.isSeller && sent(formData, "anyway") !== "1" ? await ctx.api(customerEndpoints.customerLikely, { body: { email, firstname, lastname, ...(value.phone ? { phone: value.phone } : {}), ...(city ? { city } : {}) } }) : [];
       if (likely.length) return { extra: { likely: likely.map((one) => ({ id: one.id, firstname: one.firstname, lastname: one.lastname, email: one.email, city: one.city, crmId: one.crm_id })) } };
       const { customer } = await ctx.api(customerEndpoints.customerCreate, {
         body: {
-          firstname, lastname, email, city, taxId, newsletter, terms, gender: value.civility ? GENDER[value.civility] : "3",
+          firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data, gender: value.civility ? GENDER[value.civility] : "3",
           ...(password ? { password } : {}),
           ...(value.civility ? { civility: value.civility } : {}),
           ...(value.phone ? { phone: value.phone } : {}),

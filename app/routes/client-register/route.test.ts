@@ -49,9 +49,22 @@ describe("A shopper creates an account", () => {
   });
 
   it("one letter is a name in Chinese, Japanese and Korean", async () => {
-    const answer = await visitor.send(action, "/zh_hs/cn/client-register", { ...person, firstname: "伟", lastname: "李", email: "li.wei.2@client.example", country: "CN", phone: "021 5555 0123" });
+    const answer = await visitor.send(action, "/zh_hs/cn/client-register", { ...person, firstname: "伟", lastname: "李", email: "li.wei.2@client.example", country: "CN", phone: "021 5555 0123", cross_border: "on" });
     expect(answer.location).toBe("/zh_hs/cn/my-account");
     expect((await visitor.session()).data.customer?.phone).toBe("+862155550123");
+  });
+
+  it("in mainland China one agrees apart from everything else that data leaves the country", async () => {
+    const typed = { ...person, email: "li.na.2@client.example", country: "CN", phone: "" };
+    const refused = await visitor.send(action, "/zh_hs/cn/client-register", typed);
+    expect(errorsOf(refused.data)).toEqual({ cross_border: ["cross_border"] });
+    expect((await visitor.send(action, "/zh_hs/cn/client-register", { ...typed, cross_border: "on" })).status).toBe(303);
+  });
+
+  it("in Korea what is not needed is kept only with a consent of its own", async () => {
+    const typed = { ...person, email: "minjun.2@client.example", country: "KR", phone: "02 312 3456" };
+    expect(errorsOf((await visitor.send(action, "/ko/kr/client-register", typed)).data)).toEqual({ optional_data: ["optional_data"] });
+    expect((await visitor.send(action, "/ko/kr/client-register", { ...typed, phone: "", city: "", taxId: "" })).status).toBe(303);
   });
 
   it("an address that has an account on a website sharing its accounts is refused at its field, whatever its case", async () => {

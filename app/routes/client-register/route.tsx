@@ -1,5 +1,7 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
+import { Consents } from "~/features/account/consents";
 import { CivilityField, PhoneField, PlaceFields, TaxIdField } from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
@@ -11,7 +13,6 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
-import { Consents } from "./consents";
 import { LikelyCustomers } from "./likely";
 import type { loader, RegisterAnswer } from "./route.server";
 import "~/features/account/account.css";
@@ -19,17 +20,17 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "counter"] };
+export const handle: PageHandle = { i18n: ["account", "counter"], keepsTyped: "register" };
 
 export default function ClientRegister() {
   const { t } = useTranslation(["account", "counter"]);
   const { href, region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
-  const answer = useActionData<RegisterAnswer>();
+  const answer = useAnswer<RegisterAnswer>();
   const likely = answer?.extra?.likely ?? [];
   const labels = {
     firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), country: t("field.country"),
-    taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"),
+    taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
   };
   return (
     <div className="account-narrow">
@@ -37,7 +38,7 @@ export default function ClientRegister() {
       <p className="lead">{t(bySeller ? "register.lead_seller" : "register.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
       {likely.length ? <LikelyCustomers customers={likely} to={to} /> : null}
-      <PostForm className="form">
+      <PostForm className="form" id="register">
         {likely.length ? <input type="hidden" name="anyway" value="1" /> : null}
         <fieldset className="form-part">
           <legend>{t("register.part_person")}</legend>
@@ -54,7 +55,7 @@ export default function ClientRegister() {
               <legend>{t("register.part_password")}</legend>
               <NewPasswordFields answer={answer} name="password" />
             </fieldset>
-            <Consents answer={answer} />
+            <Consents answer={answer} region={region} />
           </>
         )}
         <div><Button size="l">{t(likely.length ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}</Button></div>

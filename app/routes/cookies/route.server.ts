@@ -1,5 +1,6 @@
 import { closedCookie, CLOSABLE, consentCookie, consentOf, type Closable } from "#server/bff/notices";
 import type { PageContext } from "#server/bff/context";
+import { breadcrumb } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page } from "#server/bff/page";
 import { localPath } from "~/lib/paths";
@@ -7,7 +8,7 @@ import { localPath } from "~/lib/paths";
 /** What is kept on the device, and the choice about what need not be; two clicks from every page (footer, button). */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
-  return { head: head(ctx, { title: t("cookies:title"), description: t("cookies:lead"), index: true }), consent: consentOf(ctx.request.headers.get("cookie")) };
+  return { head: head(ctx, { title: t("cookies:title"), description: t("cookies:lead"), index: true, data: [breadcrumb(ctx, [[t("cookies:title"), ctx.href("cookies")]])] }), consent: consentOf(ctx.request.headers.get("cookie")) };
 });
 
 /** The notices of every page post to here and come back to where they stood. */

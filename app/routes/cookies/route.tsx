@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ConsentButtons } from "~/layouts/notices";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -11,7 +11,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["cookies"] };
 
-const KEPT = [["__Host-aurive", "aurive", "session"], ["state", "state", "session"], ["region", "region", "year"], ["i18n_redirected", "language", "year"], ["consent", "consent", "half"], ["closed-…", "closed", "half"]] as const;
+const KEPT = [["__Host-aurive", "aurive", "session"], ["state", "state", "session"], ["seen", "seen", "device"], ["region", "region", "year"], ["i18n_redirected", "language", "year"], ["consent", "consent", "half"], ["closed-…", "closed", "half"]] as const;
 
 export default function Cookies() {
   const { t } = useTranslation("cookies");

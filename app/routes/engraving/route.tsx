@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { Facts } from "~/features/ring-builder/facts";
@@ -15,13 +16,13 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference", "engraving"], layout: "tulle", step: "engraving" };
+export const handle: PageHandle = { i18n: ["shop", "reference", "engraving", "errors"], layout: "tulle", step: "engraving" };
 
 export default function Engraving() {
-  const { t } = useTranslation(["shop", "engraving"]);
+  const { t } = useTranslation(["shop", "engraving", "errors"]);
   const { href } = useLocale();
   const { creation, engraving, search } = useLoaderData<typeof loader>();
-  const answer = useActionData<EngravingAnswer>();
+  const answer = useAnswer<EngravingAnswer>();
   const sent = answer?.result?.initialValue;
   const typed = { text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font };
   return (
@@ -35,7 +36,7 @@ export default function Engraving() {
         <p>{t("engraving:lead")}</p>
         <ErrorSummary result={answer?.result} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
         <PostForm className="form">
-          <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal }} engraving={engraving} typed={typed} errors={answer?.result?.error ?? {}} />
+          <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min }} engraving={engraving} typed={typed} errors={answer?.result?.error ?? {}} />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <div className="actions">

@@ -1,5 +1,6 @@
-import { Link, useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Link } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -18,7 +19,7 @@ export const handle: PageHandle = { i18n: ["account"] };
 export default function ForgotPassword() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="account-narrow">
       <h1>{t("forgot.title")}</h1>

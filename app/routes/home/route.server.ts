@@ -1,8 +1,10 @@
 import { getAllShops, getCatalog, getSettings } from "#server/bff/clients/settings";
 import { storeOf } from "#server/bff/context";
+import { boutique, house } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
 import { grid, NO_FILTER } from "~/features/catalog/filter";
+import { ogPicture } from "~/features/ring-picture/address";
 
 /** Home of a region: the ring, the two ways in, collections, craft, boutiques with a finder by country. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
@@ -15,7 +17,13 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   const first = shown[0];
   return {
-    head: head(ctx, { title: t("shop:home.title"), description: t("shop:home.sentence"), index: true }),
+    head: head(ctx, {
+      title: t("shop:home.title"),
+      description: t("shop:home.sentence"),
+      index: true,
+      picture: first ? { path: ogPicture({ aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value }), alt: first.lv_cyl_aesthetic.label } : null,
+      data: [house(ctx, t("shop:catalog.description")), ...shops.filter((shop) => shop.country === country).map((shop) => boutique(ctx, shop))],
+    }),
     hero: first ? { aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value, name: first.lv_cyl_aesthetic.label } : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
       const entry = shown.find((e) => e.lv_cyl_collection.value === value);

@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, TextLink } from "~/ui/button";
 import { Boutiques } from "./boutiques";
 import type { loader } from "./route.server";
 import "./page.css";
@@ -27,6 +28,7 @@ export default function Home() {
             <ButtonLink to={href("catalog")} size="xl">{t("shop:home.by_design")}</ButtonLink>
             <ButtonLink to={href("choose-cut")} size="xl" theme="secondary">{t("shop:home.by_cut")}</ButtonLink>
           </div>
+          <TextLink to={href("budget")}>{t("shop:home.by_budget")}</TextLink>
         </div>
       </section>
       <section className="home-part" aria-labelledby="collections">
@@ -48,6 +50,7 @@ export default function Home() {
         <p className="lead">{t("shop:craft.intro")}</p>
         <ButtonLink to={href("craft")} theme="secondary" size="l">{t("shop:craft.more")}</ButtonLink>
       </section>
+      <Recent />
       <Boutiques />
     </>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Paper } from "~/features/legal/paper";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";

@@ -106,6 +106,6 @@ describe("A creation that waits for the login", () => {
     expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
     const { data } = await visitor.session();
     expect(data.role).toBe("customer");
-    expect(data.flash?.map(({ type }) => type)).toEqual(["success", "warning"]);
+    expect(data.flash?.map(({ type }) => type)).toEqual(["success", "danger"]);
   });
 });

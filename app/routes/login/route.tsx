@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -21,7 +22,7 @@ export default function Login() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
   const { to, saves } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = { email: t("field.email"), password: t("field.password") };
   return (

@@ -2,13 +2,16 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
 import { customerEndpoints } from "#server/contract/customer";
+import { endRehearsal } from "#server/bff/counter/rehearsal";
 import { form, go, page } from "#server/bff/page";
 
 /** A link cannot log anybody out; it leads home. */
 export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("home")));
 
 /** Clears cart, customer, token, seller flag, shop and showcase, then home with "Logged Out" (spec §4). A running reservation is released. */
-export const action = form({ guards: ["public"], schema: z.object({}) }, async (ctx) => {
+export const action = form({ guards: ["public"], schema: z.object({}) }, async (begun) => {
+  // Who rehearses logs out of both houses.
+  const ctx = await endRehearsal(begun);
   const { quoteId, token } = ctx.session.data;
   // The session ends here even when the API does not answer; its holds and its token then end by their own clocks.
   if (quoteId) await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch(() => null);

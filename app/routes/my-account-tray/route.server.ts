@@ -1,4 +1,5 @@
 import { sent } from "~/features/account/fields";
+import { needPin } from "#server/bff/discreet";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { getSettings } from "#server/bff/clients/settings";
@@ -16,6 +17,7 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: Settin
 
 /** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
+  needPin(ctx);
   const [settings, wishlist, cart] = await Promise.all([getSettings(ctx.api, ctx.tag), ctx.api(cartEndpoints.wishlist), ctx.api(cartEndpoints.cart), needAccounts(ctx)]);
   const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
   return {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { TrayItem } from "~/features/tray/tray-item";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -12,7 +12,7 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["account"] };
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["online"][number];
 

@@ -7,7 +7,7 @@ import { go, submit, type FormAnswer, type PageContext } from "#server/bff/page"
 import { toE164 } from "#server/bff/phone";
 import { customerSummary } from "#server/contract/common";
 import { customerEndpoints } from "#server/contract/customer";
-import { deletionForm, passwordForm, preferencesForm, profileForm } from "./form";
+import { deletionForm, passwordForm, preferencesForm, profileForm, withdrawalForm } from "./form";
 
 export type AccountForm = "profile" | "preferences" | "password" | "deletion";
 /** Which of the page's forms was refused, so that each keeps its own errors. */
@@ -42,6 +42,17 @@ export function savePreferences(ctx: PageContext, formData: FormData) {
   return named("preferences", submit(ctx, formData, { schema: preferencesForm }, async (_, wishes) => {
     await ctx.api(customerEndpoints.preferences, { body: wishes });
     return updated(ctx);
+  }));
+}
+
+/** One consent, taken back; the others stay as they are. */
+export function withdraw(ctx: PageContext, formData: FormData) {
+  return named("preferences", submit(ctx, formData, { schema: withdrawalForm }, async (_, { kind }) => {
+    const { newsletter, contact_email, contact_phone } = await ctx.api(customerEndpoints.customer, {});
+    const customer = await ctx.api(customerEndpoints.preferences, { body: { newsletter, contact_email, contact_phone, [kind]: false } });
+    await ctx.session.set("customer", customerSummary.parse(customer));
+    await ctx.session.flash({ type: "success", key: "consent_withdrawn" });
+    return go(ctx, `${ctx.href("my-account")}#preferences`);
   }));
 }
 

@@ -8,6 +8,8 @@ export function profileForm(toE164: ToE164, place: string) {
 
 export const preferencesForm = z.object({ newsletter: z.boolean().prefault(false), contact_email: z.boolean().prefault(false), contact_phone: z.boolean().prefault(false) });
 
+export const withdrawalForm = z.object({ kind: z.enum(["newsletter", "contact_email", "contact_phone", "optional_data"], "invalid") });
+
 /** @param first the new password as it was sent */
 export function passwordForm(first: string) {
   return z.object({ currentPassword: password, newPassword, passwordConfirmation: repeated(first) });

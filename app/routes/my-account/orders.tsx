@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useLocale } from "~/i18n/use-locale";
@@ -18,6 +18,7 @@ export function Orders({ orders }: { orders: Row[] }) {
         <li key={order.id} className="card">
           <h3>{order.article}</h3>
           <p className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}>{t(`order_status.${order.status}`)}</p>
+          <p className="order-next"><span className="eyebrow">{t("orders.next")}</span> {t(`order_next.${order.status}`)}</p>
           <dl className="facts">
             <div><dt>{t("orders.number")}</dt><dd>{order.number}</dd></div>
             <div><dt>{t("orders.date")}</dt><dd>{date(order.date)}</dd></div>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NewPasswordFields } from "~/features/account/new-password";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ticked, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/field";

@@ -9,7 +9,7 @@ import { visitToken } from "#server/bff/views/visit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { customerEndpoints } from "#server/contract/customer";
 import { orderEndpoints } from "#server/contract/order";
-import { deleteAccount, savePassword, savePreferences, saveProfile } from "./acts.server";
+import { deleteAccount, savePassword, savePreferences, saveProfile, withdraw } from "./acts.server";
 
 export type { AccountAnswer, AccountForm } from "./acts.server";
 
@@ -17,12 +17,12 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   const [customer, visits, orders, settings] = await Promise.all([
     ctx.api(customerEndpoints.customer), ctx.api(customerEndpoints.appointments), ctx.api(orderEndpoints.orders), getSettings(ctx.api, ctx.tag), needAccounts(ctx),
   ]);
-  const { firstname, lastname, email, civility, country, city, newsletter, contact_email, contact_phone, ring_size } = customer;
+  const { firstname, lastname, email, civility, country, city, newsletter, contact_email, contact_phone, ring_size, consents } = customer;
   const designOf = (sku: string) => settings.aesthetics.find((one) => one.value === parseMountSku(sku)?.aesthetic)?.label ?? sku;
   const today = new Date().toISOString().slice(0, 10);
   return {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),
-    customer: { firstname, lastname, email, civility, country: country ?? regionInfo(ctx.region).country, city, phone: showPhone(customer.phone, country ?? regionInfo(ctx.region).country), taxId: customer.tax_id, newsletter, contact_email, contact_phone, ring_size },
+    customer: { firstname, lastname, email, civility, country: country ?? regionInfo(ctx.region).country, city, phone: showPhone(customer.phone, country ?? regionInfo(ctx.region).country), taxId: customer.tax_id, newsletter, contact_email, contact_phone, ring_size, consents },
     countries: countries(ctx.tag),
     visits: visits.filter((visit) => visit.status !== "cancelled").map(({ reference, status, shop, date, slot, mode, sku, ics_url, manage_url }) => ({
       reference, status, date, slot, mode, shop: { name: shop.name, city: shop.city, phone: showPhone(shop.phone, "") }, design: designOf(sku), past: date < today, ics: ics_url,
@@ -35,4 +35,4 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   };
 });
 
-export const action = forms({ guards: ["auth"] }, { main: saveProfile, profile: saveProfile, preferences: savePreferences, password: savePassword, deletion: deleteAccount });
+export const action = forms({ guards: ["auth"] }, { main: saveProfile, profile: saveProfile, preferences: savePreferences, withdraw, password: savePassword, deletion: deleteAccount });

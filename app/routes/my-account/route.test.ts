@@ -49,6 +49,18 @@ describe("The account of a customer", () => {
     expect((await visitor.visit(loader, PATH)).data?.customer).toMatchObject({ newsletter: false, contact_phone: false });
   });
 
+  it("shows what was agreed to with day and version, and one press takes it back", async () => {
+    const visitor = await customer("consents@client.example");
+    await visitor.send(action, "/en/fr/my-account", { intent: "preferences", newsletter: "on", contact_email: "on" });
+    const before = (await visitor.visit(loader, "/en/fr/my-account")).data.customer.consents;
+    expect(before.map(({ kind, granted, version }) => [kind, granted, version])).toEqual([["terms", true, "2026-01"], ["newsletter", true, "2026-01"], ["contact_email", true, "2026-01"]]);
+    await visitor.send(action, "/en/fr/my-account", { intent: "withdraw", kind: "newsletter" });
+    const after = (await visitor.visit(loader, "/en/fr/my-account")).data.customer;
+    expect([after.newsletter, after.contact_email]).toEqual([false, true]);
+    expect(after.consents.find(({ kind }) => kind === "newsletter")?.granted).toBe(false);
+    expect((await visitor.send(action, "/en/fr/my-account", { intent: "withdraw", kind: "terms" })).status).toBe(422);
+  });
+
   it("a new password ends other devices and keeps this one, under a new session id", async () => {
     const visitor = await customer("ada.password@client.example");
     const other = house.visitor();

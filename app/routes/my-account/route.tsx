@@ -1,11 +1,13 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
+import { Agreements } from "./agreements";
 import { DeletionForm } from "./deletion-form";
 import { Orders } from "./orders";
 import { PasswordForm } from "./password-form";
@@ -26,7 +28,7 @@ export default function MyAccount() {
   const { t } = useTranslation(["account", "common"]);
   const { href, tag } = useLocale();
   const { customer, countries, visits, orders } = useLoaderData<typeof loader>();
-  const answer = useActionData<AccountAnswer>();
+  const answer = useAnswer<AccountAnswer>();
   const of = (form: AccountForm) => (answer?.form === form ? answer : undefined);
   return (
     <div className="account">
@@ -45,7 +47,7 @@ export default function MyAccount() {
         <section id="orders" aria-labelledby="orders-title"><h2 id="orders-title">{t("account:overview.part.orders")}</h2><Orders orders={orders} /></section>
         <section id="visits" aria-labelledby="visits-title"><h2 id="visits-title">{t("account:overview.part.visits")}</h2><Visits visits={visits} /></section>
         <section id="profile" aria-labelledby="profile-title"><h2 id="profile-title">{t("account:overview.part.profile")}</h2><ProfileForm customer={customer} countries={countries} answer={of("profile")} /></section>
-        <section id="preferences" aria-labelledby="preferences-title"><h2 id="preferences-title">{t("account:overview.part.preferences")}</h2><PreferencesForm customer={customer} answer={of("preferences")} /></section>
+        <section id="preferences" aria-labelledby="preferences-title"><h2 id="preferences-title">{t("account:overview.part.preferences")}</h2><PreferencesForm customer={customer} answer={of("preferences")} /><Agreements consents={customer.consents} /></section>
         <section id="password" aria-labelledby="password-title"><h2 id="password-title">{t("account:overview.part.password")}</h2><PasswordForm answer={of("password")} /></section>
         <section id="data" aria-labelledby="data-title">
           <h2 id="data-title">{t("account:overview.part.data")}</h2>

@@ -1,13 +1,14 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { TellMe } from "~/features/counter/tell-me";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
 import { StoneLink } from "~/features/counter/stone-link";
 import { useLocale } from "~/i18n/use-locale";
 
 type Price = { incl: number; currency: Currency };
-export type ChoiceRow = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; salable: boolean; availability: Availability; weeks: number; stoneState: StoneState | null; holder: string | null };
+export type ChoiceRow = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; salable: boolean; availability: Availability; weeks: number; stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean };
 
 /** One creation of the tray to choose for the order, with what the stock check found. */
 export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean }) {
@@ -25,11 +26,14 @@ export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean 
           <span className="tray-money">
             <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
             <AvailabilityState availability={row.availability} weeks={row.weeks} />
-            {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} /> : null}
+            {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} heldUntil={row.heldUntil} keptForYou={row.keptForYou} /> : null}
           </span>
         </span>
       </label>
-      <StoneLink item={item} availability={row.availability} />
+      <div className="item-choice-acts">
+        <StoneLink item={item} availability={row.availability} />
+        <TellMe sku={item.stone?.sku} state={row.stoneState} />
+      </div>
     </>
   );
 }

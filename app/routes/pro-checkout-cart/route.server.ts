@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
+import { DEFAULT_FONT } from "~/domain/engraving";
 import { forgetTray, trayOf } from "#server/bff/clients/cart";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { extendAndReturn, reserveItem, runningQuote } from "#server/bff/counter/reservation";
+import { colleaguesOf } from "#server/bff/counter/hand-over";
 import { shopTime } from "#server/bff/counter/shop";
-import { panelQuote, shownItem } from "#server/bff/counter/view";
+import { heldFacts, panelQuote, shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 
@@ -18,24 +20,37 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("pro:cart.title") }),
     quote: quote ? await panelQuote(ctx, quote) : null,
+    colleagues: quote ? await colleaguesOf(ctx) : [],
     chosen: tray.cart.some((item) => item.item_id === chosen) ? (chosen ?? null) : (ids[0] ?? null),
     allAvailable: stock?.all_available ?? true,
-    items: tray.cart.map((item) => {
+    items: await Promise.all(tray.cart.map(async (item) => {
       const checked = stock?.items.find((one) => one.item_id === item.item_id);
       return {
         id: item.item_id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, salable: item.is_salable,
-        availability: checked?.availability ?? item.availability, weeks: checked?.weeks ?? item.lead_weeks, stoneState: checked?.stone?.state ?? null, holder: checked?.hold?.holder ?? null,
+        availability: checked?.availability ?? item.availability, weeks: checked?.weeks ?? item.lead_weeks, ...(await heldFacts(ctx, checked)),
       };
-    }),
+    })),
   };
 });
 
 /** What stands against reserving is said with the facts at hand: until when somebody else holds the stone. */
 async function refused(ctx: PageContext, error: ApiProblem): Promise<Response> {
-  if (error.code === "held_by_other" && error.problem.retry_at) await ctx.session.flash({ type: "warning", key: "held_by_other", values: { time: await shopTime(ctx, error.problem.retry_at) } });
-  else if (error.code === "out_of_stock" || error.code === "not_salable") await ctx.session.flash({ type: "warning", key: error.code });
+  if (error.code === "held_by_other" && error.problem.retry_at) await ctx.session.flash({ type: "danger", key: "held_by_other", values: { time: await shopTime(ctx, error.problem.retry_at) } });
+  else if (error.code === "out_of_stock" || error.code === "not_salable") await ctx.session.flash({ type: "danger", key: error.code });
   else throw error;
   return go(ctx, ctx.href("pro-checkout-cart"));
+}
+
+/** An engraving that cannot be cut does not keep the stone from being held: its page shows the text and says why it does not fit. */
+async function reserveAndEngrave(ctx: PageContext, holder: string, itemId: string): Promise<{ until: string; typed: { text?: string; font?: string } }> {
+  try {
+    return { until: (await reserveItem(ctx, holder, itemId)).expires_at, typed: {} };
+  } catch (error) {
+    const engraving = (await trayOf(ctx, holder, { wishlist: false })).cart.find((item) => item.item_id === itemId)?.engraving;
+    const cut = error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "engravingText");
+    if (!cut || !engraving) throw error;
+    return { until: (await reserveItem(ctx, holder, itemId, { text: "", font: DEFAULT_FONT })).expires_at, typed: engraving };
+  }
 }
 
 export type CartAnswer = FormAnswer;
@@ -46,9 +61,9 @@ export const action = forms({ guards: ["seller"] }, {
     submit(ctx, formData, { schema: chooseForm }, async (_, { itemId }) => {
       const holder = await needTrayHolder(ctx);
       try {
-        const quote = await reserveItem(ctx, holder, itemId);
-        await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, quote.expires_at) } });
-        return go(ctx, ctx.href("pro-checkout-engraving"));
+        const { until, typed } = await reserveAndEngrave(ctx, holder, itemId);
+        await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, until) } });
+        return go(ctx, ctx.href("pro-checkout-engraving", {}, typed));
       } catch (error) {
         forgetTray(ctx, holder);
         if (error instanceof ApiProblem) return refused(ctx, error);

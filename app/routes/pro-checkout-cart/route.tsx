@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import { useLocale } from "~/i18n/use-locale";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/post-form";
+import { GiveForm } from "./give-form";
 import { ItemChoice } from "./item-choice";
 import type { CartAnswer, loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -21,8 +23,8 @@ export const handle: PageHandle = { i18n: ["pro", "print"] };
 export default function CheckoutCart() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const { quote, chosen, items, allAvailable } = useLoaderData<typeof loader>();
-  const answer = useActionData<CartAnswer>();
+  const { quote, chosen, items, allAvailable, colleagues } = useLoaderData<typeof loader>();
+  const answer = useAnswer<CartAnswer>();
   if (quote) {
     return (
       <div className="counter">
@@ -36,6 +38,7 @@ export default function CheckoutCart() {
               <PostForm action={href("reservation-release")}><Button size="l" theme="secondary">{t("cart.release")}</Button></PostForm>
             </div>
             <PostForm id="extend" />
+            {colleagues.length ? <GiveForm colleagues={colleagues} /> : null}
           </div>
           <ReservationPanel quote={quote} typing={false} formId="extend" />
         </div>

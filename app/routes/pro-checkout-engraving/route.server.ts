@@ -15,11 +15,11 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const named = query.get("font");
   const text = query.get("text")?.slice(0, 200) ?? quote.engraving.text;
   const font = isEngravingFont(named) ? named : quote.engraving.font;
-  const { aesthetic, metal, size } = quote.item.product;
+  const { product: { aesthetic, metal, size, cut }, carat } = quote.item;
   return {
     head: head(ctx, { title: translator(ctx)("engraving:title") }),
     quote: await panelQuote(ctx, quote),
-    ring: { aesthetic, metal, size },
+    ring: { aesthetic, metal, size, cut, carat: (carat.min + carat.max) / 2 },
     typed: { text, font },
     engraving: await engravingView(ctx, { aesthetic, size, text, font }),
   };

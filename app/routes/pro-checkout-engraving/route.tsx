@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
@@ -14,12 +15,12 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print", "engraving"] };
+export const handle: PageHandle = { i18n: ["pro", "print", "engraving", "errors"], keepsTyped: "engraving" };
 
 export default function CheckoutEngraving() {
   const { t } = useTranslation(["engraving", "pro"]);
   const { quote, ring, typed, engraving } = useLoaderData<typeof loader>();
-  const answer = useActionData<EngravingAnswer>();
+  const answer = useAnswer<EngravingAnswer>();
   const sent = answer?.result?.initialValue;
   const shown = { text: typeof sent?.engravingText === "string" ? sent.engravingText : typed.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : typed.font };
   return (

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import { CIVILITIES } from "~/domain/person";
 import { typed } from "~/lib/form";
@@ -10,17 +10,17 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 
-type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; values: Record<string, string> };
+type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; colleagues: { id: string; name: string }[]; values: Record<string, string> };
 
 /** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
-export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, values }: Props) {
+export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, colleagues, values }: Props) {
   const { t } = useTranslation(["pro", "common", "print"]);
   const { money } = useLocale();
   const optional = t("common:form.optional");
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = {
     civility: t("pro:person.title"), customerFirstName: t("pro:person.firstname"), customerLastName: t("pro:person.lastname"), customerPhone: t("pro:person.phone"), customerEmail: t("pro:person.email"),
-    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
+    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), secondSellerId: t("print:label.secondAssociate"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
   };
   return (
     <PostForm className="form" id="order">
@@ -52,6 +52,12 @@ export function OrderForm({ answer, quoteId, guest, region, currency, suggestedD
         <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
           {shops.map((shop) => <option key={shop.code} value={shop.code}>{shop.name}</option>)}
         </SelectField>
+        {colleagues.length ? (
+          <SelectField name="secondSellerId" label={labels.secondSellerId} optional={optional} hint={t("pro:order_form.second_hint")} {...field("secondSellerId")}>
+            <option value="">{t("pro:order_form.second_none")}</option>
+            {colleagues.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          </SelectField>
+        ) : null}
         <TextAreaField name="comment" rows={3} label={labels.comment} optional={optional} {...field("comment")} />
         <CheckField name="isOnHoldOrder" value="on" label={labels.isOnHoldOrder} hint={t("pro:order_form.on_hold_hint")} defaultChecked={field("isOnHoldOrder").defaultValue === "on"} errors={field("isOnHoldOrder").errors} />
       </fieldset>

@@ -1,5 +1,6 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { orderSchema, readTyped, rulesOf } from "#server/bff/counter/order-form";
+import { colleaguesOf } from "#server/bff/counter/hand-over";
 import { extendAndReturn, needQuote } from "#server/bff/counter/reservation";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { panelQuote } from "#server/bff/counter/view";
@@ -10,7 +11,7 @@ import { showPhone } from "#server/bff/phone";
 /** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
-  const [panel, shops, shop] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx), shopOfDay(ctx)]);
+  const [panel, shops, shop, colleagues] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx), shopOfDay(ctx), colleaguesOf(ctx)]);
   const customer = ctx.session.data.actingFor;
   const decimals = CURRENCY_DECIMALS[quote.price.currency];
   const suggested = (quote.suggested_deposit / 10 ** decimals).toFixed(quote.suggested_deposit % 10 ** decimals ? decimals : 0);
@@ -22,9 +23,10 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     region: ctx.session.data.sellerRegion ?? ctx.region,
     suggestedDeposit: quote.suggested_deposit,
     shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
+    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     values: {
       civility: "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ? showPhone(customer.phone, rulesOf(ctx, quote, {}).country) : "", customerEmail: customer?.email ?? "",
-      taxId: "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", comment: "", isOnHoldOrder: "",
+      taxId: "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", secondSellerId: "", comment: "", isOnHoldOrder: "",
       ...ctx.session.data.orderForm,
     } as Record<string, string>,
   };

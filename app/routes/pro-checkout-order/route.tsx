@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
@@ -10,12 +11,12 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+export const handle: PageHandle = { i18n: ["pro", "print"], keepsTyped: "order" };
 
 export default function CheckoutOrder() {
   const { t } = useTranslation("pro");
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<OrderFormAnswer>();
+  const answer = useAnswer<OrderFormAnswer>();
   return (
     <div className="counter">
       <CheckoutSteps at="order" />

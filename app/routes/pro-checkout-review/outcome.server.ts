@@ -12,7 +12,7 @@ export async function checking(ctx: PageContext, quoteId: string, round: number)
     throw go(ctx, ctx.href("pro-checkout-success"));
   }
   if (round < CHECKS) return { again: ctx.href("pro-checkout-review", {}, { checking: round + 1 }) };
-  await ctx.session.flash({ type: "warning", key: "order_not_placed" });
+  await ctx.session.flash({ type: "danger", key: "order_not_placed" });
   throw go(ctx, ctx.href("pro-checkout-review"));
 }
 
@@ -23,6 +23,6 @@ export async function placedBefore(ctx: PageContext, key: string): Promise<Respo
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  await ctx.session.flash({ type: "warning", key: "not_reserved" });
+  await ctx.session.flash({ type: "danger", key: "not_reserved" });
   return go(ctx, ctx.href("pro-checkout-cart"));
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~/domain/person";
 import { fullName } from "~/domain/person";
 import { depositKind, taxIdName } from "~/features/order/market-words";
@@ -11,6 +11,7 @@ export type Review = {
   quote: { price: ShownPrice };
   order: { civility: Civility | null; firstname: string; lastname: string; phone: string | null; email: string | null; taxId: string | null; depositNumber: string; depositAmount: number; comment: string | null; isGuest: boolean; isOnHold: boolean };
   shop: string;
+  second: string | null;
   region: string;
   delivery: string;
   phrase: string;
@@ -31,6 +32,7 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:person.email"), order.email],
     [t(`pro:tax_id.${taxIdName(review.region)}`), order.taxId],
     [t("pro:order_form.shop"), review.shop],
+    [t("print:label.secondAssociate"), review.second],
     [t("print:label.depositNumber"), order.depositNumber || null],
     [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount, currency) : null],
     [t("print:label.balance"), money(incl - order.depositAmount, currency)],

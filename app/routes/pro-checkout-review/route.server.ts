@@ -1,6 +1,7 @@
 import { isSignature, SIGNATURE_PHRASES } from "~/domain/signature";
 import { ApiProblem } from "#server/contract/problem";
 import { checkedOrder, rulesOf, type CheckedOrder } from "#server/bff/counter/order-form";
+import { colleaguesOf } from "#server/bff/counter/hand-over";
 import { placeKey, placeOrder, rememberPlaced } from "#server/bff/counter/place";
 import { extendAndReturn, needQuote, releaseReservation } from "#server/bff/counter/reservation";
 import { ownShops } from "#server/bff/counter/shop";
@@ -25,7 +26,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const round = Math.trunc(Number(ctx.url.searchParams.get("checking"))) || 0;
   if (round > 0) return { ...base, checking: await checking(ctx, ctx.session.data.quoteId ?? "", round), review: null };
   const { quote, order } = await needOrder(ctx);
-  const [panel, shops] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx)]);
+  const [panel, shops, colleagues] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx), order.secondSellerId ? colleaguesOf(ctx) : []]);
   return {
     ...base,
     checking: null,
@@ -34,6 +35,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       key: placeKey(quote.quote_id),
       order: shown(rulesOf(ctx, quote, {}).country, order),
       shop: shops.find((shop) => shop.shop_odeis_code === order.odeisShopCode)?.shop_name ?? order.odeisShopCode,
+      second: colleagues.find(({ id }) => id === order.secondSellerId)?.name ?? null,
       region: ctx.session.data.sellerRegion ?? ctx.region,
       delivery: quote.estimated_delivery_date,
       lines: quote.lines,
@@ -67,9 +69,10 @@ async function place(ctx: PageContext, formData: FormData) {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.code === "price_changed" && error.problem.price) return { extra: { before: acceptedPrice, now: error.problem.price.incl } };
+      if (error.problem.fields.some(({ field }) => field === "engravingText")) return go(ctx, ctx.href("pro-checkout-engraving"));
       if (error.code !== "not_reserved" && error.code !== "out_of_stock") throw error;
       await releaseReservation(ctx);
-      await ctx.session.flash({ type: "warning", key: error.code });
+      await ctx.session.flash({ type: "danger", key: error.code });
       return go(ctx, ctx.href("pro-checkout-cart"));
     }
   });

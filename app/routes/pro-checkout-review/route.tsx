@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
@@ -17,7 +18,7 @@ export const handle: PageHandle = { i18n: ["pro", "print"] };
 export default function CheckoutReview() {
   const { t } = useTranslation("pro");
   const { checking, review } = useLoaderData<typeof loader>();
-  const answer = useActionData<ReviewAnswer>();
+  const answer = useAnswer<ReviewAnswer>();
   if (checking) return <Checking again={checking.again} />;
   if (!review) return null;
   return (

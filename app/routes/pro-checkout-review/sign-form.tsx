@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { typed } from "~/lib/form";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { useMoment } from "~/features/counter/moment";
 import { useLocale } from "~/i18n/use-locale";
@@ -12,7 +12,7 @@ import "~/features/counter/counter.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation("pro");

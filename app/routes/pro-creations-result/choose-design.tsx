@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { METALS } from "~/domain/ring";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CLARITIES, COLORS, FLUORESCENCES, type CutSlug } from "~/domain/ring";
 import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";

@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -21,7 +22,7 @@ export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href } = useLocale();
   const { filters, currency, designs, design, found } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (!design || !found) {
     return (
       <div className="counter counter-narrow">
@@ -35,7 +36,12 @@ export default function CreationsResult() {
   return (
     <div className="counter">
       <h1>{t("pro:stones.for", { design: design.label, metal: t(`print:metal.${filters.metal ?? "platinum"}`) })}</h1>
-      <ErrorSummary result={answer?.result} labels={{}} />
+      <ErrorSummary result={answer?.result} labels={{ engraving_text: t("pro:steps.engraving") }} />
+      {filters.engravingText ? (
+        <p id="engraving_text" tabIndex={-1}>
+          {t("pro:item.engraved", { text: filters.engravingText })} <TextLink to={href("pro-creations-result", {}, { ...filters, engravingText: undefined, engravingFont: undefined })}>{t("pro:stones.without_engraving")}</TextLink>
+        </p>
+      ) : null}
       <StoneFilters filters={filters} cuts={design.cuts} currency={currency} />
       <p className="quiet" role="status">{t("pro:stones.count", { count: found.total })}</p>
       {found.stones.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type Fluorescence } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
@@ -50,6 +50,8 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
               <td><StoneStateLabel state={stone.state} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
               <td className="number price">{money(stone.price)}</td>
               <td className="number">
+                {/* On a phone the price would lie beyond the edge: it stands above its act, read out once, in its own column. */}
+                <span className="phone-price price" aria-hidden="true">{money(stone.price)}</span>
                 {stone.state === "free" || stone.state === "held_by_you" ? (
                   <PostForm>
                     <input type="hidden" name="mountSku" value={stone.mountSku} />

@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { useMoment } from "~/features/counter/moment";
@@ -17,13 +18,13 @@ import "~/features/order/order.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["counter", "pro", "order", "print"] };
+export const handle: PageHandle = { i18n: ["counter", "pro", "order", "print"], keepsTyped: "note-form" };
 
 export default function CustomerFile() {
   const { t } = useTranslation("counter");
   const { href, tag, date } = useLocale();
   const { customer, total, orders, visits, notes, timeZone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { both } = useMoment(timeZone);
   return (
     <div className="counter">
@@ -49,7 +50,7 @@ export default function CustomerFile() {
       </section>
       <section aria-labelledby="notes">
         <h2 id="notes">{t("file.notes")}</h2>
-        <PostForm>
+        <PostForm id="note-form">
           <TextAreaField name="note" label={t("file.note")} hint={t("file.note_hint")} maxLength={500} {...typed(answer, "note")} />
           <Button theme="secondary">{t("file.note_submit")}</Button>
         </PostForm>

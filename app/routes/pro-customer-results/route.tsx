@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { useLocale } from "~/i18n/use-locale";
@@ -15,7 +15,7 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
 
 export default function CustomerResults() {
   const { t } = useTranslation("pro");

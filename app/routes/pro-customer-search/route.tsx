@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { typed } from "~/lib/form";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { useLocale } from "~/i18n/use-locale";
@@ -20,7 +21,7 @@ export default function CustomerSearch() {
   const { t } = useTranslation(["pro", "common"]);
   const { href } = useLocale();
   const { to, values, leaving, guest } = useLoaderData<typeof loader>();
-  const answer = useActionData<SearchAnswer>();
+  const answer = useAnswer<SearchAnswer>();
   const labels = { email: t("pro:person.email"), firstname: t("pro:person.firstname"), lastname: t("pro:person.lastname"), gender: t("pro:person.title"), crmId: t("pro:person.crm_id") };
   const keepTo = to ? <input type="hidden" name="to" value={to} /> : null;
   if (leaving) {

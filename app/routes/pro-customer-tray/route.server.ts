@@ -5,7 +5,7 @@ import { forgetTray, trayOf, type Tray } from "#server/bff/clients/cart";
 import { GUEST, needTrayHolder, trayHolder } from "#server/bff/counter/acting";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/counter/typed";
-import { shownItem } from "#server/bff/counter/view";
+import { heldFacts, shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
@@ -37,14 +37,14 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     ...base,
     holder: holder === GUEST ? ("guest" as const) : ("customer" as const),
     customer,
-    cart: tray.cart.map((item) => {
+    cart: await Promise.all(tray.cart.map(async (item) => {
       const checked = stock?.items.find((one) => one.item_id === item.item_id);
       return {
         id: item.item_id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, salable: item.is_salable,
-        availability: checked?.availability ?? item.availability, weeks: checked?.weeks ?? item.lead_weeks, stoneState: checked?.stone?.state ?? null, holder: checked?.hold?.holder ?? null,
+        availability: checked?.availability ?? item.availability, weeks: checked?.weeks ?? item.lead_weeks, ...(await heldFacts(ctx, checked)),
         chosen: item.item_id === ctx.session.data.finalItem,
       };
-    }),
+    })),
     wishlist: tray.wishlist.map((item) => ({ id: item.wishlist_item_id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, availability: item.availability, weeks: item.lead_weeks, salable: item.is_salable })),
     checked: stock !== null,
     allAvailable: stock?.all_available ?? true,

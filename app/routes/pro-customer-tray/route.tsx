@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -13,7 +13,7 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print", "counter"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "counter"] };
 
 export default function CustomerTray() {
   const { t } = useTranslation(["pro", "counter"]);

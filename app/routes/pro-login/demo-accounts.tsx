@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ScrollTable } from "~/ui/scroll-table";
 
 /** Sellers of the demo house; shown only while the demo runs. */

@@ -7,4 +7,7 @@ export const loginForm = z.object({
   webCode: z.string("required").trim().min(1, "required").max(20, "too_long"),
 });
 
+/** The code of the second step; /api knows what a right one looks like. */
+export const codeForm = z.object({ code: z.string("required").trim().min(1, "required").max(40, "code_wrong") });
+
 export const shopForm = z.object({ shop: z.string("required").min(1, "required").max(20) });

@@ -1,28 +1,34 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isRegion } from "~/i18n/locales";
 import { href, localPath, relocalise } from "~/lib/paths";
-import { logInSeller } from "#server/bff/auth";
+import { ApiProblem } from "#server/contract/problem";
+import { logInSeller, logInSellerWithCode } from "#server/bff/auth";
 import { ownShops } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/head";
 import { form, go, page, type PageContext } from "#server/bff/page";
-import { loginForm, shopForm } from "./form";
+import { codeForm, loginForm, shopForm } from "./form";
 
-/** Step one: e-mail, password, web code. Step two, for a seller of several shops: the shop of the day. */
+/** Step one: e-mail, password, web code; then a code, for a seller with a second factor. Last step, for a seller of several shops: the shop of the day. */
 export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
+  const codeStep = ctx.url.searchParams.get("step") === "code";
+  if (codeStep && !ctx.session.data.secondFactor) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
   const shops = ctx.isSeller ? await ownShops(ctx) : [];
   return {
-    head: head(ctx, { title: translator(ctx)(ctx.isSeller ? "pro:login.shop_title" : "pro:login.title") }),
+    head: head(ctx, { title: translator(ctx)(ctx.isSeller ? "pro:login.shop_title" : codeStep ? "pro:login.code_title" : "pro:login.title") }),
+    codeStep,
     asCustomer: ctx.isAuthenticated && !ctx.isSeller,
     shops: shops.map((shop) => ({ code: shop.shop_plant_code, name: shop.shop_name, city: shop.city })),
   };
 });
+
+const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
 
 /** Where a seller goes from here: where they wanted to, in the region of the website they sell for. */
 function next(ctx: PageContext): string {
   const { sellerRegion, shops = [], shop } = ctx.session.data;
   const region = isRegion(sellerRegion) ? sellerRegion : ctx.region;
   const place = { lang: ctx.lang, region };
-  const to = localPath(ctx.url.searchParams.get("to"));
+  const to = toOf(ctx);
   if (!shop && shops.length > 1) return href(place, "pro-login", {}, { shop: "choose", to });
   if (!to) return href(place, "pro-customer-search");
   const target = new URL(to, ctx.url);
@@ -32,7 +38,28 @@ function next(ctx: PageContext): string {
 const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
   const credentials = new FormData();
   for (const [name, text] of Object.entries(value)) credentials.set(name, text);
-  await logInSeller(ctx, credentials);
+  try {
+    await logInSeller(ctx, credentials);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !error.problem.challenge) throw error;
+    // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner left when the last session ended.
+    const { resume, counter } = ctx.session.data;
+    await ctx.session.renew({ ...(resume ? { resume } : {}), ...(counter ? { counter } : {}), secondFactor: { challenge: error.problem.challenge, webCode: value.webCode } });
+    return go(ctx, ctx.href("pro-login", {}, { step: "code", to: toOf(ctx) }));
+  }
+  await ctx.session.flash({ type: "success", key: "logged_in" });
+  return go(ctx, next(ctx));
+});
+
+const giveCode = form({ guards: ["pro-login"], schema: codeForm, hide: ["code"] }, async (ctx, { code }) => {
+  try {
+    await logInSellerWithCode(ctx, code);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "token_invalid") throw error;
+    await ctx.session.renew({});
+    await ctx.session.flash({ type: "warning", key: "login_again" });
+    return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
+  }
   await ctx.session.flash({ type: "success", key: "logged_in" });
   return go(ctx, next(ctx));
 });
@@ -43,4 +70,7 @@ const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx,
   return go(ctx, ctx.isSeller ? next(ctx) : ctx.href("pro-login"));
 });
 
-export const action = (args: ActionFunctionArgs) => (new URL(args.request.url).searchParams.has("shop") ? chooseShop(args) : logIn(args));
+export const action = (args: ActionFunctionArgs) => {
+  const query = new URL(args.request.url).searchParams;
+  return query.has("shop") ? chooseShop(args) : query.get("step") === "code" ? giveCode(args) : logIn(args);
+};

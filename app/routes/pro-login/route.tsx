@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -18,8 +19,8 @@ export const handle: PageHandle = { i18n: ["pro"] };
 
 export default function ProLogin() {
   const { t } = useTranslation("pro");
-  const { asCustomer, shops } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { asCustomer, codeStep, shops } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = { email: t("login.email"), password: t("login.password"), webCode: t("login.web_code"), shop: t("login.shop") };
   if (shops.length > 0) {
@@ -30,6 +31,19 @@ export default function ProLogin() {
           <ErrorSummary result={answer?.result} labels={labels} />
           <RadioGroup name="shop" legend={t("login.shop")} value={shops[0]?.code} errors={typed(answer, "shop").errors} options={shops.map((shop) => ({ value: shop.code, content: shop.name, hint: shop.city }))} />
           <div><Button size="l">{t("login.shop_submit")}</Button></div>
+        </PostForm>
+      </div>
+    );
+  }
+  if (codeStep) {
+    return (
+      <div className="counter counter-narrow">
+        <h1>{t("login.code_title")}</h1>
+        <p className="lead">{t("login.code_lead")}</p>
+        <PostForm className="form">
+          <ErrorSummary result={answer?.result} labels={{ code: t("login.code") }} />
+          <TextField name="code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} label={t("login.code")} hint={t("login.code_hint")} errors={typed(answer, "code").errors} />
+          <div><Button size="l">{t("login.submit")}</Button></div>
         </PostForm>
       </div>
     );

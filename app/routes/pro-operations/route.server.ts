@@ -11,7 +11,7 @@ const letter = z.object({ id: z.coerce.number().int().positive() });
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
   const found = await ctx.api(e.operations, {});
-  const instant = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC", timeZoneName: "short" });
+  const instant = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "UTC", timeZoneName: "short" });
   const at = (iso: string) => instant.format(new Date(iso));
   return {
     head: head(ctx, { title: t("operations:title") }),

@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -9,6 +10,7 @@ import { PostForm } from "~/ui/post-form";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { action, loader } from "./route.server";
 import { Reconciliation } from "./reconciliation";
+import "~/features/counter/counter.css";
 import "./operations.css";
 
 export { action, loader } from "./route.server";
@@ -19,7 +21,7 @@ export default function Operations() {
   const { t } = useTranslation("operations");
   const { href } = useLocale();
   const { outbox, letters, quarantine, reconciliation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result?: never } | undefined;
+  const answer = useAnswer<typeof action>() as { result?: never } | undefined;
   const act = (intent: "retry" | "drop", letter: { id: number; number: string }) => (
     <PostForm>
       <input type="hidden" name="intent" value={intent} />
@@ -28,10 +30,12 @@ export default function Operations() {
     </PostForm>
   );
   return (
-    <div className="operations">
-      <h1>{t("title")}</h1>
-      <p className="lead">{t("lead")}</p>
-      <ErrorSummary result={answer?.result} labels={{}} />
+    <div className="counter operations">
+      <header>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+        <ErrorSummary result={answer?.result} labels={{}} />
+      </header>
       <Reconciliation last={reconciliation} />
       <section aria-labelledby="outbox">
         <h2 id="outbox">{t("outbox")}</h2>
@@ -42,7 +46,7 @@ export default function Operations() {
         </dl>
         {outbox.waiting ? null : <p className="quiet">{t("nothingWaits")}</p>}
       </section>
-      <section aria-labelledby="letters">
+      <section className="operations-wide" aria-labelledby="letters">
         <h2 id="letters">{t("letters")}</h2>
         {letters.length ? (
           <ScrollTable label={t("letters")}>
@@ -61,7 +65,7 @@ export default function Operations() {
           </ScrollTable>
         ) : <p className="quiet">{t("noLetters")}</p>}
       </section>
-      <section aria-labelledby="quarantine">
+      <section className="operations-wide" aria-labelledby="quarantine">
         <h2 id="quarantine">{t("quarantine")}</h2>
         {quarantine.length ? (
           <ScrollTable label={t("quarantine")}>

@@ -14,6 +14,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     number: order.order_number,
     article: order.article_name,
     picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min },
+    engraving: order.engraving.text ? { ring: { aesthetic: order.aesthetic, size: order.size }, ...order.engraving } : null,
     facts,
   };
 });

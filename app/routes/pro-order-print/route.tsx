@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { isCut, isMetal } from "~/domain/ring";
 import { Amounts, Facts } from "~/features/order/facts";
+import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -18,7 +19,7 @@ export const handle: PageHandle = { i18n: ["print"], layout: "print" };
 export default function OrderPrint() {
   const { t } = useTranslation("print");
   const { href } = useLocale();
-  const { brand, id, number, article, picture, facts } = useLoaderData<typeof loader>();
+  const { brand, id, number, article, picture, engraving, facts } = useLoaderData<typeof loader>();
   const path = { orderId: id };
   return (
     <article className="purchase-order">
@@ -44,6 +45,7 @@ export default function OrderPrint() {
         <div><h2 id="article">{article}</h2><Facts facts={facts.article} /></div>
         {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt="" priority /> : null}
       </section>
+      {engraving ? <figure className="keep po-engraving"><EngravingStripPicture {...engraving} /><figcaption>{t("strip.reads")}</figcaption></figure> : null}
       <section className="keep" aria-labelledby="stone"><h2 id="stone">{t("stone")}</h2><Facts facts={facts.stone} /></section>
       <section className="keep po-price" aria-labelledby="price">
         <h2 id="price">{t("price")}</h2>

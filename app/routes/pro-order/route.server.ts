@@ -54,7 +54,7 @@ function act<S extends z.ZodType>(schema: S, done: string, run: Sent<S>) {
         await ctx.session.flash({ type: "success", key: done });
       } catch (error) {
         if (!(error instanceof ApiProblem) || (error.code !== "version_conflict" && error.code !== "illegal_move")) throw error;
-        await ctx.session.flash({ type: "warning", key: error.code === "version_conflict" ? "order_changed_meanwhile" : "illegal_move" });
+        await ctx.session.flash({ type: "danger", key: error.code === "version_conflict" ? "order_changed_meanwhile" : "illegal_move" });
       }
       return go(ctx, here);
     });

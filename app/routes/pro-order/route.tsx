@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import { isCut, isMetal } from "~/domain/ring";
 import { Amounts, Facts } from "~/features/order/facts";
 import { EngravingPicture } from "~/features/engraving/picture";
@@ -26,7 +27,7 @@ export default function OrderPage() {
   const { t } = useTranslation(["order", "print", "pro", "engraving"]);
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
-  const answer = useActionData<OrderAnswer>();
+  const answer = useAnswer<OrderAnswer>();
   useWatch(["A0", "A1", "A2", "S0"].includes(order.status));
   const { facts, picture } = order;
   const path = { orderId: order.id };

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 
-type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; client: string; number: string; shop: string; sort: string };
+type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; client: string; number: string; shop: string; associate: string; sort: string };
 
 /** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
-export function OrderFilters({ filters, shops, manager }: { filters: Filters; shops: { code: string; name: string }[]; manager: boolean }) {
+export function OrderFilters({ filters, shops, associates, manager }: { filters: Filters; shops: { code: string; name: string }[]; associates: { id: string; name: string }[]; manager: boolean }) {
   const { t } = useTranslation(["order", "print"]);
   const { typed, wrong } = filters;
   const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
@@ -24,6 +24,12 @@ export function OrderFilters({ filters, shops, manager }: { filters: Filters; sh
           {manager ? null : <option value="all">{t("order:list.all_shops")}</option>}
           {shops.map((shop) => <option key={shop.code} value={shop.code}>{shop.name}</option>)}
         </SelectField>
+        {associates.length > 1 ? (
+          <SelectField name="associate" label={t("print:label.salesAssociate")} defaultValue={filters.associate}>
+            <option value="">{t("order:list.any_associate")}</option>
+            {associates.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          </SelectField>
+        ) : null}
       </div>
       <details className="status-choice" open={filters.status.length > 0}>
         <summary>{t("order:list.status", { count: filters.status.length })}</summary>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
@@ -9,7 +9,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 
 type Row = {
-  id: string; number: string; depositNumber: string; storeCode: string; storeName: string; purchased: string; associate: string; client: string; productCode: string; article: string;
+  id: string; number: string; depositNumber: string; storeCode: string; storeName: string; purchased: string; associate: string; second: string | null; client: string; productCode: string; article: string;
   deposit: number; price: { excl: number; incl: number; currency: Currency }; estimated: string; planned: string; expected: string; status: OrderStatus; rescheduled: boolean; onHoldUntil: string | null;
 };
 
@@ -65,7 +65,7 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
               <td className="number">{money(order.price.incl, order.price.currency)}</td>
               <td><time dateTime={order.expected}>{date(order.expected, "medium")}</time>{order.expected !== order.planned ? <span className="sub">{t("order:list.planned", { date: date(order.planned, "medium") })}</span> : null}</td>
               <td>{order.storeCode}<span className="sub">{order.storeName}</span></td>
-              <td>{order.associate}</td>
+              <td>{order.associate}{order.second ? <span className="sub">{t("order:list.with", { name: order.second })}</span> : null}</td>
               <td><span className="papers"><TextLink reload to={href("pro-order-print", { orderId: order.id })}>{t("order:list.print")}<span className="visually-hidden"> {order.number}</span></TextLink><TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>{t("order:list.pdf")}<span className="visually-hidden"> {order.number}</span></TextLink></span></td>
             </tr>
           ))}

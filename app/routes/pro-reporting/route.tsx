@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -16,13 +16,13 @@ import "~/features/order/order.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["order", "print", "counter"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["order", "print", "counter"] };
 
 export default function Reporting() {
   const { t } = useTranslation(["order", "counter"]);
   const { href } = useLocale();
   const { pathname, search } = useLocation();
-  const { filters, manager, shops, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
+  const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "date" });
   return (
@@ -36,7 +36,7 @@ export default function Reporting() {
         ))}
         <TextLink to={`${pathname}${endingSoon}`}>{t("list.on_hold")}</TextLink>
       </nav>
-      <OrderFilters filters={filters} shops={shops} manager={manager} />
+      <OrderFilters filters={filters} shops={shops} associates={associates} manager={manager} />
       <p className="quiet" role="status">{t("list.count", { count: total })}</p>
       {orders.length === 0 ? (
         <Empty title={t("list.none")} actions={<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink>}>{t("list.none_hint")}</Empty>

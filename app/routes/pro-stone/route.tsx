@@ -1,7 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { StoneStateLabel } from "~/features/counter/availability";
+import { TellMe } from "~/features/counter/tell-me";
 import { AddToTray } from "~/features/stone/add-to-tray";
 import { CompareTable } from "~/features/stone/compare";
 import { Grades } from "~/features/stone/grades";
@@ -17,9 +18,11 @@ import { headTags } from "~/lib/meta";
 import { query } from "~/lib/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
 import { MOST_BESIDE } from "./form";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
+import "~/features/ring-picture/ring-picture.css";
 import "~/features/stone/stone.css";
 
 export { loader } from "./route.server";
@@ -46,12 +49,13 @@ export default function StonePage() {
         <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
       {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} /> : null}
+      {stone.state === "held" ? <PostForm className="stone-act"><TellMe sku={stone.sku} state={stone.state} /></PostForm> : null}
       {twin ? <TwinPanel stone={stone} offer={twin} to={at} /> : null}
       <p className="simulated">{t("stone:simulated")}</p>
       <div className="stone-pictures">
         <section aria-labelledby="face-up">
           <h2 id="face-up">{t("stone:picture.title")}</h2>
-          <img className="stone-face-up" src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: formatCarat(stone.carat), number: stone.gia })} />
+          <img className="stone-face-up ring-picture" data-cut={stone.cut} src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: formatCarat(stone.carat), number: stone.gia })} />
         </section>
         <section aria-labelledby="turn">
           <h2 id="turn">{t("stone:turn.title")}</h2>

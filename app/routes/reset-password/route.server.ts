@@ -1,8 +1,9 @@
 import { sent } from "~/features/account/fields";
+import { isRegion } from "~/i18n/locales";
 import { href } from "~/lib/paths";
 import { detectLocale } from "#server/bff/detect-locale";
 import { head, translator } from "#server/bff/head";
-import { forms, go, page, submit, type FormAnswer } from "#server/bff/page";
+import { forms, go, inWordsOf, page, submit, type FormAnswer } from "#server/bff/page";
 import { customerEndpoints } from "#server/contract/customer";
 import { resetForm } from "./form";
 
@@ -16,14 +17,24 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("account:reset.title") }),
     token: query.get("token")?.slice(0, 200) ?? "",
     email: query.get("email")?.slice(0, 254) ?? "",
+    first: firstOf(query.get("first")),
     again: href(place, "forgot-password"),
   };
 });
 
+/** Website of an account that a seller made: the first link asks for its consents. */
+function firstOf(value: string | null): string {
+  return isRegion(value ?? undefined) ? (value ?? "") : "";
+}
+
+function ticksOf(value: Record<string, unknown>): { terms?: boolean; newsletter?: boolean; cross_border?: boolean; optional_data?: boolean } {
+  return Object.fromEntries(["terms", "newsletter", "cross_border", "optional_data"].flatMap((kind) => (typeof value[kind] === "boolean" ? [[kind, value[kind]]] : [])));
+}
+
 export const action = forms({ guards: ["public"] }, {
   main: (ctx, formData) =>
-    submit(ctx, formData, { schema: resetForm(sent(formData, "password")), hide: ["token", "password", "passwordConfirmation"] }, async (_, { token, email, password }) => {
-      await ctx.api(customerEndpoints.resetPassword, { body: { token, email, password } });
+    submit(ctx, formData, { schema: resetForm(sent(formData, "password"), firstOf(sent(formData, "first"))), hide: ["token", "password", "passwordConfirmation"] }, async (_, { token, email, password, ...consents }) => {
+      await ctx.api(customerEndpoints.resetPassword, { body: { token, email, password, ...ticksOf(consents) } }).catch(inWordsOf("new_password_failed"));
       // A new password ends all sessions of the account; the one of this browser may be one of them.
       if (ctx.isAuthenticated && !ctx.isSeller) await ctx.session.renew({});
       await ctx.session.flash({ type: "success", key: "password_changed" });

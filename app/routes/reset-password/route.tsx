@@ -1,6 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
+import { Consents } from "~/features/account/consents";
 import { NewPasswordFields } from "~/features/account/new-password";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -19,8 +21,8 @@ export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer
 
 export default function ResetPassword() {
   const { t } = useTranslation("account");
-  const { token, email, again } = useLoaderData<typeof loader>();
-  const answer = useActionData<ResetAnswer>();
+  const { token, email, first, again } = useLoaderData<typeof loader>();
+  const answer = useAnswer<ResetAnswer>();
   const over = answer?.problem === "token_invalid" || Boolean(answer?.result.error?.token ?? answer?.result.error?.email);
   if (!token || !email || over) {
     return (
@@ -32,13 +34,14 @@ export default function ResetPassword() {
   }
   return (
     <div className="account-narrow">
-      <h1>{t("reset.title")}</h1>
-      <p className="lead">{t("reset.lead", { email })}</p>
-      <ErrorSummary result={answer?.result} labels={{ password: t("field.new_password"), passwordConfirmation: t("field.password_confirmation") }} />
+      <h1>{t(first ? "reset.title_first" : "reset.title")}</h1>
+      <p className="lead">{t(first ? "reset.lead_first" : "reset.lead", { email })}</p>
+      <ErrorSummary result={answer?.result} labels={{ password: t("field.new_password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data") }} />
       <PostForm className="form">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <NewPasswordFields answer={answer} name="password" />
+        {first ? <><input type="hidden" name="first" value={first} /><Consents answer={answer} region={first} /></> : null}
         <div><Button size="l">{t("reset.submit")}</Button></div>
       </PostForm>
       <div className="account-links"><p><Link className="text-link" to={again}>{t("reset.again")}</Link></p></div>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Facts } from "~/features/ring-builder/facts";
 import { Stage } from "~/features/ring-builder/stage";
 import { useRingWords } from "~/features/ring-builder/words";

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { localSize } from "~/domain/ring-size";
+import { TextLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
@@ -72,6 +73,7 @@ export function CaratChoice({ creation }: Props) {
 
 /** Millimetres with the local size of the region beside them. */
 export function SizeChoice({ creation }: Props) {
+  const { href } = useLocale();
   const { t } = useTranslation(["shop", "reference"]);
   const { size: label } = useRingWords();
   const reason = useReason();
@@ -96,6 +98,7 @@ export function SizeChoice({ creation }: Props) {
             </tbody>
           </table>
         </ScrollTable>
+        <p><TextLink to={href("size-guide")} reload>{t("shop:explain.size_open")}</TextLink></p>
       </details>
     </div>
   );

@@ -1,12 +1,17 @@
 import { redirect } from "@remix-run/node";
-import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/domain/creation";
 import { METALS, metalFrom } from "~/domain/ring";
+import { ogPicture } from "~/features/ring-picture/address";
 import { fetchCreation } from "#server/bff/guards/select-a-stone";
-import { getSettings } from "#server/bff/clients/settings";
+import { getCatalog, getSettings, getSold } from "#server/bff/clients/settings";
+import { storeOf } from "#server/bff/context";
+import { breadcrumb, ringGroup } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
 import { notFound } from "#server/bff/refusals";
+import { priceSince } from "#server/bff/views/price-since";
 import { creationView } from "#server/bff/views/creation";
+import { ringWords } from "#server/bff/views/ring-words";
 
 /** The ring page. A metal's code leads to its slug for good; a pair that is not sold together here is not found (guard product). */
 export const loader = page({ guards: ["product"] }, async (ctx) => {
@@ -15,16 +20,28 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   if (!metal) throw notFound(ctx);
   if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
   const choices = creationFromSearch(ctx.url.searchParams);
-  const [creation, settings] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag)]);
+  const [creation, settings, entries, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag), getSold(ctx.api)]);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced;
   if (introduce) ctx.session.introduce();
+  const now = { metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size, band: creation.band.chosen, engraved: Boolean(choices.engravingText) };
   const t = translator(ctx);
   const metalName = creation.choices.metals.find((m) => m.value === creation.metal)?.label ?? "";
   return {
-    head: head(ctx, { title: t("shop:ring.title", { name: creation.aesthetic.label, metal: metalName }), description: creation.aesthetic.description, index: true }),
+    head: head(ctx, {
+      title: t("shop:ring.title", { name: creation.aesthetic.label, metal: metalName }),
+      description: creation.aesthetic.description,
+      index: true,
+      type: "product",
+      regions: sold.get(`${metal}/${aesthetic}`) ?? [ctx.region],
+      picture: { path: ogPicture({ aesthetic, metal, cut: creation.cut }), alt: t("shop:picture", { name: creation.aesthetic.label, cut: t(`reference:cut.${creation.cut}`), metal: metalName }) },
+      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, entries)],
+    }),
     creation: creationView(creation, settings, ctx.region),
     search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
+    words: ringWords(settings, creation, choices),
+    now: choiceWord(now),
+    since: await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,
   };
 });

@@ -1,9 +1,14 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { creationItem } from "~/domain/creation-item";
+import { useTranslation } from "~/i18n/use-translation";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
+import { PriceSince } from "~/features/ring-builder/since";
 import { NextBar } from "~/features/ring-builder/next-bar";
+import { RingChanges } from "~/features/ring-words/ring-changes";
+import { RingWords } from "~/features/ring-words/ring-words";
+import { useRemember } from "~/features/recent/use-recent";
 import { Stage } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -15,21 +20,22 @@ import "~/features/ring-builder/builder.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone" };
 
 export default function Ring() {
   const { t } = useTranslation(["shop", "reference"]);
   const { href } = useLocale();
-  const { creation, search, introduce } = useLoaderData<typeof loader>();
+  const { creation, search, words, introduce, now, since } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   // The session knows it as shown from the first look on; the panel stays until the page is left, so that nothing moves.
   const [introduction] = useState(introduce);
+  useRemember(creation);
   const busy = useNavigation().state !== "idle";
   return (
     <div className="builder">
       <Stage creation={creation} />
       <div className="builder-choices" aria-busy={busy}>
-                <p className="eyebrow">{creation.collection}</p>
+        <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>
         <p>{creation.description}</p>
         {introduction ? <CraftIntroduction /> : null}
@@ -39,7 +45,7 @@ export default function Ring() {
             {creation.metals.map((metal) => (
               <li key={metal.value}>
                 {metal.available ? (
-                  <Link to={href("ring", { metal: metal.value, aesthetic: creation.aesthetic }, search)} preventScrollReset replace aria-current={metal.value === creation.metal ? "true" : undefined}>
+                  <Link to={href("ring", { metal: metal.value, aesthetic: creation.aesthetic }, { ...search, was: now })} preventScrollReset replace aria-current={metal.value === creation.metal ? "true" : undefined}>
                     <span className={`swatch swatch-${metal.value}`} aria-hidden="true" />
                     <span>{metal.label}</span>
                   </Link>
@@ -56,9 +62,12 @@ export default function Ring() {
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} />
           {(["band", "engravingText", "engravingFont"] as const).map((name) => (search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null))}
+          <input type="hidden" name="was" value={now} />
           <Button className="no-script-only" theme="secondary">{t("shop:choose.update")}</Button>
         </Form>
-        <Facts creation={creation} />
+        <Facts creation={creation}><PriceSince creation={creation} search={search} since={since} /></Facts>
+        {words ? <><RingChanges read={words} /><RingWords read={words} ring={creation} live /></> : null}
+        <p><TextLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}>{t("shop:compare.with")}</TextLink></p>
       </div>
       <NextBar creation={creation}>
         <TextLink to={href("summary", { sku: creation.sku }, search)}>{t("shop:next.skip_engraving")}</TextLink>

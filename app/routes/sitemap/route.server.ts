@@ -1,5 +1,6 @@
 import { getCatalog, getSettings } from "#server/bff/clients/settings";
 import { storeOf } from "#server/bff/context";
+import { breadcrumb } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
 
@@ -12,7 +13,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const designs = settings.aesthetics.flatMap(({ value }) => sold.get(value) ?? []);
   const cuts = new Set(entries.map((entry) => entry.lv_cyl_stone_cut.value));
   return {
-    head: head(ctx, { title: t("account:sitemap.title"), description: t("account:sitemap.description"), index: true }),
+    head: head(ctx, { title: t("account:sitemap.title"), description: t("account:sitemap.description"), index: true, data: [breadcrumb(ctx, [[t("account:sitemap.title"), ctx.href("sitemap")]])] }),
     accounts: website?.customerAccount !== false,
     collections: [...settings.collections].sort((a, b) => a.order - b.order).map(({ value, label }) => ({ value, label, designs: designs.filter((design) => design.collection === value) })).filter((collection) => collection.designs.length > 0),
     cuts: [...settings.cuts].sort((a, b) => a.order - b.order).filter(({ value }) => cuts.has(value)).map(({ value, label }) => ({ value, label })),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -9,10 +9,10 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"], scripts: false };
+export const handle: PageHandle = { i18n: ["account", "shop"], scripts: false };
 
 export default function Sitemap() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "common", "shop"]);
   const { href } = useLocale();
   const { collections, cuts, accounts } = useLoaderData<typeof loader>();
   return (
@@ -21,6 +21,7 @@ export default function Sitemap() {
       <div className="sitemap">
         <Part id="rings" title={t("account:sitemap.rings")}>
           <li><Link to={href("catalog")}>{t("account:sitemap.all")}</Link></li>
+          <li><Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link></li>
           {collections.map((collection) => (
             <li key={collection.value}>
               <Link to={href("catalog", {}, { collection: collection.value })}>{collection.label}</Link>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 

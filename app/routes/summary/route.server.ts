@@ -9,7 +9,7 @@ import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
 import { ringWords } from "#server/bff/views/ring-words";
 import { linkOf } from "#server/bff/views/linked-ring";
-import { saveCreation } from "#server/bff/views/save-creation";
+import { isUncuttable, saveCreation } from "#server/bff/views/save-creation";
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { shareSchema } from "./form";
@@ -26,7 +26,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("shop:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
-    words: ringWords(settings, creation),
+    words: ringWords(settings, creation, choices),
     search: chosen({ creation, choices }),
     link: linkOf(ctx, creation, choices),
     sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
@@ -49,6 +49,8 @@ export const action = forms({ guards: ["select-a-stone"] }, {
       await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
+      // The page of the engraving shows the text and says why it does not fit.
+      if (isUncuttable(error)) return go(ctx, ctx.href("engraving", {}, { sku, ...search }));
       // An act that failed is said where it was done, and the creation stands there as before.
       ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "creation not saved");
       await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
@@ -64,7 +66,7 @@ async function share(ctx: PageContext, formData: FormData) {
     const sku = ctx.params.sku ?? "";
     const found = await requireCreation(ctx, sku);
     const search = chosen(found);
-    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(search).slice(1), engravingFont: found.choices.engravingFont } });
+    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(ctx.discreet ? { ...search, discreet: "1" } : search).slice(1), engravingFont: found.choices.engravingFont } });
     await ctx.session.flash({ type: "success", key: "share_sent", values: { name: value.recipientName } });
     return go(ctx, ctx.href("summary", { sku }, search));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { loader as engraving } from "../engraving/route.server";
 import { loader as ring } from "../ring/route.server";
 import { action, loader } from "./route.server";
 
@@ -44,6 +45,16 @@ describe("The summary", () => {
     expect((await claire.send(action, PATH, { intent: "save" })).location).toBe("/en/fr/my-account/tray");
     await claire.send(action, PATH, { intent: "save" });
     expect((await claire.session()).data.flash?.map(({ key }) => key)).toEqual(["creation_saved", "creation_already"]);
+  });
+
+  it("with an engraving too wide for the ring leads to its page, which shows the text and says how much too wide", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    const { location } = await claire.send(action, PATH.replace("size=54", "size=46").replace("Toujours", `${encodeURIComponent("Æ".repeat(20))}&engravingFont=Kunstler`), { intent: "save" });
+    expect(location).toMatch(/^\/en\/fr\/engraving\?sku=aube-platinum-oval&/);
+    const { data } = await claire.visit(engraving, location ?? "");
+    expect(data.engraving.text).toBe("Æ".repeat(20));
+    expect(data.engraving.problem).toMatch(/^engraving_wide\|/);
   });
 
   it("that could not be saved says so where it was tried, and stands there as before", async () => {

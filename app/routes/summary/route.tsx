@@ -1,8 +1,11 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FormAnswer } from "#server/bff/page";
+import { creationItem } from "~/domain/creation-item";
 import { formatCarat } from "~/domain/ring";
 import { EngravingPicture } from "~/features/engraving/picture";
+import { EngravingReading } from "~/features/engraving/reading";
 import { Facts } from "~/features/ring-builder/facts";
 import { RingLink } from "~/features/ring-builder/ring-link";
 import { NextBar } from "~/features/ring-builder/next-bar";
@@ -11,7 +14,6 @@ import { Stage } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { query } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -29,7 +31,7 @@ export default function Summary() {
   const { t } = useTranslation(["shop", "reference", "engraving"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
+  const answer = useAnswer<FormAnswer>();
   const shell = useShell();
   const { sku } = creation;
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
@@ -39,22 +41,29 @@ export default function Summary() {
   const keeps = shell?.customerAccount !== false;
   return (
     <div className="builder">
-      <Stage creation={creation} />
+      <Stage creation={creation} letters={engraving.text ? { text: engraving.text, font: engraving.font } : null} />
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("shop:summary.heading", { name: creation.name })}</h1>
         <ChosenList creation={creation} engraving={engraving.text} ring={ring} engrave={href("engraving", {}, { sku, ...search })} />
-        {engraving.text ? <EngravingPicture ring={creation} {...engraving} alt={t("engraving:alt", engraving)} /> : null}
+        {engraving.text ? (
+          <>
+            <EngravingReading ring={{ ...creation, carat: creation.carat.min }} {...engraving} alt={t("engraving:alt_ring", engraving)} />
+            <EngravingPicture ring={creation} {...engraving} alt={t("engraving:alt", engraving)} />
+          </>
+        ) : null}
         <section className="band">
           <h2>{t("shop:band.title")}</h2>
           <p>{t("shop:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
           <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("shop:band.remove") : t("shop:band.add")}</TextLink></p>
         </section>
         <Facts creation={creation} />
-        {words ? <RingWords words={words} cut={creation.cutName} stl={`/render/ring.stl${query({ aesthetic: creation.aesthetic, cut: creation.cut, carat: creation.carat.min, size: creation.size })}`} /> : null}
+        {words ? <RingWords read={words} ring={creation} live /> : null}
         <RingLink {...link} />
         <div className="actions no-print">
           {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("shop:summary.book")}</ButtonLink> : null}
+          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">{t("shop:summary.pdf")}</ButtonLink>
+          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet">{t("shop:compare.with")}</ButtonLink>
           <CopyLink />
           <Print />
         </div>

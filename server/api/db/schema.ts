@@ -1,5 +1,7 @@
+import type { Consent } from "~/domain/consent";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, real, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { PrintedEngraving } from "../../pdf/engraving";
 
 /**
  * The schema of the embedded /api. Rules that must hold under any race live here, not in code:
@@ -155,8 +157,8 @@ export const stones = pgTable("stones", {
   index("stones_by_table").on(t.cut, t.tablePct, t.sku),
   /** Narrow wishes: grades and weight lead to the few that fit. */
   index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
-  /** Twins are sought by their size from above. */
-  index("stones_by_size").on(t.cut, t.widthMm, t.lengthMm),
+  /** Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are compared without their rows. */
+  index("stones_twins").on(t.cut, t.widthMm, t.lengthMm, t.color, t.clarity, t.origin, t.cost, t.sku).where(sql`not ${t.withdrawn}`),
   check("stones_carat", sql`${t.caratMilli} > 0`),
 ]);
 
@@ -173,6 +175,21 @@ export const sellers = pgTable("sellers", {
   disabled: boolean("disabled").notNull().default(false),
   /** Raised to end every token issued before. */
   tokenEpoch: integer("token_epoch").notNull().default(0),
+});
+
+/** What a seller set up against others at the shared tablet. Its own table, so that a login reads it and nothing else does. */
+export const sellerSecurity = pgTable("seller_security", {
+  sellerId: text("seller_id").primaryKey().references(() => sellers.id),
+  /** Argon2id of the PIN, and wrong ones in a row. */
+  pinHash: text("pin_hash"),
+  pinTries: smallint("pin_tries").notNull().default(0),
+  /** Secrets of the authenticator, encrypted: the one that counts, and one whose first code is awaited. */
+  totp: text("totp"),
+  totpPending: text("totp_pending"),
+  /** Last 30-second step whose code was used; no code of it or before it is taken again. */
+  totpStep: integer("totp_step").notNull().default(-1),
+  /** Hashes of the recovery codes that are left. */
+  recovery: text("recovery").array().notNull().default(sql`'{}'`),
 });
 
 export const customers = pgTable("customers", {
@@ -202,6 +219,8 @@ export const customers = pgTable("customers", {
   contactPhone: boolean("contact_phone").notNull().default(false),
   termsVersion: text("terms_version"),
   termsAt: at("terms_at"),
+  /** Every answer with its day and version, oldest first; never shortened. */
+  consents: jsonb("consents").$type<Consent[]>().notNull().default([]),
   tokenEpoch: integer("token_epoch").notNull().default(0),
   createdBy: text("created_by"),
   createdAt: created(),
@@ -210,6 +229,19 @@ export const customers = pgTable("customers", {
   index("customers_phone").on(t.phone),
   index("customers_first").using("btree", t.searchFirst.op("text_pattern_ops")),
   index("customers_last").using("btree", t.searchLast.op("text_pattern_ops")),
+]);
+
+/**
+ * Every word of a customer's name, folded, so that each of them is found by its beginning: the second name of a double
+ * surname too. Trigger `customers_words` (migration `customer_words`) keeps it.
+ */
+export const customerWords = pgTable("customer_words", {
+  customerId: text("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+  accountScope: text("account_scope").notNull(),
+  word: text("word").notNull(),
+}, (t) => [
+  index("customer_words_prefix").using("btree", t.word.op("text_pattern_ops"), t.accountScope, t.customerId),
+  index("customer_words_customer").on(t.customerId),
 ]);
 
 /** What sellers wrote down about a customer; goes with the account. */
@@ -291,11 +323,52 @@ export const quotes = pgTable("quotes", {
   index("quotes_expiry").on(t.expiresAt).where(sql`${t.state} = 'active'`),
 ]);
 
-/** Who owns a stone: a running quote or an order. The partial unique index is the rule that no stone is sold twice. */
+/**
+ * Who waits for a stone that another holds, first come first served (docs/decisions/0034). The trigger
+ * `allocations_pass_on` (migration `queue`) offers the stone to the first in the transaction that lets go of it.
+ */
+export const stoneQueue = pgTable("stone_queue", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  stoneSku: text("stone_sku").notNull().references(() => stones.sku),
+  sellerId: text("seller_id").notNull().references(() => sellers.id),
+  shop: text("shop"),
+  state: text("state").$type<"waiting" | "offered" | "taken" | "left" | "missed">().notNull().default("waiting"),
+  /** End of the waiting; an offer has its own end in the allocation. */
+  expiresAt: at("expires_at").notNull(),
+  offeredUntil: at("offered_until"),
+  createdAt: created(),
+}, (t) => [
+  uniqueIndex("stone_queue_once").on(t.stoneSku, t.sellerId).where(sql`${t.state} in ('waiting', 'offered')`),
+  uniqueIndex("stone_queue_one_offer").on(t.stoneSku).where(sql`${t.state} = 'offered'`),
+  index("stone_queue_line").on(t.stoneSku, t.id).where(sql`${t.state} = 'waiting'`),
+  index("stone_queue_seller").on(t.sellerId, t.id).where(sql`${t.state} in ('waiting', 'offered')`),
+  index("stone_queue_shop").on(t.shop).where(sql`${t.state} in ('waiting', 'offered')`),
+]);
+
+/** A running quote that its seller gives to a colleague of the shop, who has to accept (docs/decisions/0034). */
+export const handOvers = pgTable("hand_overs", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  quoteId: uuid("quote_id").notNull().references(() => quotes.id),
+  fromSeller: text("from_seller").notNull().references(() => sellers.id),
+  toSeller: text("to_seller").notNull().references(() => sellers.id),
+  state: text("state").$type<"open" | "accepted" | "declined" | "withdrawn">().notNull().default("open"),
+  createdAt: created(),
+}, (t) => [
+  uniqueIndex("hand_overs_one_open").on(t.quoteId).where(sql`${t.state} = 'open'`),
+  index("hand_overs_quote").on(t.quoteId),
+  index("hand_overs_to").on(t.toSeller).where(sql`${t.state} = 'open'`),
+  index("hand_overs_from").on(t.fromSeller).where(sql`${t.state} = 'open'`),
+  check("hand_overs_other", sql`${t.fromSeller} <> ${t.toSeller}`),
+]);
+
+/** Who owns a stone: a running quote, an order, or the first of the queue to whom it is offered. The partial unique index is the rule that no stone is sold twice. */
 export const allocations = pgTable("allocations", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   stoneSku: text("stone_sku").notNull().references(() => stones.sku),
-  quoteId: uuid("quote_id").notNull().references(() => quotes.id),
+  /** Missing while the stone is only offered. */
+  quoteId: uuid("quote_id").references(() => quotes.id),
+  /** The place in the queue by which it was offered; stays when the offer is taken. */
+  queueId: bigint("queue_id", { mode: "number" }).references(() => stoneQueue.id),
   orderId: text("order_id"),
   /** End of a hold by the database's clock; null once an order owns the stone. */
   expiresAt: at("expires_at"),
@@ -305,6 +378,8 @@ export const allocations = pgTable("allocations", {
   uniqueIndex("allocations_one_owner").on(t.stoneSku).where(sql`${t.releasedAt} is null`),
   index("allocations_quote").on(t.quoteId),
   index("allocations_expiry").on(t.expiresAt).where(sql`${t.releasedAt} is null and ${t.expiresAt} is not null`),
+  index("allocations_queue").on(t.queueId).where(sql`${t.queueId} is not null`),
+  check("allocations_somebody", sql`${t.quoteId} is not null or ${t.queueId} is not null`),
 ]);
 
 export const orderCounters = pgTable("order_counters", { shop: text("shop").notNull(), day: date("day").notNull(), last: integer("last").notNull() }, (t) => [primaryKey({ columns: [t.shop, t.day] })]);
@@ -325,6 +400,8 @@ export const orders = pgTable("orders", {
   region: text("region").notNull(),
   shop: text("shop").notNull().references(() => shops.plantCode),
   sellerId: text("seller_id").notNull().references(() => sellers.id),
+  /** A second seller of the shop who is credited with the order. */
+  secondSellerId: text("second_seller_id").references(() => sellers.id),
   customerId: text("customer_id"),
   isGuest: boolean("is_guest").notNull(),
   civility: text("civility"),
@@ -363,6 +440,7 @@ export const orders = pgTable("orders", {
   purchasedAt: at("purchased_at").notNull().defaultNow(),
 }, (t) => [
   index("orders_by_seller").on(t.sellerId, t.purchasedAt),
+  index("orders_by_second").on(t.secondSellerId, t.purchasedAt).where(sql`${t.secondSellerId} is not null`),
   index("orders_by_shop").on(t.shop, t.purchasedAt),
   index("orders_by_customer").on(t.customerId, t.purchasedAt),
   uniqueIndex("orders_deposit").on(t.shop, t.depositNumber, sql`(date(${t.purchasedAt} at time zone 'UTC'))`).where(sql`${t.depositNumber} <> ''`),
@@ -417,6 +495,8 @@ export const documents = pgTable("documents", {
   signature: text("signature").notNull(),
   /** The first print showed the ring: so must every other. */
   pictured: boolean("pictured").notNull(),
+  /** The engraving as the first print drew it: every other draws the same. */
+  engraving: jsonb("engraving").$type<PrintedEngraving>(),
   issuedAt: at("issued_at").notNull().defaultNow(),
 }, (t) => [index("documents_order").on(t.orderId, t.issuedAt)]);
 

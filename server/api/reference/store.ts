@@ -7,7 +7,7 @@ import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import * as t from "../db/schema";
 import { freeStone, madeToOrderQuality } from "../stone-state/store";
-import type { CutRow, Market, MetalRow, MountRow, Reference } from "./types";
+import type { CutRow, DatedList, Market, MetalRow, MountRow, Reference } from "./types";
 
 /** Reads every reference row. Price list and tax rate of a website are the newest that are valid on `today`. */
 export async function loadReference(db: Db, today: Date): Promise<Reference> {
@@ -34,6 +34,11 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     const { region, currency } = { region: site.region, currency: site.currency };
     return [{ ...site, region, currency, coefficient: list.coefficient, step: list.step, priceList: list.version, taxLabel: tax.label, taxRate: tax.rate }];
   });
+  const priceLists = lists.flatMap(({ region, ...list }): DatedList[] => {
+    const ofRegion = taxes.filter((rate) => rate.region === region);
+    const tax = ofRegion.find((rate) => rate.validFrom <= list.validFrom) ?? ofRegion.at(-1);
+    return isRegion(region) && tax ? [{ ...list, region, taxLabel: tax.label, taxRate: tax.rate }] : [];
+  });
   const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
   const byAesthetic = new Map<string, MountRow[]>();
   for (const mount of mountRows) byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
@@ -53,6 +58,7 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     codes,
     sold: (region, aesthetic, metal) => !excluded.has(`${region}|${aesthetic}|${metal}`),
     bandsInStock,
+    priceLists,
   };
 }
 

@@ -34,6 +34,9 @@ export type Market = {
   taxRate: number;
 };
 
+/** A dated price list of a website, past ones included: a quote names the one that it was made by. */
+export type DatedList = { version: string; region: RegionCode; validFrom: string; coefficient: number; step: number; taxLabel: string; taxRate: number };
+
 /** The reference rows of the house, ready to look things up in. */
 export type Reference = {
   markets: ReadonlyMap<RegionCode, Market>;
@@ -51,4 +54,6 @@ export type Reference = {
   sold(region: RegionCode, aesthetic: string, metal: string): boolean;
   /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */
   bandsInStock: ReadonlySet<string>;
+  /** Every price list that is or was valid, newest first, with the tax of the day it began on. */
+  priceLists: readonly DatedList[];
 };

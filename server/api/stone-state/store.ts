@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CLARITIES, COLORS, MTO_QUALITY } from "~/domain/ring";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import { allocations, quotes, sellers, stones } from "../db/schema";
+import { allocations, quotes, sellers, stoneQueue, stones } from "../db/schema";
 
 /** A hold that ended counts as free for every reader, whether or not the sweep has been there yet. */
 const standing = sql`a.released_at is null and (a.expires_at is null or a.expires_at > now())`;
@@ -15,8 +15,8 @@ export function freeStone(): SQL {
 
 /** Like freeStone, but a stone that this seller holds is in reach as well. */
 export function reachableStone(sellerId: string): SQL {
-  return sql`(not ${stones.withdrawn} and not exists (select 1 from ${allocations} a join ${quotes} q on q.id = a.quote_id
-    where a.stone_sku = ${stones.sku} and ${standing} and not (a.order_id is null and q.seller_id = ${sellerId})))`;
+  return sql`(not ${stones.withdrawn} and not exists (select 1 from ${allocations} a left join ${quotes} q on q.id = a.quote_id left join ${stoneQueue} w on w.id = a.queue_id
+    where a.stone_sku = ${stones.sku} and ${standing} and not (a.order_id is null and coalesce(q.seller_id, w.seller_id) = ${sellerId})))`;
 }
 
 const between = <T>(list: readonly T[], best: T, least: T) => list.slice(list.indexOf(best), list.indexOf(least) + 1);
@@ -29,10 +29,10 @@ export function madeToOrderQuality(): SQL {
 }
 
 /** Who owns a stone now; `seconds` until a hold ends. */
-export type StoneOwner = { stoneSku: string; orderId: string | null; quoteId: string; sellerId: string; sellerName: string; sellerShops: string[]; /** Its quote has taken a mount as well. */ mountTaken: boolean; seconds: number; until: Date | null };
+export type StoneOwner = { stoneSku: string; orderId: string | null; /** Empty while the stone is only offered, to the first in the line for it. */ quoteId: string; sellerId: string; sellerName: string; sellerShops: string[]; /** Its quote has taken a mount as well. */ mountTaken: boolean; seconds: number; until: Date | null };
 
 const ownerRow = z.object({
-  stone_sku: z.string(), order_id: z.string().nullable(), quote_id: z.string(), seller_id: z.string(), firstname: z.string(), lastname: z.string(),
+  stone_sku: z.string(), order_id: z.string().nullable(), quote_id: z.string().nullable(), seller_id: z.string(), firstname: z.string(), lastname: z.string(),
   shops: z.array(z.string()), mount_taken: z.boolean(), seconds: z.coerce.number(), until: z.coerce.number().nullable(),
 });
 
@@ -40,12 +40,12 @@ const ownerRow = z.object({
 export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
   if (!skus.length) return new Map();
   const rows = await rowsOf(db, ownerRow, sql`
-    select a.stone_sku, a.order_id, a.quote_id, q.seller_id, s.firstname, s.lastname, s.shops, q.mount_taken,
+    select a.stone_sku, a.order_id, a.quote_id, s.id as seller_id, s.firstname, s.lastname, s.shops, coalesce(q.mount_taken, false) as mount_taken,
       coalesce(ceil(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
-    from ${allocations} a join ${quotes} q on q.id = a.quote_id join ${sellers} s on s.id = q.seller_id
+    from ${allocations} a left join ${quotes} q on q.id = a.quote_id left join ${stoneQueue} w on w.id = a.queue_id join ${sellers} s on s.id = coalesce(q.seller_id, w.seller_id)
     where ${standing} and a.stone_sku in ${[...skus]}`);
   return new Map(rows.map((r) => [r.stone_sku, {
-    stoneSku: r.stone_sku, orderId: r.order_id, quoteId: r.quote_id, sellerId: r.seller_id, sellerName: `${r.firstname} ${r.lastname}`, sellerShops: r.shops,
+    stoneSku: r.stone_sku, orderId: r.order_id, quoteId: r.quote_id ?? "", sellerId: r.seller_id, sellerName: `${r.firstname} ${r.lastname}`, sellerShops: r.shops,
     mountTaken: r.mount_taken, seconds: r.seconds, until: r.until === null ? null : new Date(r.until),
   }]));
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
-import { ApiProblem, problem } from "../../contract/problem";
+import { ApiProblem, problem, type ProblemCode } from "../../contract/problem";
 
 /** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
 export class SessionEnded extends Error {
@@ -114,6 +114,8 @@ function unreachable(error: unknown): never {
   throw new ApiProblem("unavailable", { message: "the api does not answer" });
 }
 
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = { 403: "forbidden", 404: "not_found", 409: "version_conflict", 429: "rate_limited", 503: "unavailable", 504: "timeout" };
+
 function toProblem(status: number, text: string, hadToken: boolean): Error {
   let body: unknown;
   try {
@@ -128,8 +130,8 @@ function toProblem(status: number, text: string, hadToken: boolean): Error {
     return new ApiProblem(code, extra);
   }
   if (status === 401 && hadToken) return new SessionEnded();
-  if (status === 404) return new ApiProblem("not_found");
-  if (status === 429) return new ApiProblem("rate_limited");
-  if (status === 503) return new ApiProblem("unavailable");
-  return new ApiProblem(status >= 500 ? "upstream" : "internal", { message: `unexpected answer ${status}` });
+  // An /api that refuses in a form of its own still says which values it misses (spec §8).
+  const said = typeof body === "object" && body !== null && "message" in body && typeof body.message === "string" ? body.message.slice(0, 200) : "";
+  if (status === 400) return said ? new ApiProblem("missing_value", { message: said }) : new ApiProblem("invalid_value");
+  return new ApiProblem(BY_STATUS[status] ?? "upstream", { message: `unexpected answer ${status}` });
 }

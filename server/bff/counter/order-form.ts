@@ -8,7 +8,7 @@ import type { PageContext } from "../context";
 import { toE164 } from "../phone";
 
 /** Fields of the order form (spec §3, order placement), as they are typed. */
-export const ORDER_FIELDS = ["civility", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "taxId", "depositNumber", "depositAmount", "odeisShopCode", "comment", "isOnHoldOrder", "isGuest"] as const;
+export const ORDER_FIELDS = ["civility", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "taxId", "depositNumber", "depositAmount", "odeisShopCode", "secondSellerId", "comment", "isOnHoldOrder", "isGuest"] as const;
 export type TypedOrder = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
 /** What was typed, bounded, without empty fields. */
@@ -54,6 +54,8 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
       return amount ?? 0;
     }),
     odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
+    /** Whether they sell in that shop is for /api to say. */
+    secondSellerId: z.string().max(60, "too_long").optional(),
     comment: text(500).refine(noCard, "card_number").optional(),
     isOnHoldOrder: z.literal("on").optional(),
     /** The order belongs to whom the form showed: a customer chosen in another tab must not receive it. */

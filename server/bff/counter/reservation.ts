@@ -31,7 +31,8 @@ export async function reserveItem(ctx: PageContext, holder: string, itemId: stri
   return quote;
 }
 
-async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
+/** Keeps a quote in the session, and its end. */
+export async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
   if (ctx.session.data.quoteId !== quote.quote_id) await ctx.session.set("quoteId", quote.quote_id);
   if (ctx.session.data.quoteUntil !== quote.expires_at) await ctx.session.set("quoteUntil", quote.expires_at);
 }
@@ -46,14 +47,22 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
   await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, quote.expires_at) } });
 }
 
-/** Ends the running reservation, if any. An API that does not answer keeps nobody here: the hold ends by its own clock. */
-export async function releaseReservation(ctx: PageContext): Promise<void> {
+/**
+ * Ends the running reservation, if any. An API that does not answer keeps nobody here: the hold ends by its own clock.
+ * @returns whether a colleague had taken it over (docs/decisions/0034)
+ */
+export async function releaseReservation(ctx: PageContext): Promise<boolean> {
   const { quoteId } = ctx.session.data;
-  if (!quoteId) return;
-  await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiProblem)) throw error;
-  });
+  if (!quoteId) return false;
+  const problem = await ctx.api(cartEndpoints.release, { params: { quoteId } }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return error;
+      throw error;
+    },
+  );
   await ctx.session.unset("quoteId", "quoteUntil");
+  return problem?.code === "not_reserved" && problem.problem.message === "given";
 }
 
 /** The running quote of this session, or `null` when none was made. @throws a redirect home when it has ended meanwhile */
@@ -90,8 +99,8 @@ export async function reservationEnded(ctx: PageContext): Promise<Response> {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  await releaseReservation(ctx);
-  await ctx.session.flash({ type: "warning", key: "reservation_ended", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
+  const given = await releaseReservation(ctx);
+  await ctx.session.flash({ type: "warning", key: given ? "reservation_given" : "reservation_ended", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
   return go(ctx, ctx.href("home"));
 }
 
@@ -102,7 +111,7 @@ export async function extendAndReturn(ctx: PageContext, back: string): Promise<R
   } catch (error) {
     if (isOver(error)) return reservationEnded(ctx);
     if (!(error instanceof ApiProblem)) throw error;
-    await ctx.session.flash({ type: "warning", key: error.code === "limit_reached" ? "extend_refused" : "unavailable" });
+    await ctx.session.flash({ type: "danger", key: error.code === "limit_reached" ? "extend_refused" : "unavailable" });
   }
   return go(ctx, back);
 }

@@ -1,11 +1,15 @@
-import type { CartItem, Quote, WishlistItem } from "../../contract/cart";
+import type { z } from "zod";
+import type { CartItem, Quote, stockItem, WishlistItem } from "../../contract/cart";
 import type { PanelQuote } from "~/features/counter/reservation-panel";
+import type { StoneState } from "~/features/counter/availability";
 import type { ShownItem } from "~/features/counter/item";
 import type { ShownPrice } from "~/features/counter/price-block";
 import { langTag } from "~/i18n/locales";
 import { getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
-import { shopOfDay } from "./shop";
+import { shopOfDay, shopTime } from "./shop";
+
+type StockItem = z.output<typeof stockItem>;
 
 /** The fields of an item that the counter shows; nothing else travels to the browser. */
 export function shownItem(item: CartItem | WishlistItem): ShownItem {
@@ -16,6 +20,13 @@ export function shownItem(item: CartItem | WishlistItem): ShownItem {
     stone: stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity },
     engraving: engraving.text, engravingFont: engraving.font,
   };
+}
+
+/** What a stock check found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
+export async function heldFacts(ctx: PageContext, checked: StockItem | undefined): Promise<{ stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean }> {
+  const { hold, stone, checked_at } = checked ?? {};
+  const until = hold && hold.seconds_left > 0 && checked_at ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString() : null;
+  return { stoneState: stone?.state ?? null, holder: hold?.holder ?? null, heldUntil: until && (await shopTime(ctx, until)), keptForYou: stone?.state === "held_by_you" && hold?.quote_id === "" };
 }
 
 /** A price with the tax words of the website that sells. */

@@ -6,8 +6,8 @@ import type { ApiClient } from "../clients/transport";
 import { SessionEnded } from "../clients/transport";
 import type { Session } from "../session";
 
-/** Pages on which a running reservation goes on (spec §4, docs/decisions/0009): checkout, its own calls, papers, language, and the terms that a person reads before signing. */
-const STAYS = /^\/[^/]+\/[^/]+\/(?:pro\/checkout\/(?:cart|engraving|order|review|success)|pro\/reservation\/(?:ping|release)|pro\/order\/print\/.+|pro\/login|session|locale|logout|legal-notice|privacy-policy)$/;
+/** Pages on which a running reservation goes on (spec §4, docs/decisions/0009): checkout, its own calls, papers, language, the lock, the rehearsal, and the terms that a person reads before signing. */
+const STAYS = /^\/[^/]+\/[^/]+\/(?:pro\/checkout\/(?:cart|engraving|order|review|success)|pro\/reservation\/(?:ping|release)|pro\/queue|pro\/order\/print\/.+|pro\/(?:login|lock|security|rehearsal)|session|locale|logout|legal-notice|privacy-policy)$/;
 
 /**
  * Whether this request is somebody leaving the checkout. Pictures, scripts and fetches in advance are not, nor is what

@@ -1,6 +1,7 @@
 import { localPath } from "~/lib/paths";
 import type { pages } from "~/routes.table.js";
 import type { PageContext } from "../context";
+import { toLogin } from "../ending";
 import { go } from "../page";
 
 export type GuardName = (typeof pages)[number]["guards"][number];
@@ -24,14 +25,17 @@ const guards: Record<GuardName, Guard> = {
       await ctx.session.flash({ type: "denied", key: "not_allowed" });
       throw go(ctx, ctx.href("pro-customer-tray"));
     }
-    await ctx.session.flash({ type: ctx.session.lost ? "warning" : "denied", key: ctx.session.lost ? "session_expired" : "login_needed" });
+    if (ctx.session.ended) throw await toLogin(ctx, "inactivity", ctx.session.ended.isSeller);
+    if (ctx.session.lost) throw await toLogin(ctx, "session_expired", false);
+    await ctx.session.flash({ type: "denied", key: "login_needed" });
     throw go(ctx, ctx.href("login", {}, { to: wanted(ctx) }));
   },
 
   /** Login and registration are for those who are not logged in; a seller may register a customer. */
-  login(ctx) {
-    if (!ctx.isAuthenticated) return;
-    if (ctx.isSeller && ctx.url.pathname.endsWith("/client-register") && ctx.url.searchParams.get("as") === "seller") return;
+  async login(ctx) {
+    const forCustomer = ctx.url.pathname.replace(/\.data$/, "").endsWith("/client-register") && ctx.url.searchParams.get("as") === "seller";
+    if (!ctx.isAuthenticated && forCustomer && ctx.session.ended?.isSeller) throw await toLogin(ctx, "inactivity", true);
+    if (!ctx.isAuthenticated || (ctx.isSeller && forCustomer)) return;
     const to = localPath(ctx.url.searchParams.get("to"));
     throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-customer-search") : ctx.href("my-account")));
   },
@@ -45,6 +49,7 @@ const guards: Record<GuardName, Guard> = {
   /** All other pro pages. */
   async seller(ctx) {
     if (ctx.isSeller) return;
+    if (ctx.session.ended?.isSeller) throw await toLogin(ctx, "inactivity", true);
     await ctx.session.flash({ type: "denied", key: ctx.isAuthenticated ? "not_allowed" : "pro_login_needed" });
     throw go(ctx, ctx.href("home"));
   },
@@ -82,7 +87,18 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
+/** What a locked tablet still answers: the PIN, the way out, and the clocks of reservation and session. */
+const BEHIND_LOCK = /^\/[^/]+\/[^/]+\/(?:pro\/lock|session|logout|pro\/reservation\/ping)$/;
+
+/** A locked tablet shows nothing else, whatever page is asked for; the seller comes back to it after the PIN. */
+function unlocked(ctx: PageContext): void {
+  const path = wanted(ctx);
+  if (!ctx.session.data.locked || BEHIND_LOCK.test(path.split("?")[0] ?? "")) return;
+  throw go(ctx, ctx.href("pro-lock", {}, ctx.request.method === "GET" ? { to: path } : {}));
+}
+
 /** Runs the guards in their order. A page that names none does not build (the type asks for a list, the fence test for a full one). */
 export async function runGuards(ctx: PageContext, names: readonly GuardName[]): Promise<void> {
+  unlocked(ctx);
   for (const name of names) await guards[name](ctx);
 }

@@ -2,7 +2,7 @@ import { ApiProblem } from "../../contract/problem";
 import { localPath } from "~/lib/paths";
 import { withSession, type PageContext } from "../context";
 import { go } from "../page";
-import { saveCreation } from "./save-creation";
+import { isUncuttable, saveCreation } from "./save-creation";
 
 /**
  * What follows a customer's login: the creation that waited for it is saved, once, and the customer goes where they
@@ -19,8 +19,10 @@ export async function goOn(ctx: PageContext): Promise<Response> {
     await ctx.session.flash({ type: "success", key: already ? "creation_already" : "creation_saved" });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
+    // The page of the engraving shows the text and says why it does not fit.
+    if (isUncuttable(error)) return go(ctx, `${ctx.href("engraving", {}, { sku: pending.sku })}&${pending.creation}`);
     ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "pending creation not saved");
-    await ctx.session.flash({ type: "warning", key: error.status >= 500 ? "unavailable" : "failed" });
+    await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
   }
   return go(ctx, to ?? ctx.href("my-account-tray"));
 }

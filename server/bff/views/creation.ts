@@ -24,7 +24,7 @@ export function creationView(creation: Creation, settings: Settings, region: str
     carats: choices.carats,
     sizes: choices.sizes,
     price: { from: creation.price_min.incl, to: creation.price_max.incl, excl: creation.price_min.excl, tax: creation.price_min.tax, currency: creation.price_min.currency },
-    lines: creation.lines,
+    lines: creation.explained,
     band: { chosen: creation.band.chosen, price: creation.band.price.incl },
     availability: creation.availability,
     weeks: creation.lead_weeks,

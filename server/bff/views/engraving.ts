@@ -5,6 +5,7 @@ import { engravingBand } from "~/gem/engraving/band";
 import { toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
+import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring-params";
 import { fieldError } from "../../contract/problem";
 import { getSettings } from "../clients/settings";
@@ -49,7 +50,7 @@ export async function engravingView(ctx: PageContext, { aesthetic, size, text, f
 /** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */
 export async function requireFit(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<void> {
   const params = await designOf(ctx, aesthetic);
-  const problem = params && text ? fitEngraving(text, faceOf(font), engravingBand(params, size ?? DEFAULT_SIZE)).problem : null;
+  const problem = params ? cutRefusal(params, size ?? DEFAULT_SIZE, text, font) : null;
   if (!problem) return;
   const { code, ...values } = problem;
   throw fieldError("engravingText", code, values);

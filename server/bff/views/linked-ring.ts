@@ -1,20 +1,19 @@
-import { encode } from "uqr";
 import { creationSearch, type CreationChoices } from "~/domain/creation";
 import { isRegion, type RegionCode } from "~/i18n/locales";
 import type { Creation, Settings } from "../../contract/settings";
 import type { PageContext } from "../context";
+import { qrOf, type QrCode } from "../qr";
 import { readRingToken, ringToken, type LinkedRing } from "../ring-link";
 
-/** A creation as a link and as a QR code of level M: `path` draws the dark modules of a square with `size` modules a side, quiet zone included. */
-export function linkOf(ctx: PageContext, creation: Creation, choices: CreationChoices): { url: string; qr: { size: number; path: string } } {
+/** A creation as a link and as a QR code. */
+export function linkOf(ctx: PageContext, creation: Creation, choices: CreationChoices): { url: string; qr: QrCode } {
   const { PUBLIC_ORIGIN, SESSION_SECRETS } = ctx.runtime.env;
   const ring: LinkedRing = {
     aesthetic: creation.aesthetic.value, metal: creation.metal, priceList: creation.price_list, price: creation.price_min.incl,
     choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
   };
   const url = PUBLIC_ORIGIN + ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) });
-  const { data, size } = encode(url, { ecc: "M", border: 4 });
-  return { url, qr: { size, path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("") } };
+  return { url, qr: qrOf(url) };
 }
 
 export function linkedRing(ctx: PageContext): LinkedRing | null {

@@ -1,11 +1,21 @@
+import type { CreationChoices } from "~/domain/creation";
+import type { RingRead } from "~/features/ring-words/ring-read";
 import { ringFacts } from "~/gem/ring-facts";
 import type { RingParams } from "~/gem/ring-params";
 import type { Creation, Settings } from "../../contract/settings";
 
 /** What can be said of a creation's geometry; null for a design that is not known. */
-export function ringWords(settings: Settings, { aesthetic, cut, carat, size }: Pick<Creation, "cut" | "carat" | "size"> & { aesthetic: { value: string } }) {
-  const found = settings.aesthetics.find((one) => one.value === aesthetic.value);
+export function ringWords(settings: Settings, creation: Creation, { engravingText }: Pick<CreationChoices, "engravingText">): RingRead | null {
+  const found = settings.aesthetics.find((one) => one.value === creation.aesthetic.value);
   if (!found) return null;
+  const { cut, carat, size, metal, choices } = creation;
   const params = found.design as RingParams;
-  return { facts: ringFacts({ params, cut, carat: carat.min, circumference: size }), params: { profile: params.profile, shank: params.shank, head: params.head } };
+  return {
+    kinds: { profile: params.profile, shank: params.shank, head: params.head, pave: params.pave ?? "none", halo: params.halo ?? false, hiddenHalo: params.hiddenHalo ?? false, eastWest: params.eastWest ?? false },
+    facts: ringFacts({ params, cut, carat: carat.min, circumference: size }, metal),
+    cut: choices.cuts.find(({ value }) => value === cut)?.label ?? cut,
+    metal: choices.metals.find(({ value }) => value === metal)?.label ?? metal,
+    engraving: engravingText,
+    band: creation.band.chosen,
+  };
 }

@@ -5,6 +5,11 @@ import { cartEndpoints } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../context";
 
+/** Whether an add was refused because its engraving cannot be cut into that ring (docs/decisions/0018). */
+export function isUncuttable(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "engraving_text");
+}
+
 /**
  * Saves a made-to-order creation to the customer's account: its design and options, not a diamond (spec §1, §3).
  * @param creation query of the summary page

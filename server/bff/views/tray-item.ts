@@ -12,7 +12,7 @@ export function shownTrayItem(item: CartItem | WishlistItem, { metals, cuts, col
     id: "item_id" in item ? item.item_id : item.wishlist_item_id,
     name: product.name, collection: labelOf(collections, product.collection), aesthetic: product.aesthetic,
     metal: product.metal, metalLabel: labelOf(metals, product.metal), cut: product.cut, cutLabel: labelOf(cuts, product.cut),
-    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia }, size: product.size, engraving: item.engraving.text,
+    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia }, size: product.size, engraving: item.engraving.text, engravingFont: item.engraving.font,
     priceMin: { incl: item.price_min.incl, currency: item.price_min.currency }, priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
     availability: item.availability, leadWeeks: item.lead_weeks, salable: item.is_salable,
   };

@@ -42,6 +42,32 @@ test("a customer's pages", async ({ page }) => {
   expect(found).toEqual([]);
 });
 
+test("the page of an appointment's link", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/en/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/my-account/);
+  await page.goto("/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00");
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  for (let tries = 0; tries < 7; tries += 1) {
+    await page.locator("input[name=date]").fill(day.toISOString().slice(0, 10).split("-").reverse().join("-"));
+    await page.locator("main form[method=post] button").last().click();
+    const link = page.locator('a[href*="/appointment/"]').first();
+    if (await link.waitFor({ timeout: 4000 }).then(() => true, () => false)) break;
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
+  const path = await page.locator('a[href*="/appointment/"]').first().getAttribute("href");
+  const token = path?.split("/").pop() ?? "";
+  const found: string[] = [];
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const place of ["/en/fr", "/jp/fr"]) found.push(...(await check(page, place, `appointment/${token}`)));
+  }
+  expect(found).toEqual([]);
+});
+
 test("a seller's pages on a tablet", async ({ page }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 1024, height: 768 });

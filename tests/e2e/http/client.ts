@@ -8,6 +8,9 @@ export class Visitor {
   /** Each visitor comes from an address of their own, as behind a proxy. */
   private address = someAddress();
 
+  /** @param origin of another instance than the suite's own */
+  constructor(private readonly origin: string = ORIGIN) {}
+
   /** Goes on from another address. */
   move(): void {
     this.address = someAddress();
@@ -21,14 +24,14 @@ export class Visitor {
   async post(path: string, fields: Record<string, string | string[]>, csrf = this.csrf): Promise<Response> {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries({ _csrf: csrf, ...fields })) for (const one of [value].flat()) body.append(name, one);
-    return this.send(path, { method: "POST", body, headers: { Origin: ORIGIN } });
+    return this.send(path, { method: "POST", body, headers: { Origin: this.origin } });
   }
 
   /** Token of the last page that was read. */
   csrf = "";
 
   private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const answer = await fetch(new URL(path, ORIGIN), {
+    const answer = await fetch(new URL(path, this.origin), {
       ...init,
       redirect: "manual",
       headers: { ...init.headers, Cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "), "X-Forwarded-For": this.address },
@@ -50,7 +53,7 @@ export class Visitor {
       const html = await answer.text();
       const to = answer.headers.get("location");
       if (answer.status >= 300 && answer.status < 400 && to) {
-        at = new URL(to, ORIGIN).pathname + new URL(to, ORIGIN).search;
+        at = new URL(to, this.origin).pathname + new URL(to, this.origin).search;
         continue;
       }
       this.csrf = /name="_csrf" value="([^"]*)"/.exec(html)?.[1] ?? this.csrf;

@@ -1,9 +1,11 @@
+import { GROOVE_DARK, GROOVE_DEPTH, GROOVE_REACH } from "~/gem/engraving/groove-figures";
 import { METALS } from "~/gem/light/metal-material";
-import { studioGlsl } from "./studio";
+import { glslFloat as f, studioGlsl } from "./studio";
 
 /**
  * Polished metal: the mirrored studio, worked out card by card instead of blurred into a texture, so that its lines stay
- * as crisp as in the traced pictures. What stands in the way of a reflection is baked per corner as the first four
+ * as crisp as in the traced pictures. Letters are read from their mask by place on the inside, as app/gem/engraving/groove
+ * does. What stands in the way of a reflection is baked per corner as the first four
  * spherical harmonics of what the point can see.
  */
 export const METAL_VERTEX = `in vec3 position;
@@ -32,11 +34,35 @@ uniform vec3 f0;
 uniform sampler2D shadow;
 uniform vec4 paper;
 uniform float ground;
+uniform sampler2D mask;
+/** Left and bottom edge of the mask on the unrolled inside, one over its size, mm. */
+uniform vec4 letters;
+/** Inner radius in mm (0: nothing is cut), angle of the letters' middle, cells a millimetre. */
+uniform vec3 inside;
 out vec4 colour;
 ${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 1.4)}
+/** What is cut away here (x), and the slopes of the floor along the band and across it. */
+vec3 groove(vec3 n) {
+  // Asked for outside the branch: neighbours must all be there.
+  float cell = max(length(dFdx(at)), length(dFdy(at))) * inside.z;
+  float r = length(at.xy);
+  if (inside.x == 0.0 || r > inside.x + ${f(GROOVE_REACH)} || dot(n.xy, at.xy) > -0.3 * r) return vec3(0.0);
+  float turn = atan(at.x, at.y);
+  turn += 6.28318531 * round((inside.y - turn) / 6.28318531);
+  vec2 p = (vec2(turn * inside.x, at.z) - letters.xy) * letters.zw;
+  if (any(greaterThan(abs(p - 0.5), vec2(0.5)))) return vec3(0.0);
+  float level = log2(max(1.0, cell));
+  float reach = max(0.03, cell / inside.z * 0.5);
+  vec2 step = reach * letters.zw;
+  float along = textureLod(mask, p + vec2(step.x, 0.0), level).r - textureLod(mask, p - vec2(step.x, 0.0), level).r;
+  float across = textureLod(mask, p + vec2(0.0, step.y), level).r - textureLod(mask, p - vec2(0.0, step.y), level).r;
+  return vec3(textureLod(mask, p, level).r, vec2(along, across) * ${f(GROOVE_DEPTH)} / (2.0 * reach));
+}
 void main() {
   vec3 d = normalize(at - cameraPosition);
   vec3 n = normalize(facing);
+  vec3 cut = groove(n);
+  n = normalize(n + vec3(cut.y * at.y, -cut.y * at.x, 0.0) / length(at.xy) + vec3(0.0, 0.0, cut.z));
   float cosine = -dot(d, n);
   // A smooth normal that looks away at the rim is bent back to the grazing angle.
   if (cosine < 0.02) { n = normalize(n - (0.02 - cosine) * d); cosine = 0.02; }
@@ -52,5 +78,5 @@ void main() {
   // Where metal mirrors metal, that metal mirrors a lesser share of the room, tinted twice.
   float around = clamp(sees.x, 0.0, 1.0);
   vec3 inner = f0 * (0.16 + 0.5 * around) * (0.35 + 0.65 * light);
-  colour = vec4(shine * mix(inner, vec3(light), way), 1.0);
+  colour = vec4(shine * mix(inner, vec3(light), way) * (1.0 - ${f(GROOVE_DARK)} * cut.x), 1.0);
 }`;

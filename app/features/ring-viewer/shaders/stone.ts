@@ -1,5 +1,6 @@
-import { CUP, HEAD, POLARISER, REMAINDER, FAINTEST, UNDER } from "~/gem/light/stone-material";
+import { CUP, HEAD, POLARISER, UNDER } from "~/gem/light/stone-material";
 import { PLANES_MOST } from "../build/packed-planes";
+import { walk } from "./stone-walk";
 import { glslFloat as f, OCTAHEDRON } from "./studio";
 
 /**
@@ -32,93 +33,6 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
 }`;
 
-/** One step of the search for the facet ahead, and the walk through the stone, for one colour (`float`) or three at once (`vec3`). */
-function walk(kind: "float" | "vec3"): string {
-  const three = kind === "vec3";
-  const bool = three ? "bvec3" : "bool";
-  const more = (a: string, b: string): string => (three ? `greaterThan(${a}, ${b})` : `(${a}) > (${b})`);
-  const each = (line: (c: string, i: number) => string): string => (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
-  const part = (name: string, c: string): string => (c ? `${name}.${c}` : name);
-  return `
-#define TEST(R, G, ID) { r = R; g = G; near = ${more("r * gap", "rate * g")}; rate = mix(rate, r, near); gap = mix(gap, g, near); id = mix(id, ${kind}(ID), near); }
-vec3 follow(vec3 from, ${kind} vx, ${kind} vy, ${kind} vz, ${kind} index, ${kind} carried, bool turned) {
-  ${kind} ox = ${kind}(from.x), oy = ${kind}(from.y), oz = ${kind}(from.z);
-  ${kind} side = ${kind}(turned ? -1.0 : 1.0);
-  ${kind} rate, gap, id, r, g, de, nu, a, b, A, B, nx, ny, nz;
-  ${bool} near;
-  vec3 sum = vec3(0.0);
-  for (int bounce = 0; bounce < bounces; bounce++) {
-    rate = ${kind}(0.0);
-    gap = ${kind}(1.0);
-    id = ${kind}(0.0);
-    int i = 0;
-    for (; i < ends.x; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy; nu = p.w - p.y * oy; a = p.x * vx; b = p.z * vz; A = p.x * ox; B = p.z * oz;
-      float n = float(i * 4);
-      TEST(de + a + b, nu - A - B, n)
-      TEST(de + a - b, nu - A + B, n + 1.0)
-      TEST(de - a + b, nu + A - B, n + 2.0)
-      TEST(de - a - b, nu + A + B, n + 3.0)
-    }
-    for (; i < ends.y; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy + p.z * vz; nu = p.w - p.y * oy - p.z * oz; a = p.x * vx; A = p.x * ox;
-      float n = float(i * 4);
-      TEST(de + a, nu - A, n)
-      TEST(de - a, nu + A, n + 2.0)
-    }
-    for (; i < ends.z; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy + p.x * vx; nu = p.w - p.y * oy - p.x * ox; b = p.z * vz; B = p.z * oz;
-      float n = float(i * 4);
-      TEST(de + b, nu - B, n)
-      TEST(de - b, nu + B, n + 1.0)
-    }
-    for (; i < ends.w; i++) {
-      vec4 p = planes[i];
-      TEST(p.x * vx + p.y * vy + p.z * vz, p.w - p.x * ox - p.y * oy - p.z * oz, float(i * 4))
-    }
-    ${kind} t = max(gap, 0.0) / max(rate, ${kind}(1e-6));
-    ox += vx * t; oy += vy * t; oz += vz * t;
-    carried *= ${three ? "max(vec3(0.0), 1.0 - absorbed * t)" : "max(0.0, 1.0 - absorbed.g * t)"};
-${each((c) => `    { int k = int(${part("id", c)}); vec4 p = planes[k >> 2]; ${part("nx", c)} = (k & 2) == 0 ? p.x : -p.x; ${part("ny", c)} = p.y; ${part("nz", c)} = (k & 1) == 0 ? p.z : -p.z; }`)}
-    ${kind} seam = ${kind}(0.0);
-    if (portal) {
-      seam = ${three ? "vec3(lessThan(nx, vec3(-0.99999)))" : "float(nx < -0.99999)"};
-      side *= 1.0 - 2.0 * seam;
-      ox *= 1.0 - seam;
-    }
-    ${kind} inside = index * index * (1.0 - rate * rate);
-    ${kind} c = sqrt(max(${kind}(0.0), 1.0 - inside));
-    ${kind} s = (index * rate - c) / (index * rate + c);
-    ${kind} q = (index * c - rate) / (index * c + rate);
-    ${kind} mirrored = mix(min(${kind}(1.0), (s * s + q * q) * 0.5), ${kind}(1.0), seam);
-    ${kind} share = carried * (1.0 - mirrored);
-${
-  three
-    ? `    { ${kind} k = c - index * rate;
-      vec3 dx = (index * vx + k * nx) * side, dy = index * vy + k * ny, dz = index * vz + k * nz;
-${each((c) => `      if (share.${c} > 0.002) sum.${c} += share.${c} * exitLight(vec3(dx.${c}, dy.${c}, dz.${c}), ny.${c} < 0.05).${c};`)}
-    }`
-    : `    if (share > 0.002) {
-      vec3 k = indices * indices * (1.0 - rate * rate);
-      k = sqrt(max(vec3(0.0), 1.0 - k)) - indices * rate;
-      bool below = ny < 0.05;
-      sum.r += share * exitLight(vec3((indices.r * vx + k.r * nx) * side, indices.r * vy + k.r * ny, indices.r * vz + k.r * nz), below).r;
-      sum.g += share * exitLight(vec3((indices.g * vx + k.g * nx) * side, indices.g * vy + k.g * ny, indices.g * vz + k.g * nz), below).g;
-      sum.b += share * exitLight(vec3((indices.b * vx + k.b * nx) * side, indices.b * vy + k.b * ny, indices.b * vz + k.b * nz), below).b;
-    }`
-}
-    carried *= mirrored;
-    vx -= 2.0 * rate * nx; vy -= 2.0 * rate * ny; vz -= 2.0 * rate * nz;
-${three ? `    if (max(carried.r, max(carried.g, carried.b)) < ${f(FAINTEST)}) break;` : `    if (carried < ${f(FAINTEST)}) break;`}
-  }
-  return sum + carried * ${f(REMAINDER * UNDER)};
-}
-#undef TEST`;
-}
-
 export const STONE_FRAGMENT = `precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -134,6 +48,7 @@ uniform bool portal;
 uniform bool small;
 uniform bool fire;
 uniform int bounces;
+uniform int passes;
 uniform vec3 indices;
 uniform vec3 absorption;
 uniform vec3 f0;

@@ -1,10 +1,11 @@
-import { BufferAttribute, BufferGeometry, GLSL3, InstancedBufferAttribute, InstancedMesh, Mesh, RawShaderMaterial, Vector3, type IUniform } from "three";
+import { BufferAttribute, BufferGeometry, DataTexture, GLSL3, InstancedBufferAttribute, InstancedMesh, Mesh, LinearFilter, LinearMipmapLinearFilter, RawShaderMaterial, RedFormat, UnsignedByteType, Vector3, Vector4, type IUniform, type Texture } from "three";
+import type { Groove } from "~/gem/engraving/groove";
 import { ABSORPTION, BOUNCES } from "~/gem/light/stone-material";
 import type { BakedLight } from "../build/baked-light";
 import type { BuiltRing, StoneBatch } from "../build/built-ring";
 import { METAL_FRAGMENT, METAL_VERTEX } from "../shaders/metal";
 import { STONE_FRAGMENT, STONE_VERTEX } from "../shaders/stone";
-import type { SharedUniforms } from "./darkroom";
+import type { SharedUniforms } from "./shared-uniforms";
 
 /** Nothing in the way: what `open` says before the bake is there (1 in 64ths). */
 const OPEN = 64;
@@ -17,21 +18,49 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
   geometry.setIndex(new BufferAttribute(metal.indices, 1));
   const open = new Int8Array((metal.positions.length / 3) * 4);
   for (let i = 0; i < open.length; i += 4) open[i] = OPEN;
-  geometry.setAttribute("open", new BufferAttribute(open, 4, true));
+  const seen = new BufferAttribute(open, 4, true);
+  geometry.setAttribute("open", seen);
   const { studioAxes, f0, shadow, paper, ground } = shared;
-  const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: METAL_VERTEX, fragmentShader: METAL_FRAGMENT, uniforms: { studioAxes, f0, shadow, paper, ground } });
+  const blank = new DataTexture(new Uint8Array(1), 1, 1, RedFormat, UnsignedByteType);
+  blank.needsUpdate = true;
+  const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: METAL_VERTEX, fragmentShader: METAL_FRAGMENT, uniforms: { studioAxes, f0, shadow, paper, ground, mask: { value: blank as Texture }, letters: { value: new Vector4() }, inside: { value: new Vector3() } } });
+  let mask: DataTexture | undefined;
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
   return {
     object: mesh,
     light(baked: BakedLight): void {
-      geometry.setAttribute("open", new BufferAttribute(baked.open, 4, true));
+      // Into the same attribute: one that is replaced keeps its buffer on the card for ever.
+      seen.array.set(baked.open);
+      seen.needsUpdate = true;
+    },
+    /** Cuts letters into the inside, or none. */
+    engrave(groove: Groove | undefined): void {
+      mask?.dispose();
+      mask = groove && maskTexture(groove);
+      const { uniforms } = material;
+      uniforms.mask!.value = mask ?? blank;
+      (uniforms.inside!.value as Vector3).set(groove?.radius ?? 0, groove?.angle ?? 0, groove?.mask.perMm ?? 1);
+      if (groove) (uniforms.letters!.value as Vector4).set(groove.mask.left, groove.mask.bottom, groove.mask.perMm / groove.mask.width, groove.mask.perMm / groove.mask.height);
     },
     dispose(): void {
       geometry.dispose();
       material.dispose();
+      blank.dispose();
+      mask?.dispose();
     },
   };
+}
+
+/** Letters as a texture that stays calm from afar. */
+function maskTexture({ mask: { cells, width, height } }: Groove): DataTexture {
+  const texture = new DataTexture(cells, width, height, RedFormat, UnsignedByteType);
+  texture.unpackAlignment = 1;
+  texture.generateMipmaps = true;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return texture;
 }
 
 /** Reflections followed while the picture moves; at rest as many as the ray tracer follows, two less. */
@@ -56,6 +85,7 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
     fragmentShader: STONE_FRAGMENT,
     uniforms: {
       studioAxes, toEye, studio, f0, indices, bounces,
+      passes: { value: portal ? PASSES : 0 },
       planes: { value: planes },
       ends: { value: batch.planes.ends },
       portal: { value: portal },
@@ -72,7 +102,7 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
     object: mesh,
     /** Fewer reflections while it moves. */
     quality(moving: boolean): void {
-      bounces.value = batch.small ? SMALL : (moving ? MOVING : AT_REST) + (portal ? PASSES : 0);
+      bounces.value = batch.small ? SMALL : moving ? MOVING : AT_REST;
     },
     dispose(): void {
       geometry.dispose();
@@ -89,6 +119,7 @@ export function ringBodies(built: BuiltRing, shared: SharedUniforms) {
   return {
     objects: [metal.object, ...stones.map((s) => s.object)],
     light: metal.light,
+    engrave: metal.engrave,
     quality: (moving: boolean): void => stones.forEach((s) => s.quality(moving)),
     dispose: (): void => [metal, ...stones].forEach((b) => b.dispose()),
   };

@@ -1,59 +1,27 @@
-import {
-  BufferAttribute, BufferGeometry, ConstantAlphaFactor, CustomBlending, DataTexture, GLSL3, HalfFloatType, LinearFilter, Matrix3, Mesh, NoBlending,
-  OneMinusConstantAlphaFactor, OrthographicCamera, RawShaderMaterial, RedFormat, RGFormat, RGBAFormat, Scene, UnsignedByteType, Vector2, Vector3, Vector4, WebGLRenderTarget,
-  type IUniform, type PerspectiveCamera, type Texture, type WebGLRenderer,
-} from "three";
+import { ConstantAlphaFactor, CustomBlending, Matrix3, OneMinusConstantAlphaFactor, RedFormat, RGFormat, Vector2, Vector3, type IUniform, type PerspectiveCamera, type Scene, type WebGLRenderer } from "three";
 import { PAPER } from "~/gem/light/trace-ring";
-import type { BakedShadow } from "../build/baked-light";
-import { BRIGHT_FRAGMENT, GATHER_FRAGMENT, PRESENT_FRAGMENT, SPREAD_FRAGMENT, STUDIO_FRAGMENT, WHOLE_VERTEX } from "../shaders/passes";
+import { BRIGHT_FRAGMENT, GATHER_FRAGMENT, PRESENT_FRAGMENT, SPREAD_FRAGMENT, STUDIO_FRAGMENT } from "../shaders/passes";
+import { paperSheet } from "./paper-sheet";
+import type { SharedUniforms } from "./shared-uniforms";
+import { newSheet, picture, table } from "./sheet";
 
 const STUDIO_SIZE = 512;
 /** Shorter side of the table of spilled light: its blurs are a hundredth of the picture and more. */
 const GLOW_SIZE = 256;
-
-/** Uniforms that every material of the viewer shares: one write reaches all programs. */
-export function sharedUniforms() {
-  return {
-    studioAxes: { value: new Matrix3() },
-    toEye: { value: new Vector3(0, 0, 1) },
-    studio: { value: null as Texture | null },
-    shadow: { value: null as Texture | null },
-    /** First corner of the shadow's grid, and one over its size. */
-    paper: { value: new Vector4(0, 0, 1, 1) },
-    ground: { value: -20 },
-    f0: { value: new Vector3(1, 1, 1) },
-    indices: { value: new Vector3(2.4, 2.42, 2.44) },
-    fire: { value: true },
-  };
-}
-export type SharedUniforms = ReturnType<typeof sharedUniforms>;
-
-type Pass = { readonly material: RawShaderMaterial; readonly scene: Scene };
 
 /**
  * Where frames become a picture: the lit frame, the mean of many of them, and the print on paper. Everything that it holds
  * on the graphics card goes with `dispose`.
  */
 export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: boolean) {
-  const whole = new BufferGeometry();
-  whole.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-  const flat = new OrthographicCamera();
-  const pass = (fragmentShader: string, uniforms: Record<string, IUniform>): Pass => {
-    const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: WHOLE_VERTEX, fragmentShader, uniforms, depthTest: false, depthWrite: false, blending: NoBlending });
-    const mesh = new Mesh(whole, material);
-    mesh.frustumCulled = false;
-    const scene = new Scene();
-    scene.add(mesh);
-    return { material, scene };
-  };
-  const target = (depth: boolean, samples = 0): WebGLRenderTarget => new WebGLRenderTarget(1, 1, { type: HalfFloatType, format: RGBAFormat, depthBuffer: depth, samples, minFilter: LinearFilter, magFilter: LinearFilter });
+  const sheet = newSheet(gl);
+  const { pass, draw } = sheet;
   // Still pictures have every edge smoothed by their many samples; moving ones need the card's own smoothing.
-  const frames = { still: target(true), moving: target(true, smooth ? 4 : 0) };
-  const means = { still: target(false), moving: target(false) };
-  let before = target(false);
+  const frames = { still: picture(true), moving: picture(true, smooth ? 4 : 0) };
+  const means = { still: picture(false), moving: picture(false) };
+  let before = picture(false);
   let shown = means.still;
-  const small = (): WebGLRenderTarget => new WebGLRenderTarget(1, 1, { type: HalfFloatType, format: RedFormat, depthBuffer: false, minFilter: LinearFilter, magFilter: LinearFilter });
-  const glow = { near: small(), way: small(), wide: small() };
+  const glow = { near: table(RedFormat), way: table(RedFormat), wide: table(RedFormat) };
 
   const gather = pass(GATHER_FRAGMENT, { frame: { value: null } });
   gather.material.blending = CustomBlending;
@@ -65,23 +33,14 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
   });
   const bright = pass(BRIGHT_FRAGMENT, { mean: { value: null }, texel: { value: new Vector2() } });
   const spread = pass(SPREAD_FRAGMENT, { from: { value: null }, along: { value: new Vector2() } });
-  const draw = ({ scene }: Pass, onto: WebGLRenderTarget | null): void => {
-    gl.setRenderTarget(onto);
-    gl.render(scene, flat);
-  };
   const use = present.material.uniforms as Record<string, IUniform>;
 
-  const studio = new WebGLRenderTarget(STUDIO_SIZE, STUDIO_SIZE, { type: HalfFloatType, format: RGFormat, depthBuffer: false, minFilter: LinearFilter, magFilter: LinearFilter });
+  const studio = table(RGFormat, STUDIO_SIZE);
   const lit = pass(STUDIO_FRAGMENT, {});
-  gl.setRenderTarget(studio);
-  gl.render(lit.scene, flat);
+  draw(lit, studio);
   lit.material.dispose();
   shared.studio.value = studio.texture;
-
-  const blank = new DataTexture(new Uint8Array([255]), 1, 1, RedFormat, UnsignedByteType);
-  blank.needsUpdate = true;
-  shared.shadow.value = blank;
-  let shadow: DataTexture | undefined;
+  const paper = paperSheet(shared);
 
   return {
     /** Sizes in pixels of the canvas, and the scale of a moving picture. */
@@ -103,9 +62,11 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       gl.render(scene, camera);
       gather.material.uniforms.frame!.value = frames[kind].texture;
       gather.material.blendAlpha = 1 / n;
-      gl.setRenderTarget(means[kind]);
-      if (n === 1) gl.clear();
-      gl.render(gather.scene, flat);
+      if (n === 1) {
+        gl.setRenderTarget(means[kind]);
+        gl.clear();
+      }
+      draw(gather, means[kind]);
       shown = means[kind];
     },
     /** Keeps what is shown as the picture that fades out. */
@@ -134,25 +95,12 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       draw(spread, glow.wide);
       draw(present, null);
     },
-    /** Lays a baked shadow on the paper; without one the paper is open. */
-    lay(baked: BakedShadow | undefined): void {
-      shadow?.dispose();
-      shadow = undefined;
-      shared.shadow.value = blank;
-      if (!baked) return;
-      shadow = new DataTexture(baked.share, baked.columns, baked.rows, RedFormat, UnsignedByteType);
-      shadow.minFilter = shadow.magFilter = LinearFilter;
-      shadow.unpackAlignment = 1;
-      shadow.needsUpdate = true;
-      shared.shadow.value = shadow;
-      shared.paper.value.set(baked.x0 - baked.step / 2, baked.z0 - baked.step / 2, 1 / (baked.columns * baked.step), 1 / (baked.rows * baked.step));
-    },
+    lay: paper.lay,
     dispose(): void {
       for (const t of [...Object.values(frames), ...Object.values(means), ...Object.values(glow), before, studio]) t.dispose();
       for (const p of [gather, present, bright, spread]) p.material.dispose();
-      whole.dispose();
-      blank.dispose();
-      shadow?.dispose();
+      sheet.dispose();
+      paper.dispose();
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Mesh, PerspectiveCamera, Scene, Texture, WebGLRenderer, WebGLRenderTarget } from "three";
 import { describe, expect, it } from "vitest";
+import { grooveOf } from "~/gem/engraving/groove";
 import { bakeLight } from "../build/baked-light";
 import { buildRing } from "../build/built-ring";
 import { ringBodies } from "./bodies";
-import { darkroom, sharedUniforms } from "./darkroom";
+import { darkroom } from "./darkroom";
+import { sharedUniforms } from "./shared-uniforms";
 
 type Disposable = { uuid?: string; addEventListener: (type: "dispose", then: () => void) => void };
 
@@ -12,10 +14,11 @@ function card() {
   const held = new Set<Disposable>();
   const seen = new Set<Disposable>();
   const hold = (thing: Disposable | null | undefined): void => {
-    if (!thing || seen.has(thing) || !("addEventListener" in thing)) return;
-    seen.add(thing);
+    if (!thing || held.has(thing) || !("addEventListener" in thing)) return;
+    // What was given back and is drawn again is sent to the card again.
     held.add(thing);
-    thing.addEventListener("dispose", () => held.delete(thing));
+    if (!seen.has(thing)) thing.addEventListener("dispose", () => held.delete(thing));
+    seen.add(thing);
   };
   const walk = (scene: Scene): void =>
     scene.traverse((object) => {
@@ -47,6 +50,7 @@ describe("What the viewer holds on the graphics card", () => {
     const light = bakeLight(model, { columns: 24, shadowRays: 8, rays: 4 });
     const bodies = ringBodies(built, shared);
     bodies.light(light);
+    bodies.engrave(grooveOf(RING.params, 54, { text: "Toi", font: "Kunstler" }));
     room.lay(light.shadow);
     room.resize(320, 240, 0.5);
     const scene = new Scene().add(...bodies.objects);
@@ -61,5 +65,29 @@ describe("What the viewer holds on the graphics card", () => {
     bodies.dispose();
     room.dispose();
     expect([...held].map((thing) => (thing as { type?: string }).type ?? thing.constructor.name)).toEqual([]);
+  });
+
+  it("holds no more after ten changes of the ring than after two", async () => {
+    const { Scene, PerspectiveCamera } = await import("three");
+    const { gl, held, walk } = card();
+    const shared = sharedUniforms();
+    const room = darkroom(gl, shared, true);
+    const { model, built } = buildRing(RING, "light");
+    const light = bakeLight(model, { columns: 24, shadowRays: 8, rays: 4 });
+    const after: number[] = [];
+    for (let i = 0; i < 10; i++) {
+      const bodies = ringBodies(built, shared);
+      const scene = new Scene().add(...bodies.objects);
+      for (const baked of [undefined, light]) {
+        if (baked) bodies.light(baked);
+        bodies.engrave(i % 2 ? grooveOf(RING.params, 54, { text: "Toi", font: "Kunstler" }) : undefined);
+        room.lay(baked?.shadow);
+        walk(scene);
+        room.expose(scene, new PerspectiveCamera(), "still", 1);
+      }
+      bodies.dispose();
+      after.push(held.size);
+    }
+    expect(after[9]).toBe(after[1]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedUniforms } from "./darkroom";
+import { sharedUniforms } from "./shared-uniforms";
 import { BUILDS, fingerBody, TONES, type Build } from "./finger";
 
 /** Widest and narrowest of the ring finger between two places along it, mm. */

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, GLSL3, Mesh, RawShaderMaterial, Vector3 } from "three";
 import { smooth } from "~/gem/vec";
 import { SKIN_FRAGMENT, SKIN_VERTEX } from "../shaders/skin";
-import type { SharedUniforms } from "./darkroom";
+import type { SharedUniforms } from "./shared-uniforms";
 
 /** Tones of skin from light to deep, linear red, green, blue. */
 export const TONES = {

@@ -29,6 +29,19 @@ describe("Looking at a ring", () => {
     expect(Math.abs(shortest(spun, poseOf(RING, "side")).azimuth - spun.azimuth)).toBeLessThanOrEqual(180);
   });
 
+  it("looks at an engraving from where it reads, and a hand can turn it away from there", () => {
+    for (const [letters, below] of [[0, true], [2.82, false]] as const) {
+      const pose = poseOf({ ...RING, letters }, "inside");
+      const { eye, target } = cameraOf(pose, [0, 13, 0]);
+      expect(eye[1] < target[1]).toBe(below);
+      // In front of the letters, which face the finger.
+      expect((eye[0] - target[0]) * Math.sin(letters) + (eye[1] - target[1]) * Math.cos(letters)).toBeLessThan(-10);
+      expect(viewShown({ ...RING, letters }, pose)).toBe("inside");
+      expect(turned(pose, 0, -20).elevation).toBeGreaterThanOrEqual(Math.min(-4, pose.elevation));
+      expect(turned(pose, 0, 30).elevation).toBe(pose.elevation + 30);
+    }
+  });
+
   it("comes to rest exactly where it was sent", () => {
     const to = poseOf(RING, "side");
     let [pose, still, steps] = [poseOf(RING, "three-quarter"), false, 0];

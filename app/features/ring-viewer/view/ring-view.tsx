@@ -1,20 +1,22 @@
 import { useFrame, useThree } from "@react-three/fiber";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { Vector3, type PerspectiveCamera } from "three";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { PerspectiveCamera } from "three";
+import type { Groove } from "~/gem/engraving/groove";
 import { METALS } from "~/gem/light/metal-material";
 import { stoneIndex } from "~/gem/light/stone-material";
 import type { MetalId } from "~/gem/ring-params";
-import { cross, unit, type V3 } from "~/gem/vec";
+import type { V3 } from "~/gem/vec";
 import type { BakedLight } from "../build/baked-light";
 import type { BuiltRing } from "../build/built-ring";
 import { ringBodies } from "./bodies";
 import { fingerBody, type FingerLook } from "./finger";
-import { darkroom, sharedUniforms } from "./darkroom";
-import { approach, cameraOf } from "./orbit";
+import { aim } from "./aim";
+import { darkroom } from "./darkroom";
+import { approach } from "./orbit";
 import { jitter, newPace, noteFrame, samplesFor, scaleOf } from "./pace";
+import { sharedUniforms } from "./shared-uniforms";
 import type { Steering } from "./steering";
 
-const FOV = 17;
 /** A change of the ring is faded over so many ms (design.md), and how fast a movement follows the hand. */
 const FADE = 300;
 const FOLLOW = 0.075;
@@ -22,13 +24,13 @@ const GLIDE = 0.19;
 /** A moving picture is drawn no finer than so many pixels for each of the page's. */
 const MOVING_MOST = 1.5;
 
-type Props = { built: BuiltRing; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; finger: FingerLook | undefined; onShown: () => void };
+type Props = { built: BuiltRing; groove: Groove | undefined; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; finger: FingerLook | undefined; onShown: () => void };
 
 /**
  * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
  * nothing at all.
  */
-export function RingView({ built, light, metal, steering, fine, calm, finger, onShown }: Props) {
+export function RingView({ built, groove, light, metal, steering, fine, calm, finger, onShown }: Props) {
   const gl = useThree((s) => s.gl);
   const scene = useThree((s) => s.scene);
   const size = useThree((s) => s.size);
@@ -38,7 +40,11 @@ export function RingView({ built, light, metal, steering, fine, calm, finger, on
   const room = useMemo(() => darkroom(gl, shared, fine), [gl, shared, fine]);
   useEffect(() => () => room.dispose(), [room]);
   const bodies = useMemo(() => ringBodies(built, shared), [built, shared]);
-  useEffect(() => () => bodies.dispose(), [bodies]);
+  // A ring that was replaced goes after the next one's first frame: both share programs, which are then not made anew.
+  const replaced = useRef<(() => void)[]>([]);
+  const clear = useCallback(() => replaced.current.splice(0).forEach((dispose) => dispose()), []);
+  useEffect(() => () => void replaced.current.push(bodies.dispose), [bodies]);
+  useEffect(() => clear, [clear]);
   const build = finger?.build;
   const { radius } = built.extent;
   const skin = useMemo(() => (build ? fingerBody(radius, { build, tone: "beige" }, shared) : undefined), [build, radius, shared]);
@@ -58,11 +64,12 @@ export function RingView({ built, light, metal, steering, fine, calm, finger, on
       bodies.light(light);
       shared.ground.value = light.shadow.y;
     } else shared.ground.value = -built.extent.outerRadius;
+    bodies.engrave(groove);
     if (finger) skin?.paint(finger.tone);
     // A finger stands on no paper.
     room.lay(finger ? undefined : light?.shadow);
     invalidate();
-  }, [bodies, built, calm, finger, invalidate, light, metal, room, shared, skin]);
+  }, [bodies, built, calm, finger, groove, invalidate, light, metal, room, shared, skin]);
   useEffect(() => {
     state.current.restart = true;
     invalidate();
@@ -83,21 +90,7 @@ export function RingView({ built, light, metal, steering, fine, calm, finger, on
     if (pose !== steering.pose) s.restart = true;
     steering.pose = pose;
 
-    // Camera and the studio that stands with it.
-    const { eye, target, toward } = cameraOf(pose, centre);
-    camera.position.set(...eye);
-    camera.lookAt(new Vector3(...target));
-    camera.fov = size.width < size.height ? (2 * Math.atan((Math.tan((FOV * Math.PI) / 360) * size.height) / size.width) * 180) / Math.PI : FOV;
-    camera.aspect = size.width / size.height;
-    camera.near = Math.max(1, pose.reach * pose.zoom - 60);
-    camera.far = pose.reach * pose.zoom + 120;
-    camera.updateMatrixWorld();
-    camera.updateProjectionMatrix();
-    const x = unit(cross([0, 1, 0], toward));
-    const z = cross(x, [0, 1, 0]);
-    shared.studioAxes.value.set(...x, 0, 1, 0, ...z);
-    shared.toEye.value.set(x[0] * toward[0] + x[2] * toward[2], toward[1], z[0] * toward[0] + z[2] * toward[2]);
-
+    aim(camera, pose, centre, size, shared);
     const dpr = gl.getPixelRatio();
     const [width, height] = [Math.round(size.width * dpr), Math.round(size.height * dpr)];
     const scale = Math.min(1, MOVING_MOST / dpr) * scaleOf(pace);
@@ -126,6 +119,7 @@ export function RingView({ built, light, metal, steering, fine, calm, finger, on
       if (n > 1) camera.setViewOffset(width, height, at.x, at.y, width, height);
       room.expose(scene, camera, moving ? "moving" : "still", n);
       camera.clearViewOffset();
+      clear();
     }
     if (s.fade < 1) s.fade = Math.min(1, s.fade + (Math.min(delta, 0.05) * 1000) / FADE);
     room.print(camera, s.fade);

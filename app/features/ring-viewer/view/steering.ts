@@ -1,13 +1,10 @@
-import type { RingExtent } from "~/gem/light/camera";
-import { KEY_TURN, poseOf, shortest, turned, viewShown, ZOOM_STEP, type LiveView, type Pose } from "./orbit";
+import { KEY_TURN, poseOf, shortest, turned, viewShown, ZOOM_STEP, type LiveView, type Pose, type ViewedRing } from "./orbit";
 
 /** Degrees that a drag across the whole width turns. */
 const SWEEP = 210;
 /** A slow turn, degrees a second, and how long it goes on by itself, s. */
 const SLOW = 9;
 const TURN_FOR = 40;
-
-type Ring = RingExtent & { readonly radius: number };
 
 /**
  * Where the hand wants to go. The view follows; nothing here draws. `onMove` is told of every wish.
@@ -30,10 +27,10 @@ export type Steering = {
   readonly slowTurn: (on: boolean) => void;
   readonly turning: () => boolean;
   /** Another ring in its place: the same angles on its own size. */
-  readonly fit: (ring: Ring) => void;
+  readonly fit: (ring: ViewedRing) => void;
 };
 
-export function steering(ring: Ring, onMove: () => void): Steering {
+export function steering(ring: ViewedRing, onMove: () => void): Steering {
   let goal = poseOf(ring, "three-quarter");
   let [held, gliding, left] = [false, false, 0];
   const wish = (next: Pose, glide: boolean): void => {

@@ -106,7 +106,7 @@ async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefi
     key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
     data: {
       reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: `${shown.shop.address}, ${shown.shop.city}`,
-      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, calendar: calendar(context, row, shop),
+      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, creation: row.creation, calendar: calendar(context, row, shop), discreet: new URLSearchParams(row.creation).get("discreet") === "1",
     },
   });
   return shown;

@@ -1,9 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { DEFAULT_FONT, type EngravingFont } from "~/domain/engraving";
 import { caratBand, metalFrom, isCut, mountSku, splitStoneOption } from "~/domain/ring";
 import type { addBody } from "../../../contract/cart";
 import { engravingFont, engravingText } from "../../../contract/common";
 import { ApiProblem, fieldError } from "../../../contract/problem";
+import { requireCuttable } from "../../engraving";
 import { parse } from "../../http";
 import type { AestheticRow, MountRow, Reference } from "../../reference/types";
 import { bandsOf } from "../catalog/service";
@@ -37,12 +38,21 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
   const split = stoneOption ? splitStoneOption(stoneOption) : undefined;
   const stone = split && { sku: split.stoneSku, gia: split.gia };
   if (stoneOption && !stone) throw fieldError("stone_sku", "invalid");
+  const size = sizeOf(design, options.get("cyl_size"));
   return {
-    mount, design, stone, carat: stone ? undefined : caratOf(design, options), size: sizeOf(design, options.get("cyl_size")),
+    mount, design, stone, carat: stone ? undefined : caratOf(design, options), size,
     band: options.get("cyl_band") === "1" || options.get("band") === "1",
-    engravingText: parse(engravingText, options.get("engraving_text") ?? ""),
-    engravingFont: parse(engravingFont, options.get("engraving_font") || DEFAULT_FONT),
+    ...engravingOf(design, size, options),
   };
+}
+
+const engravingOptions = z.object({ engraving_text: engravingText, engraving_font: engravingFont });
+
+/** @throws ApiProblem 400 at `engraving_text` for what cannot be cut into this ring */
+function engravingOf(design: AestheticRow, size: number | null, options: ReadonlyMap<string, string>): Pick<Wanted, "engravingText" | "engravingFont"> {
+  const { engraving_text: text, engraving_font: font } = parse(engravingOptions, { engraving_text: options.get("engraving_text") ?? "", engraving_font: options.get("engraving_font") || DEFAULT_FONT });
+  requireCuttable(design, { size, text, font }, "engraving_text");
+  return { engravingText: text, engravingFont: font };
 }
 
 /** The mount is named by `mount_sku`, by the sku, or by design, metal and cut; what is said twice must agree. */

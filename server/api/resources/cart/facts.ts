@@ -55,7 +55,7 @@ export async function factsOf(context: ApiContext, items: readonly TrayRow[], re
     const gone = design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
     const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
     // A mount that the seller's own quote took is in reach, and no longer in stock.
-    const ready = stone ? (state === "held_by_you" ? owner?.mountTaken : qty > 0) : qty > 0 && (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat: { min: item.caratMin, max: item.caratMax } })).freeStone;
+    const ready = stone ? (state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0) : qty > 0 && (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat: { min: item.caratMin, max: item.caratMax } })).freeStone;
     const availability: Availability = gone ? "no_longer_available" : !offered ? "not_available" : ready ? "immediately" : "weeks";
     facts.set(item.id, { design, mount, qty, stone, stoneState: state, owner, availability, weeks: availability === "weeks" ? mount.leadWeeks : 0 });
   }

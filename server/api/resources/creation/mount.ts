@@ -2,9 +2,11 @@ import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
+import { comparePrices } from "./price";
 import { describeCreation } from "./service";
 
-/** A made-to-order creation with everything that its page shows. */
+/** A made-to-order creation with everything that its page shows, and its price explained. */
 export function mountCreation(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.creation, (call) => describeCreation(context, call.query, call.region, call.lang));
+  register(app, identify, endpoints.creationPrice, (call) => comparePrices(context, call.query, call.region));
 }

@@ -2,12 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { SIZES, DEFAULT_SIZE } from "~/domain/ring-size";
 import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
+import { explainPrice } from "~/domain/price-explained";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Creation, creationQuery } from "../../../contract/settings";
 import type { ApiContext } from "../../context";
 import { deliveryDate } from "../../delivery";
-import { bandPrice, madeToOrderRange } from "../../pricing";
+import { bandPrice, madeToOrderRange, subjectOf } from "../../pricing";
 import { toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
@@ -47,7 +48,7 @@ export async function describeCreation(context: ApiContext, query: Query, region
       sku: mount.sku, aesthetic: toAesthetic(ref, design, region, lang), collection: { value: collection.id, label: say(collection.label, lang) },
       metal: mount.metal, cut: mount.cut, carat, size,
       choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
-      price_min: range.min.price, price_max: range.max.price, lines: range.min.lines,
+      price_min: range.min.price, price_max: range.max.price, lines: range.min.lines, explained: explainPrice(subjectOf(market, chosen)).lines,
       band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
     };
   });
@@ -77,7 +78,7 @@ async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRo
   return { availability: reach.qty > 0 && reach.freeStone ? "immediately" : "weeks", weeks: mount.leadWeeks };
 }
 
-function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
+export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
   if (cut) {
     const found = inMetal.find((m) => m.cut === cut);
     if (!found) throw fieldError("cut", "invalid");
@@ -90,7 +91,7 @@ function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string |
 }
 
 /** The band that holds the wanted weight; the one that holds one carat, or is nearest to it, when none was said. */
-function chooseBand(bands: readonly { min: number; max: number }[], carat: number | undefined): { min: number; max: number } {
+export function chooseBand(bands: readonly { min: number; max: number }[], carat: number | undefined): { min: number; max: number } {
   if (carat !== undefined) {
     const wanted = caratBand(carat);
     const found = bands.find((b) => b.min === wanted?.min);
@@ -103,7 +104,7 @@ function chooseBand(bands: readonly { min: number; max: number }[], carat: numbe
   return nearest;
 }
 
-function chooseSize(design: AestheticRow, size: number | undefined): number {
+export function chooseSize(design: Pick<AestheticRow, "sizeMin" | "sizeMax">, size: number | undefined): number {
   if (size === undefined) return Math.min(design.sizeMax, Math.max(design.sizeMin, DEFAULT_SIZE));
   if (size < design.sizeMin || size > design.sizeMax) throw fieldError("size", "invalid");
   return size;

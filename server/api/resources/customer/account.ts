@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { answered, CONSENT_VERSION } from "~/domain/consent";
 import { foldName } from "~/domain/fold";
 import { foldEmail } from "~/domain/person";
 import type { LangTag, RegionCode } from "~/i18n/locales";
@@ -13,14 +14,15 @@ import type { Caller } from "../../http";
 import type { PersonalData } from "../../../pdf/personal-data";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, customerSession } from "./login";
-import { toCustomer, toSummary } from "./present";
+import { consentAnswers, needConsents } from "./consents";
+import { consentsOfRow, toCustomer, toSummary } from "./present";
 import { mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
 import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, type CustomerRow } from "./store";
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
 
 /** Version of the terms that an account agrees to; the legal notice shows it. */
-export const TERMS_VERSION = "2026-01";
+export const TERMS_VERSION = CONSENT_VERSION.terms;
 
 /** Names as they are searched: "first last" and "last first" (docs/decisions/0012). */
 export function searchNames(first: string, last: string): { searchFirst: string; searchLast: string } {
@@ -37,7 +39,7 @@ export async function createCustomer(context: ApiContext, body: Body<"customerCr
   if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
   const bySeller = caller.kind === "seller";
   if (!bySeller && !body.password) throw fieldError("password", "required");
-  if (!bySeller && !body.terms) throw fieldError("terms", "terms");
+  if (!bySeller) needConsents(body, region, Boolean(body.phone || body.city || body.taxId));
   const now = context.now();
   const passwordHash = bySeller || !body.password ? null : await hashPassword(body.password);
   return context.db.transaction(async (tx) => {
@@ -47,6 +49,7 @@ export async function createCustomer(context: ApiContext, body: Body<"customerCr
       gender: body.gender ?? null, civility: body.civility ?? null, phone: body.phone ?? null, country: body.country || null, city: body.city || null, taxId: body.taxId || null,
       crmId: crmId(), language: lang, newsletter: !bySeller && body.newsletter === true, newsletterAt: !bySeller && body.newsletter ? now : null,
       termsVersion: bySeller ? null : TERMS_VERSION, termsAt: bySeller ? null : now, createdBy: bySeller ? caller.id : null,
+      consents: bySeller ? [] : answered([], consentAnswers(body), now.toISOString()),
     });
     if (!row) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
     await writeAudit(tx, { actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`, act: "created", subject: `customer:${row.id}` });
@@ -107,7 +110,10 @@ export async function setPreferences(context: ApiContext, id: string, body: Body
   const before = await readCustomer(context, id);
   const newsletterAt = body.newsletter ? (before.newsletter ? before.newsletterAt : context.now()) : null;
   return context.db.transaction(async (tx) => {
-    const row = await updateCustomer(tx, id, { newsletter: body.newsletter, newsletterAt, contactEmail: body.contact_email, contactPhone: body.contact_phone });
+    const consents = answered(consentsOfRow(before), body, context.now().toISOString());
+    // What was kept by that consent alone goes with it.
+    const erased = body.optional_data === false ? { phone: null, city: null, taxId: null } : {};
+    const row = await updateCustomer(tx, id, { newsletter: body.newsletter, newsletterAt, contactEmail: body.contact_email, contactPhone: body.contact_phone, consents, ...erased });
     await writeAudit(tx, { actor: `customer:${id}`, act: "consent", subject: `customer:${id}`, detail: { ...body, terms: TERMS_VERSION } });
     return toCustomer(row ?? before);
   });
@@ -118,7 +124,7 @@ export async function exportCustomer(context: ApiContext, id: string): Promise<P
   const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
   return {
     exported_at: context.now().toISOString(),
-    customer: { ...toCustomer(row), terms_version: row.termsVersion, terms_at: row.termsAt, created_at: row.createdAt },
+    customer: { ...toCustomer(row), consents: consentsOfRow(row), created_at: row.createdAt },
     tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt })),
     orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt })),
     appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),

@@ -111,6 +111,17 @@ describe("Customers in front of a seller", () => {
     expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);
   });
 
+  test("Each word of a name finds its bearer by its beginning, in any order, also after the name has changed", async () => {
+    await api.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+      select 'cus_double', account_scope, region, 'double@client.example', 'double@client.example', 'Inés', 'Marqués de O’Farrill-Zubizarreta', 'ines marques de o’farrill-zubizarreta', 'marques de o’farrill-zubizarreta ines', 'DOUBLE', language from customers where id = 'cus_claire'`);
+    for (const body of [{ lastname: "zubi" }, { lastname: "Farrill" }, { lastname: "zubizarreta", firstname: "in" }, { lastname: "O'Farrill", firstname: "INÉS" }, { firstname: "zubiz", lastname: "marqués" }]) expect(await search(body), JSON.stringify(body)).toContain("cus_double");
+    expect(await search({ lastname: "zubi", firstname: "claire" })).toEqual([]);
+    await api.query("update customers set search_first = 'ines ruiz', search_last = 'ruiz ines' where id = 'cus_double'");
+    expect([await search({ lastname: "zubi" }), await search({ lastname: "ruiz" })]).toEqual([[], ["cus_double"]]);
+    await api.query("delete from customers where id = 'cus_double'");
+    expect(await api.query("select 1 from customer_words where customer_id = 'cus_double'")).toEqual([]);
+  });
+
   test("The exact address comes first; a wildcard finds nobody; one letter is too few", async () => {
     expect((await search({ email: "c.moreau@client.example", lastname: "moreau" }))[0]).toBe("cus_claire2");
     expect(await search({ lastname: "%%" })).toEqual([]);
@@ -134,9 +145,12 @@ describe("Customers in front of a seller", () => {
     const link = linkOf(await lastMail("set_password"));
     expect(link.pathname).toBe("/jp/reset-password");
     const body = { email: "nora@client.example", password: "Own-Choice-2026", token: link.searchParams.get("token") };
-    expect((await api.call("POST", "/api/customer/reset-password", { body })).status).toBe(200);
+    expect(link.searchParams.get("first")).toBe("fr");
+    expect((await api.call("POST", "/api/customer/reset-password", { body })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "terms", code: "terms" }] });
+    expect((await api.call("POST", "/api/customer/reset-password", { body: { ...body, terms: true } })).status).toBe(200);
     expect((await login("nora@client.example", "Own-Choice-2026")).status).toBe(200);
-    expect(await api.query("select newsletter from customers where email = 'nora@client.example'")).toEqual([{ newsletter: false }]);
+    expect(await api.query("select newsletter, terms_version, consents->0->>'kind' as agreed from customers where email = 'nora@client.example'")).toEqual([{ newsletter: false, terms_version: "2026-01", agreed: "terms" }]);
+    expect(await lastMail("welcome")).toMatchObject({ recipient: "nora@client.example" });
   });
 });
 

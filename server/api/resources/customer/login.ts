@@ -7,7 +7,8 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { checkPassword } from "../../passwords";
 import { toSummary } from "./present";
-import { findByEmail, findSellerByEmail, type CustomerRow } from "./store";
+import { findSecurity, forgetPinTries } from "../security/store";
+import { findByEmail, findSellerByEmail, type CustomerRow, type SellerRow } from "./store";
 
 /** Password checks of one account in a quarter of an hour (docs/decisions/0008). */
 const TRIES = { max: 10, seconds: 15 * 60 };
@@ -19,6 +20,9 @@ export function countTry(context: ApiContext, purpose: string, account: string):
   return key;
 }
 
+/** The API's own words (spec §8); forms show "Your email or your password is incorrect". */
+const SIGN_IN = "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
+
 /** @throws ApiProblem 401 invalid_credentials for every reason alike; 404 on a website without customer accounts */
 export async function loginCustomer(context: ApiContext, body: z.output<typeof customerEndpoints.customerLogin.body>, region: RegionCode): Promise<CustomerSession> {
   const market = (await context.reference()).markets.get(region);
@@ -26,7 +30,7 @@ export async function loginCustomer(context: ApiContext, body: z.output<typeof c
   const email = foldEmail(body.email);
   const tries = countTry(context, `customer:${market.accountScope}`, email);
   const found = await findByEmail(context.db, market.accountScope, email);
-  if (!(await checkPassword(found?.passwordHash, body.password)) || !found) throw new ApiProblem("invalid_credentials");
+  if (!(await checkPassword(found?.passwordHash, body.password)) || !found) throw new ApiProblem("invalid_credentials", { message: SIGN_IN });
   context.limiter.reset(tries);
   return customerSession(context, found);
 }
@@ -35,15 +39,26 @@ export async function customerSession(context: ApiContext, row: CustomerRow): Pr
   return { token: context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }), isSeller: false, customer: toSummary(row) };
 }
 
-/** The web code must be the one of the seller's own website. @throws ApiProblem 401 invalid_credentials for every reason alike */
+/**
+ * The web code must be the one of the seller's own website.
+ * @throws ApiProblem 401 invalid_credentials for every reason alike; second_factor with a challenge where the password was right and a code is to follow
+ */
 export async function loginSeller(context: ApiContext, body: z.output<typeof customerEndpoints.sellerLogin.body>): Promise<SellerSession> {
   const email = foldEmail(body.email);
   const tries = countTry(context, "seller", email);
   const found = await findSellerByEmail(context.db, email);
   const right = await checkPassword(found?.seller.passwordHash, body.password);
   const { seller, webCode } = found ?? {};
-  if (!right || !seller || seller.disabled || webCode?.toUpperCase() !== body.webCode.toUpperCase() || !isRegion(seller.region)) throw new ApiProblem("invalid_credentials");
+  if (!right || !seller || seller.disabled || webCode?.toUpperCase() !== body.webCode.toUpperCase() || !isRegion(seller.region)) throw new ApiProblem("invalid_credentials", { message: SIGN_IN });
   context.limiter.reset(tries);
+  const security = await findSecurity(context.db, seller.id);
+  if (security?.totp) throw new ApiProblem("second_factor", { challenge: context.tokens.challenge({ sub: seller.id, epoch: seller.tokenEpoch }) });
+  return newSellerSession(context, seller);
+}
+
+/** A session for a seller who proved to be the one; PINs may be tried anew. */
+export async function newSellerSession(context: ApiContext, seller: SellerRow): Promise<SellerSession> {
+  await forgetPinTries(context.db, seller.id);
   return {
     token: context.tokens.issue({ sub: seller.id, role: "seller", epoch: seller.tokenEpoch }),
     isSeller: true,

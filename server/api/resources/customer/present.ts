@@ -1,3 +1,4 @@
+import { CONSENT_VERSION, latest, type Consent } from "~/domain/consent";
 import { CIVILITIES } from "~/domain/person";
 import type { CustomerSummary } from "../../../contract/common";
 import type { Customer } from "../../../contract/customer";
@@ -14,9 +15,18 @@ export function toSummary(row: CustomerRow): CustomerSummary {
 export function toCustomer(row: CustomerRow): Customer {
   return {
     ...toSummary(row), civility: CIVILITIES.find((c) => c === row.civility) ?? null, tax_id: row.taxId, newsletter: row.newsletter,
-    newsletter_at: row.newsletterAt?.toISOString() ?? null, contact_email: row.contactEmail, contact_phone: row.contactPhone, language: row.language,
+    newsletter_at: row.newsletterAt?.toISOString() ?? null, contact_email: row.contactEmail, contact_phone: row.contactPhone, language: row.language, consents: latest(consentsOfRow(row)),
     website: row.region, ring_size: row.ringSize,
   };
+}
+
+/** What was answered; of accounts from before the list was kept, what their columns say. */
+export function consentsOfRow(row: CustomerRow): Consent[] {
+  if (row.consents.length) return row.consents;
+  return [
+    ...(row.termsVersion && row.termsAt ? [{ kind: "terms" as const, granted: true, version: row.termsVersion, at: row.termsAt.toISOString() }] : []),
+    ...(row.newsletter && row.newsletterAt ? [{ kind: "newsletter" as const, granted: true, version: CONSENT_VERSION.newsletter, at: row.newsletterAt.toISOString() }] : []),
+  ];
 }
 
 function genderOf(value: string | null): CustomerSummary["gender"] {

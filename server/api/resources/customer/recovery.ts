@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { answered, CONSENT_VERSION, consentsOf } from "~/domain/consent";
 import { foldEmail } from "~/domain/person";
 import { langSlug, type RegionCode } from "~/i18n/locales";
 import type { customerEndpoints } from "../../../contract/customer";
@@ -8,9 +9,11 @@ import { sha256 } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/client";
 import { hashPassword } from "../../passwords";
+import { consentAnswers, needConsents } from "./consents";
 import { localeOf } from "./locale";
+import { consentsOfRow } from "./present";
 import { countTry } from "./login";
-import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPassword, useResetToken, type CustomerRow } from "./store";
+import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPassword, updateCustomer, useResetToken, type CustomerRow } from "./store";
 
 /** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
 const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
@@ -24,20 +27,22 @@ export async function mailSetPassword(context: ApiContext, tx: Db, row: Customer
   const url = new URL(`/${langSlug(language)}/reset-password`, context.publicOrigin);
   url.searchParams.set("token", token);
   url.searchParams.set("email", row.email);
+  // The first link of an account that a seller made asks for the consents of its website as well.
+  if (!row.termsVersion) url.searchParams.set("first", row.region);
   await insertResetToken(tx, { hash, customerId: row.id, minutes });
-  await context.enqueueMail(tx, { key: `${template}:${hash}`, template, recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname, url: url.href, minutes } });
+  await context.enqueueMail(tx, { key: `${template}:${hash}`, template, recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, url: url.href, minutes } });
 }
 
 /** Tells the customer of a new password: the one who did not ask for it learns it this way. */
 export async function mailPasswordChanged(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
-  await context.enqueueMail(tx, { key: `password_changed:${row.id}:${row.tokenEpoch}`, template: "password_changed", recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname } });
+  await context.enqueueMail(tx, { key: `password_changed:${row.id}:${row.tokenEpoch}`, template: "password_changed", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname } });
 }
 
 /** Greets the customer of a new account. */
 export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
-  await context.enqueueMail(tx, { key: `welcome:${row.id}`, template: "welcome", recipient: row.email, language, region, data: { firstname: row.firstname, lastname: row.lastname, url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account` } });
+  await context.enqueueMail(tx, { key: `welcome:${row.id}`, template: "welcome", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account` } });
 }
 
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
@@ -62,12 +67,21 @@ export async function resetPassword(context: ApiContext, body: z.output<typeof c
   const tries = countTry(context, "reset", email);
   const found = await findByResetToken(context.db, hash, email);
   if (!found) throw new ApiProblem("token_invalid");
+  const first = !found.termsVersion;
+  if (first) needConsents(body, found.region, false);
+  const now = context.now();
   const passwordHash = await hashPassword(body.password);
   await context.db.transaction(async (tx) => {
     if (!(await useResetToken(tx, hash))) throw new ApiProblem("token_invalid");
     await dropResetTokens(tx, found.id);
     const row = await setPassword(tx, found.id, passwordHash);
-    if (row) await mailPasswordChanged(context, tx, row);
+    if (row && first) {
+      const consents = answered(consentsOfRow(found), consentAnswers(body), now.toISOString());
+      // What a seller noted and Korea asks a consent for goes without it.
+      const erased = consentsOf(found.region).some(({ kind }) => kind === "optional_data") && !body.optional_data ? { phone: null, city: null, taxId: null } : {};
+      await updateCustomer(tx, found.id, { ...erased, consents, termsVersion: CONSENT_VERSION.terms, termsAt: now, newsletter: body.newsletter === true, newsletterAt: body.newsletter ? now : null });
+      await mailWelcome(context, tx, row);
+    } else if (row) await mailPasswordChanged(context, tx, row);
   });
   context.limiter.reset(tries);
 }

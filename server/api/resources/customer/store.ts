@@ -3,6 +3,7 @@ import type { Db } from "../../db/client";
 import { appointments, audit, customerNotes, customers, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
 
 export type CustomerRow = (typeof customers)["$inferSelect"];
+export type SellerRow = (typeof sellers)["$inferSelect"];
 export type NewCustomer = (typeof customers)["$inferInsert"];
 
 export async function findByEmail(db: Db, accountScope: string, emailFolded: string): Promise<CustomerRow | undefined> {

@@ -28,7 +28,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const page = query.page ?? 1;
     const reference = await context.reference();
     const client = query.client ? foldName(query.client) : undefined;
-    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
+    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
     return { total, page, pages: Math.max(1, Math.ceil(total / (query.size ?? PAGE_SIZE))), items: items.map((item) => lineView(item, { reference, lang })) };
   });
 
@@ -83,7 +83,7 @@ async function readOrder(context: ApiContext, id: string, caller: Caller, lang: 
   return orderView(found, await eventsOf(context.db, id), { reference: await context.reference(), lang }, caller);
 }
 
-function mayRead(caller: Caller, order: { customerId: string | null; shop: string; sellerId: string }): boolean {
+function mayRead(caller: Caller, order: { customerId: string | null; shop: string; sellerId: string; secondSellerId: string | null }): boolean {
   if (caller.kind === "customer") return order.customerId === caller.id;
   return caller.kind === "seller" && inShop(caller, order);
 }

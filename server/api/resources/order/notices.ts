@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fullName } from "~/domain/person";
 import { isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { Mail, MailTemplate } from "../../context";
@@ -9,19 +10,28 @@ import { noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
-type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate">;
+type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item">;
 type Names = { shop: Words; article: Words; address: string; phone: string; timeZone: string };
 
 /**
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
- * minor units of `currency`, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
+ * minor units of `currency`, sku and ring (size, carat) for the picture, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
     orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
     depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
     shopName: names.shop[language], shopAddress: names.address, shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
+    sku: order.mountSku, ring: ringOf(order.item),
   };
+}
+
+const ordered = z.object({ product: z.object({ size: z.number().nullable() }), carat: z.object({ min: z.number() }) });
+
+/** Size and weight of an ordered ring, for its picture. */
+function ringOf(item: Record<string, unknown>): { size?: number; carat?: number } {
+  const { data } = ordered.safeParse(item);
+  return { ...(data?.product.size ? { size: data.product.size } : {}), ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}) };
 }
 
 const sameInAll = (text: string): Words => ({ en: text, fr: text, ja: text, ko: text, "zh-Hant": text, "zh-Hans": text });

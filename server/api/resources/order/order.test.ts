@@ -100,6 +100,12 @@ describe("placing an order", () => {
     expect(await place(form(await reserve(), { depositNumber: "TILL-9", odeisShopCode: "FR002" }))).toMatchObject({ status: "A0" });
   });
 
+  it("refuses an engraving that the cutter cannot cut, whoever wrote it into the quote", async () => {
+    const quoteId = await reserve({ engraving: "W".repeat(40) });
+    expect(await refusal(place(form(quoteId)))).toBe("invalid_value engravingText engraving_wide");
+    expect((await database.db.select().from(quotes)).find((q) => q.id === quoteId)?.state).toBe("active");
+  });
+
   it("takes an account's phone, e-mail and language", async () => {
     const placed = await place(form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }));
     expect(await rowOf(placed.order_id)).toMatchObject({ customerId: "cus_claire", email: "claire@client.example", phone: "+33612345678", language: "fr", isGuest: false });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { LangTag } from "~/i18n/locales";
 import type { PlaceBody, Placed } from "../../../contract/order";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -5,8 +6,10 @@ import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/client";
 import { brokenConstraint, retrying } from "../../fault";
+import { requireCuttable } from "../../engraving";
 import { langOf } from "../../identity/identify";
-import type { ShopRow } from "../../reference/types";
+import type { Reference, ShopRow } from "../../reference/types";
+import { readColleagues } from "../hand-over/store";
 import { isUuid, reviveQuote } from "../reservation/store";
 import { contentHash } from "./canonical";
 import { clientKey } from "./fold";
@@ -33,7 +36,7 @@ export function scopedKey(sellerId: string, key: string): string {
  * the ERP and confirmation mail are written, and the tray item goes, in one statement or not at all.
  * The same key again, or the same quote again, gets the first answer.
  * @param key Idempotency-Key of the request; without one the quote is the key
- * @throws ApiProblem not_reserved, price_changed, deposit_invalid, signature_missing, idempotency_mismatch, invalid_value
+ * @throws ApiProblem not_reserved, price_changed, an engraving that cannot be cut, deposit_invalid, signature_missing, idempotency_mismatch, invalid_value
  */
 export async function placeOrder(deps: Deps, caller: Seller, body: PlaceBody, options: { key: string | null; lang: LangTag }): Promise<Placed> {
   const request = { key: scopedKey(caller.id, options.key ?? `quote:${body.cartId}`), hash: contentHash(body), lang: options.lang };
@@ -61,11 +64,14 @@ async function tryPlace(deps: Deps, caller: Seller, body: PlaceBody, request: Re
       const known = await repeat(deps, request, await findByKey(deps.db, request.key));
       if (known) return known;
     }
-    const shop = shopOfSeller(await deps.reference(), caller, body.odeisShopCode);
+    const reference = await deps.reference();
+    const shop = shopOfSeller(reference, caller, body.odeisShopCode);
     checkForm(body);
+    await checkSecondSeller(deps.db, caller, shop, body.secondSellerId);
     const { quote } = facts;
     if (!quote || (quote.state !== "active" && quote.state !== "expired")) throw new ApiProblem("not_reserved");
     checkQuote(body, quote);
+    checkCut(reference, quote);
     if (quote.state === "active") {
       const order = await newOrder(deps, caller, body, shop, request, facts, quote);
       const placed = await write(deps, caller, order, quote, shop);
@@ -112,6 +118,13 @@ function checkForm(body: PlaceBody): void {
   checkSignature(body.signature);
 }
 
+/** A second seller is a colleague of the order's shop. */
+async function checkSecondSeller(db: Db, caller: Seller, shop: ShopRow, id: string | undefined): Promise<void> {
+  if (!id) return;
+  const colleagues = await readColleagues(db, { sellerId: caller.id, shops: [shop.plantCode] });
+  if (!colleagues.some((colleague) => colleague.id === id)) throw fieldError("secondSellerId", "invalid");
+}
+
 function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
   if (quote.priceIncl !== body.acceptedPrice) {
     throw new ApiProblem("price_changed", { price: { excl: quote.priceExcl, tax: quote.priceTax, incl: quote.priceIncl, currency: quote.currency } });
@@ -121,6 +134,15 @@ function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
   checkDeposit(body.depositAmount, quote.priceIncl, body.isOnHoldOrder);
 }
 
+/** The workshop gets no order that it cannot cut, even when the design was changed while the quote ran. */
+function checkCut(reference: Reference, { mountSku, item, engravingText, engravingFont }: QuoteFacts): void {
+  const design = reference.aesthetics.get(reference.mounts.get(mountSku)?.aesthetic ?? "");
+  const { size } = sized.parse(item.product);
+  if (design) requireCuttable(design, { size, text: engravingText, font: engravingFont }, "engravingText");
+}
+
+const sized = z.object({ size: z.number().nullable().catch(null) }).catch({ size: null });
+
 async function newOrder(deps: Deps, caller: Seller, body: PlaceBody, shop: ShopRow, request: Request, facts: PlaceFacts, quote: QuoteFacts): Promise<OrderToPlace> {
   const market = (await deps.reference()).markets.get(caller.region);
   const { customer } = facts;
@@ -129,7 +151,7 @@ async function newOrder(deps: Deps, caller: Seller, body: PlaceBody, shop: ShopR
     id: newId("ord"), quoteId, idempotencyKey: request.key, requestHash: request.hash,
     status: body.isOnHoldOrder ? "A10" : "A0", resume: null, rescheduled: false, version: 1, erpNumber: null, erpSequence: -1,
     onHoldUntil: body.isOnHoldOrder ? new Date(Date.parse(facts.now) + shop.holdHours * 3_600_000) : null,
-    region, shop: shop.plantCode, sellerId: caller.id, customerId, isGuest: body.isGuest, civility: body.civility ?? customer?.civility ?? null, firstname: body.customerFirstName, lastname: body.customerLastName,
+    region, shop: shop.plantCode, sellerId: caller.id, secondSellerId: body.secondSellerId || null, customerId, isGuest: body.isGuest, civility: body.civility ?? customer?.civility ?? null, firstname: body.customerFirstName, lastname: body.customerLastName,
     clientFolded: clientKey(body.customerFirstName, body.customerLastName), phone: body.customerPhone ?? customer?.phone ?? null, email: body.customerEmail ?? customer?.email ?? null,
     taxId: body.taxId || customer?.taxId || null, language: customer ? langOf(customer.language) : request.lang, comment: body.comment ?? "",
     depositNumber: body.depositNumber, depositAmount: body.depositAmount, depositKind: market?.depositKind ?? "deposit",

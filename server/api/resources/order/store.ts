@@ -1,3 +1,4 @@
+import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import * as t from "../../db/schema";
@@ -9,16 +10,20 @@ export type NewEvent = typeof t.orderEvents.$inferInsert;
 export type StoneRow = typeof t.stones.$inferSelect;
 
 /** An order with the names that its row only refers to. */
-export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; stone: StoneRow | null };
+export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; second: { firstname: string; lastname: string } | null; stone: StoneRow | null };
+
+/** The second seller of an order. */
+export const second = alias(t.sellers, "second");
 
 const record = {
   order: t.orders,
+  second: { firstname: second.firstname, lastname: second.lastname },
   seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname },
   stone: t.stones,
 };
 
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const rows = await db.select(record).from(t.orders).innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId)).leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku)).where(eq(t.orders.id, id));
+  const rows = await db.select(record).from(t.orders).innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId)).leftJoin(second, eq(second.id, t.orders.secondSellerId)).leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku)).where(eq(t.orders.id, id));
   return rows[0];
 }
 

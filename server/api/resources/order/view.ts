@@ -60,7 +60,7 @@ function shopOf(row: Pick<OrderRow, "shop">, reference: Reference): ShopRow {
   return shop;
 }
 
-export function lineView({ order, seller }: OrderRecord, names: Names): OrderLine {
+export function lineView({ order, seller, second }: OrderRecord, names: Names): OrderLine {
   const shop = shopOf(order, names.reference);
   return {
     order_id: order.id,
@@ -72,6 +72,7 @@ export function lineView({ order, seller }: OrderRecord, names: Names): OrderLin
     store_code: shop.odeisCode,
     store_name: shop.name[names.lang],
     sales_associate: fullName(names.lang, seller.firstname, seller.lastname),
+    second_associate: second && fullName(names.lang, second.firstname, second.lastname),
     client: fullName(names.lang, order.firstname, order.lastname),
     product_code: order.mountSku,
     article_name: productOf(order, names).articleName,
@@ -150,8 +151,8 @@ export function rights(order: OrderRow, caller: Caller): Rights {
 }
 
 /** Whether an order is in a seller's reach: their own, or their shop's. */
-export function inShop(caller: Extract<Caller, { kind: "seller" }>, order: Pick<OrderRow, "shop" | "sellerId">): boolean {
-  return order.sellerId === caller.id || caller.shops.includes(order.shop);
+export function inShop(caller: Extract<Caller, { kind: "seller" }>, order: Pick<OrderRow, "shop" | "sellerId" | "secondSellerId">): boolean {
+  return order.sellerId === caller.id || order.secondSellerId === caller.id || caller.shops.includes(order.shop);
 }
 
 type PlacedFacts = Pick<OrderRow, "id" | "number" | "depositNumber" | "shop" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "estimatedDelivery" | "onHoldUntil" | "civility" | "firstname" | "lastname">;

@@ -58,6 +58,14 @@ describe("A reservation", () => {
     expect((await reserve(camille, { engravingText: "愛" })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_characters" }] });
   });
 
+  test("refuses a text that is too wide for the ring, and the running one keeps what it had", async () => {
+    await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" });
+    await api.query("update tray_items set size = 46 where id = 'itm_claire_tray'");
+    const wide = await reserve(camille, { engravingText: "Æ".repeat(20), engravingFont: "Kunstler" });
+    expect(wide).toMatchObject({ status: 400, body: { code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_wide", values: { width: expect.any(Number), free: expect.any(Number) } }] } });
+    expect(quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" })).engraving.text).toBe("Toujours");
+  });
+
   test("keeps others off until it ends, and then the next one gets the stone without waiting for a sweep", async () => {
     const first = quoteOf(await reserve(camille));
     const refused = await reserve(louis);

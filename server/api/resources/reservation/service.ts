@@ -4,6 +4,7 @@ import type { Quote, cartEndpoints } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
+import { requireCuttable } from "../../engraving";
 import { retrying } from "../../fault";
 import type { Caller } from "../../http";
 import type { Market } from "../../reference/types";
@@ -26,7 +27,7 @@ class StoneTaken extends Error {
 /**
  * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
  * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on.
- * @throws ApiProblem 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
+ * @throws ApiProblem 400 at `engravingText` for what cannot be cut into this ring; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
  */
 export async function reserve(context: ApiContext, body: Body, seller: Seller, lang: LangTag): Promise<Quote> {
   const ref = await context.reference();
@@ -36,6 +37,7 @@ export async function reserve(context: ApiContext, body: Body, seller: Seller, l
   const now = facts.get(item.id);
   if (!now || now.availability === "no_longer_available" || !ref.sold(seller.region, now.design.id, now.mount.metal)) throw new ApiProblem("not_salable", { message: item.mountSku });
   const engraving = { engravingText: body.engravingText ?? item.engravingText, engravingFont: body.engravingFont ?? item.engravingFont };
+  requireCuttable(now.design, { size: item.size, text: engraving.engravingText, font: engraving.engravingFont }, "engravingText");
   const quote = newQuote(context, { market, item: { ...item, ...engraving }, facts: now, seller, owner, customerId, lang });
   for (let tries = 0; tries < 5; tries += 1) {
     const quoteId = await tryReserve(context, quote, now, market);
@@ -85,7 +87,7 @@ async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts
     const made = await insertQuote(tx, quote);
     if (!made) return undefined;
     if (!quote.stoneSku) return made.id;
-    if (!(await takeStone(tx, { stoneSku: quote.stoneSku, quoteId: made.id, expiresAt: made.expiresAt }))) throw new StoneTaken();
+    if (!(await takeStone(tx, { stoneSku: quote.stoneSku, quoteId: made.id, sellerId: quote.sellerId, expiresAt: made.expiresAt }))) throw new StoneTaken();
     if (await takeMount(tx, quote.mountSku)) {
       await markMountTaken(tx, made.id, deliveryDate(context.now(), market.timeZone, { availability: "immediately", weeks: facts.mount.leadWeeks, engraved: Boolean(quote.engravingText) }));
     }

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
-import { allocations, mounts, quotes, sellers, stones } from "../../db/schema";
+import { endOffer } from "../queue/store";
+import { allocations, handOvers, mounts, quotes, sellers, stoneQueue, stones } from "../../db/schema";
 
 /**
  * Who owns a stone is a rule of the schema: `allocations_one_owner` lets one unreleased allocation stand for a stone, so
@@ -50,6 +51,9 @@ export async function endDueHolds(db: Db, of: { stoneSku: string | null; sellerI
       (q.seller_id = ${of.sellerId} and q.owner = ${of.owner} and q.item_id = ${of.itemId})
       or q.id in (select a.quote_id from ${allocations} a where a.stone_sku = ${of.stoneSku} and a.released_at is null))`);
   for (const { id } of due) await endHold(db, id);
+  if (of.stoneSku === null) return;
+  const offers = await rowsOf(db, z.object({ id: z.coerce.number() }), sql`select id from ${allocations} where stone_sku = ${of.stoneSku} and released_at is null and expires_at <= now() and quote_id is null`);
+  for (const { id } of offers) await endOffer(db, id);
 }
 
 /** Serialises one seller's own reservations, so that a double click cannot pass the limit of running holds. */
@@ -81,10 +85,23 @@ export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | u
   return row;
 }
 
-/** Takes a stone for a quote. `false`: somebody else has it. This insert is the whole race. */
-export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; expiresAt: Date | SQL }): Promise<boolean> {
-  const rows = await tx.insert(allocations).values(of).onConflictDoNothing({ target: allocations.stoneSku, where: sql`released_at is null` }).returning({ id: allocations.id });
+/** Takes a stone for a quote. `false`: somebody else has it. Its insert is the whole race; an offer to this seller is there already and becomes the hold. */
+export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL }): Promise<boolean> {
+  if (await takeOffer(tx, of)) return true;
+  const rows = await tx.insert(allocations).values({ stoneSku: of.stoneSku, quoteId: of.quoteId, expiresAt: of.expiresAt })
+    .onConflictDoNothing({ target: allocations.stoneSku, where: sql`released_at is null` }).returning({ id: allocations.id });
   return rows.length > 0;
+}
+
+/** The stone that waits for this seller (docs/decisions/0034). `false`: none does, or no longer. */
+async function takeOffer(tx: Db, of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL }): Promise<boolean> {
+  const [place] = await tx.select({ id: stoneQueue.id }).from(stoneQueue).where(and(eq(stoneQueue.stoneSku, of.stoneSku), eq(stoneQueue.sellerId, of.sellerId), eq(stoneQueue.state, "offered")));
+  if (!place) return false;
+  const taken = await tx.update(allocations).set({ quoteId: of.quoteId, expiresAt: of.expiresAt })
+    .where(and(eq(allocations.queueId, place.id), isNull(allocations.quoteId), isNull(allocations.releasedAt), sql`${allocations.expiresAt} > now()`)).returning({ id: allocations.id });
+  if (!taken.length) return false;
+  await tx.update(stoneQueue).set({ state: "taken" }).where(eq(stoneQueue.id, place.id));
+  return true;
 }
 
 /** Takes one mount out of stock. `false`: none is there, it will be made. */
@@ -103,6 +120,12 @@ export async function readQuote(db: Db, of: { quoteId: string; sellerId: string 
   return row && { quote: row.quote, secondsLeft: row.quote.state === "active" ? Math.max(0, Number(row.left)) : 0 };
 }
 const secondsLeft = sql<number>`ceil(extract(epoch from ${quotes.expiresAt} - now()))::int`;
+
+/** Whether this seller gave the quote to a colleague. */
+export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
+  const rows = await db.select({ id: handOvers.id }).from(handOvers).where(and(eq(handOvers.quoteId, of.quoteId), eq(handOvers.fromSeller, of.sellerId), eq(handOvers.state, "accepted"))).limit(1);
+  return rows.length > 0;
+}
 
 /** Ends a hold before its time. Repeats, and holds that ended by themselves, change nothing. */
 export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
@@ -151,7 +174,7 @@ export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: strin
     const [stone] = quote.stoneSku ? await tx.select({ sku: stones.sku }).from(stones).where(and(eq(stones.sku, quote.stoneSku), eq(stones.withdrawn, false))) : [];
     if (quote.stoneSku) {
       await endDueHolds(tx, { stoneSku: quote.stoneSku, sellerId: "", owner: "", itemId: "" });
-      if (!stone || !(await takeStone(tx, { stoneSku: stone.sku, quoteId: quote.id, expiresAt }))) return false;
+      if (!stone || !(await takeStone(tx, { stoneSku: stone.sku, quoteId: quote.id, sellerId: of.sellerId, expiresAt }))) return false;
     }
     const mountTaken = quote.mountTaken && (await takeMount(tx, quote.mountSku));
     await tx.update(quotes).set({ state: "active", expiresAt, mountTaken }).where(eq(quotes.id, quote.id));

@@ -10,7 +10,7 @@ import type { ApiContext } from "../../context";
 import { say } from "../../reference/words";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
-import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, extendQuote, isUuid, readQuote, type QuoteRow } from "./store";
+import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
 
 type Of = { quoteId: string; sellerId: string };
 
@@ -30,8 +30,9 @@ export async function secondsLeftOf(context: ApiContext, of: Of): Promise<number
 
 async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; secondsLeft: number }> {
   const row = isUuid(of.quoteId) ? await readQuote(context.db, of) : undefined;
-  if (!row) throw new ApiProblem("not_found", { message: "quoteId" });
-  return row;
+  if (row) return row;
+  if (isUuid(of.quoteId) && (await wasGiven(context.db, of))) throw new ApiProblem("not_reserved", { message: "given" });
+  throw new ApiProblem("not_found", { message: "quoteId" });
 }
 
 /**

@@ -34,7 +34,7 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
     }
     await context.enqueueMail(context.db, {
       key: newId("share"), template: "share", recipient: body.recipientEmail.trim(), language: lang, region,
-      data: { senderName: body.senderName, senderEmail: body.senderEmail.trim(), recipientName: body.recipientName, message: plainMessage(body.message ?? ""), url: url.href, sku: body.sku, name: say(design.label, lang) },
+      data: { senderName: body.senderName, senderEmail: body.senderEmail.trim(), recipientName: body.recipientName, message: plainMessage(body.message ?? ""), url: url.href, sku: body.sku, name: say(design.label, lang), discreet: creation.get("discreet") === "1" },
     });
     return { success: true } as const;
   });

@@ -48,7 +48,7 @@ export function offerOf(row: StoneRow, owner: StoneOwner | undefined, { market, 
   if (!grades) return undefined;
   const state = stateOf(row, owner, seller);
   const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
-  const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" ? owner?.mountTaken : qty > 0) ? "immediately" : "weeks";
+  const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0) ? "immediately" : "weeks";
   return { ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 };
 }
 

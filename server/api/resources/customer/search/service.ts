@@ -35,7 +35,7 @@ const longEnough = (word: string) => CJK.test(word) || [...word].length >= 2;
 export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
   context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
   const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
-  const words = `${lastname} ${firstname}`.split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = `${lastname} ${firstname}`.split(/[\s\-'’·・.]+/).filter(Boolean).slice(0, 8);
   const anchors = words.filter(longEnough);
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");

@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { customers } from "../../../db/schema";
+import { customers, customerWords } from "../../../db/schema";
 import type { CustomerRow } from "../store";
 
 export const PAGE_SIZE = 20;
@@ -15,11 +15,15 @@ const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
 const first = sql`${customers.searchFirst}`;
 const last = sql`${customers.searchLast}`;
+/** The name with a space before each of its words, as the trigger of `customer_words` takes it apart. */
+const parts = sql`' ' || translate(${customers.searchFirst}, $$-'’·・.$$, '      ')`;
 
 function condition(search: Search): SQL | undefined {
-  // The anchors go through the two prefix indexes: first and last name both begin a column. All words are then looked for among what they found.
-  const names = search.anchors.length === 0 ? undefined
-    : and(or(...search.anchors.flatMap((word) => [starts(first, word), starts(last, word)])), ...search.words.map((word) => sql`' ' || ${first} like ${`% ${escape(word)}%`}`));
+  // The longest word leads to few by the index of words; the others are then looked for among what it found.
+  const [longest] = [...search.anchors].sort((a, b) => b.length - a.length);
+  const names = longest === undefined ? undefined
+    : and(sql`${customers.id} in (select w.customer_id from ${customerWords} w where w.word like ${`${escape(longest)}%`} and w.account_scope = ${search.accountScope})`,
+      ...search.words.map((word) => sql`${parts} like ${`% ${escape(word)}%`}`));
   const match = search.emailFolded === null ? names : or(eq(customers.emailFolded, search.emailFolded), names);
   return and(eq(customers.accountScope, search.accountScope), search.gender ? eq(customers.gender, search.gender) : undefined, match);
 }

@@ -72,4 +72,14 @@ describe("A purchase order that anyone can check", () => {
     await api.call("POST", `/api/order/${orderId}/cancel`, { token: camille, body: { reason: "test" } });
     expect(await stands(later)).toBe("cancelled");
   });
+
+  it("draws the engraving as it was when it was first printed, whatever became of the design", async () => {
+    await api.query(`update orders set version = version + 1, engraving_text = 'Toujours', engraving_font = 'Kunstler' where id = '${orderId}'`);
+    const first = await print();
+    await api.query(`update aesthetics set design = design || '{"shankW": 3.4}' where id = (select aesthetic from mounts where sku = (select mount_sku from orders where id = '${orderId}'))`);
+    api.context.invalidateReference();
+    expect((await print()).equals(first)).toBe(true);
+    const [kept] = await api.query("select engraving from documents order by issued_at desc limit 1");
+    expect(kept?.engraving).toMatchObject({ length: expect.any(Number), letters: expect.stringMatching(/^M/), tool: expect.stringContaining('id="cut"') });
+  });
 });

@@ -6,6 +6,7 @@ import { purchaseOrderPdf } from "../../../../pdf/purchase-order";
 import type { ApiContext } from "../../../context";
 import { say } from "../../../reference/words";
 import { orderPicture } from "../picture";
+import { orderEngraving } from "./engraving";
 import { findDocument, keepDocument } from "./store";
 import { signTwin, twinOf } from "./twin";
 
@@ -17,11 +18,11 @@ import { signTwin, twinOf } from "./twin";
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
   const signed = signTwin(context.signer, twinOf(order, lang, context.brand));
   const picture = await orderPicture(context, order);
-  const kept = await keepDocument(context.db, { code: signed.code, orderId: order.order_id, twin: signed.twin, signature: signed.signature.toString("base64"), pictured: picture !== null });
+  const kept = await keepDocument(context.db, { code: signed.code, orderId: order.order_id, twin: signed.twin, signature: signed.signature.toString("base64"), pictured: picture !== null, engraving: await orderEngraving(context, order) });
   if (kept.pictured && !picture) throw new ApiProblem("unavailable");
   const region = isRegion(order.website) ? order.website : "fr";
   const url = `${context.publicOrigin}/${langSlug(lang)}/${region}/check/${signed.code}`;
-  return purchaseOrderPdf(order, lang, context.brand, { ...signed, url, publicKey: context.signer.publicKey }, kept.pictured && picture ? picture : undefined);
+  return purchaseOrderPdf(order, lang, context.brand, { ...signed, url, publicKey: context.signer.publicKey }, { picture: kept.pictured && picture ? picture : undefined, engraving: kept.engraving ?? undefined, rehearsal: context.rehearsal });
 }
 
 /** What anyone may know of a document: that it is the house's, of which order and boutique, and whether it still stands. No person, no price. @throws ApiProblem 404 */

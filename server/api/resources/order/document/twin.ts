@@ -14,7 +14,7 @@ export const TWIN_FORM = "purchase-order/1";
 export function twinOf(order: Order, lang: LangTag, brand: string): string {
   return canonicalJson({
     form: TWIN_FORM, issuer: brand, language: lang, order_id: order.order_id, order_number: order.order_number, erp_number: order.erp_number, status: order.status, version: order.version, purchased_at: order.purchase_date,
-    shop: { code: order.store_code, ...order.shop }, sales_associate: order.sales_associate, client: order.customer,
+    shop: { code: order.store_code, ...order.shop }, sales_associate: order.sales_associate, ...(order.second_associate ? { second_associate: order.second_associate } : {}), client: order.customer,
     article: { code: order.product_code, name: order.article_name, collection: order.collection, metal: order.metal, cut: order.cut, size_mm: order.size, reference: order.reference, serial_number: order.serial_number, engraving: order.engraving },
     stone: order.stone, carat: order.carat, price: order.price, tax: { label: order.tax_label, rate: order.tax_rate }, lines: order.lines, price_list: order.price_list,
     deposit: { number: order.deposit_number, amount: order.deposit_amount, kind: order.deposit_kind }, comment: order.comment,

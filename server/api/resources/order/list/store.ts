@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import * as t from "../../../db/schema";
-import type { OrderRecord } from "../store";
+import { second, type OrderRecord } from "../store";
 
 export const PAGE_SIZE = 25;
 
@@ -16,6 +16,8 @@ export type OrdersFilter = {
   status?: string[] | undefined;
   /** Folded as clientFolded is. */
   client?: string | undefined;
+  /** Seller who is credited, first or second. */
+  associate?: string | undefined;
   number?: string | undefined;
   sort: string;
   page: number;
@@ -29,10 +31,11 @@ export async function listOrders(db: Db, filter: OrdersFilter): Promise<{ total:
   const [counted, items] = await Promise.all([
     db.select({ n: sql<number>`count(*)::int` }).from(t.orders).innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop)).where(where),
     db
-      .select({ order: t.orders, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, stone: t.stones })
+      .select({ order: t.orders, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, second: { firstname: second.firstname, lastname: second.lastname }, stone: t.stones })
       .from(t.orders)
       .innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop))
       .innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId))
+      .leftJoin(second, eq(second.id, t.orders.secondSellerId))
       .leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku))
       .where(where)
       .orderBy(...(ORDERS[filter.sort] ?? newest), desc(t.orders.id))
@@ -58,8 +61,9 @@ const ORDERS: Record<string, SQL[]> = {
 function conditions(filter: OrdersFilter): SQL[] {
   const list: (SQL | undefined)[] = [];
   if ("customerId" in filter.scope) list.push(eq(t.orders.customerId, filter.scope.customerId));
-  else if ("sellerId" in filter.scope) list.push(eq(t.orders.sellerId, filter.scope.sellerId));
+  else if ("sellerId" in filter.scope) list.push(credited(filter.scope.sellerId));
   else list.push(filter.scope.shops.length ? inArray(t.orders.shop, filter.scope.shops) : sql`false`);
+  if (filter.associate) list.push(credited(filter.associate));
   if (filter.customer) list.push(eq(t.orders.customerId, filter.customer));
   const day = sql`(${t.orders.purchasedAt} at time zone ${t.shops.timeZone})::date`;
   // The bounds without a zone, one day wider on both sides, let the index find the rows; the exact days decide.
@@ -73,6 +77,9 @@ function conditions(filter: OrdersFilter): SQL[] {
   }
   return list.filter((one) => one !== undefined);
 }
+
+/** Orders of a seller, as the first or the second. */
+const credited = (sellerId: string) => or(eq(t.orders.sellerId, sellerId), eq(t.orders.secondSellerId, sellerId));
 
 function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;

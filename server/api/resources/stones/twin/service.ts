@@ -1,18 +1,24 @@
 import { LRUCache } from "lru-cache";
 import { setImmediate as pause } from "node:timers/promises";
 import { isCut } from "~/domain/ring";
-import { lightSpan, overlap, type LightSpan } from "~/gem/light-span";
+import { lightSamples, mayBeAsBright, spanOfSamples, type LightSamples, type LightSpan } from "~/gem/light-span";
 import type { Db } from "../../../db/client";
 import type { StoneRow } from "../../cart/store";
 import { findTwins } from "./store";
 
-/** Spans by the figures that they follow from. */
-const spans = new LRUCache<string, LightSpan>({ max: 5000 });
+/** Samples of light by the figures that they follow from. */
+const sampled = new LRUCache<string, LightSamples>({ max: 5000 });
 const BATCH = 12;
 
-/** Brightness that the report of a stone allows; kept. */
+/** Brightness that the report of a stone allows. */
 export function spanOf(row: StoneRow): LightSpan {
-  if (!isCut(row.cut)) return { low: 0, high: 1 };
+  const samples = samplesOf(row);
+  return samples ? spanOfSamples(samples) : { low: 0, high: 1 };
+}
+
+/** Light of a stone's report, each sample reckoned once; kept. `undefined` for a cut that is not drawn. */
+function samplesOf(row: StoneRow): LightSamples | undefined {
+  if (!isCut(row.cut)) return undefined;
   const figures = {
     tablePercent: row.tablePct, depthPercent: row.depthPct, ...(row.cut === "round" ? {} : { lengthMm: row.lengthMm, widthMm: row.widthMm }),
     ...(row.crownAngle === null ? {} : { crownAngle: row.crownAngle }), ...(row.pavilionAngle === null ? {} : { pavilionAngle: row.pavilionAngle }),
@@ -20,11 +26,11 @@ export function spanOf(row: StoneRow): LightSpan {
     ...(row.lowerHalfPct === null ? {} : { lowerHalfPercent: row.lowerHalfPct }),
   };
   const key = `${row.cut} ${JSON.stringify(figures)}`;
-  const known = spans.get(key);
+  const known = sampled.get(key);
   if (known) return known;
-  const span = lightSpan(row.cut, figures);
-  spans.set(key, span);
-  return span;
+  const samples = lightSamples(row.cut, figures);
+  sampled.set(key, samples);
+  return samples;
 }
 
 /** The nearest stone that stands in for one: the first of findTwins whose light may be as bright. Pauses between stones, so that other calls go on. */
@@ -32,9 +38,9 @@ export async function twinOf(db: Db, row: StoneRow, sellerId: string): Promise<S
   for (let offset = 0; ; offset += BATCH) {
     const candidates = await findTwins(db, row, sellerId, BATCH, offset);
     for (const candidate of candidates) {
-      const wanted = spanOf(row);
       await pause();
-      if (overlap(wanted, spanOf(candidate))) return candidate;
+      const [wanted, offered] = [samplesOf(row), samplesOf(candidate)];
+      if (!wanted || !offered || mayBeAsBright(wanted, offered)) return candidate;
     }
     if (candidates.length < BATCH) return undefined;
   }

@@ -18,14 +18,18 @@ const apart = (of: StoneRow): SQL => sql`round((abs(${stones.widthMm} - ${of.wid
 
 /**
  * Stones that this seller can have instead of one: same cut and origin, colour and clarity not worse, size from above within
- * a tenth of a millimetre. Those that are not dearer first, then by size, price and number. One range of the index by size.
+ * a tenth of a millimetre. Those that are not dearer first, then by size, price and number. One range of the index of twins, which
+ * has all that is compared; only those that are wanted are read.
  */
-export function findTwins(db: Db, of: StoneRow, sellerId: string, limit: number, offset: number): Promise<StoneRow[]> {
+export async function findTwins(db: Db, of: StoneRow, sellerId: string, limit: number, offset: number): Promise<StoneRow[]> {
   const near = (mm: number): [number, number] => [mm - SIZE_TOLERANCE - HAIR, mm + SIZE_TOLERANCE + HAIR];
-  return db.select().from(stones).where(and(
+  const nearest = await db.select({ sku: stones.sku }).from(stones).where(and(
     eq(stones.cut, of.cut), between(stones.widthMm, ...near(of.widthMm)), between(stones.lengthMm, ...near(of.lengthMm)),
     eq(stones.origin, of.origin), ne(stones.sku, of.sku),
     inArray(stones.color, [...notWorse(COLORS, of.color)]), inArray(stones.clarity, [...notWorse(CLARITIES, of.clarity)]),
     reachableStone(sellerId),
   )).orderBy(sql`(${stones.cost} > ${of.cost})`, apart(of), sql`abs(${stones.cost} - ${of.cost})`, stones.sku).limit(limit).offset(offset);
+  const order = nearest.map(({ sku }) => sku);
+  const rows = order.length ? await db.select().from(stones).where(inArray(stones.sku, order)) : [];
+  return rows.sort((a, b) => order.indexOf(a.sku) - order.indexOf(b.sku));
 }

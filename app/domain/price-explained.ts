@@ -1,0 +1,63 @@
+import { quotePrice, type Costs, type Price, type PriceLineKind, type PriceList } from "./price";
+
+/** Lines of an explained price: what was chosen, each on its own, and what the step of the tags adds. */
+export type ExplainedKind = PriceLineKind | "rounding";
+export type ExplainedLine = { kind: ExplainedKind; amount: number };
+export type Explained = { price: Price; lines: ExplainedLine[] };
+
+/** What two prices differ by: a line of the ring, the price list before tax, or the rate of the tax. */
+export type ChangeKind = ExplainedKind | "list" | "tax";
+export type ChangeLine = { kind: ChangeKind; amount: number };
+
+/** A ring, the list that it is priced by and the rate of the tax in it (0.2 is 20 %). */
+export type Subject = { costs: Costs; list: PriceList; taxRate: number };
+
+export const EXPLAINED_KINDS: readonly ExplainedKind[] = ["stone", "mount", "sides", "engraving", "band", "rounding"];
+
+/**
+ * The price of a quote with the rounding as a line of its own, so that each other line moves only when its own thing is
+ * changed: a heavier stone leaves the mount alone. Integers in minor units that sum to `incl`.
+ */
+export function explainPrice({ costs, list, taxRate }: Subject): Explained {
+  const { price, lines } = quotePrice(costs, list, taxRate);
+  const own = lines.map(({ kind }) => ({ kind, amount: unrounded(kind === "engraving" ? 0 : (costs[kind] ?? 0), list) }));
+  return { price, lines: [...own, { kind: "rounding", amount: price.incl - sum(own) }] };
+}
+
+/**
+ * Why `to` costs what it does when `from` costs what it did: lines that sum exactly to the difference, none of them zero.
+ * First the ring changes under the old list, then the list, then the rate of the tax that the tag contains.
+ * `null` across currencies, where there is no difference to take (docs/decisions/0026).
+ */
+export function explainChange(from: Subject, to: Subject): ChangeLine[] | null {
+  if (from.list.currency !== to.list.currency) return null;
+  const [before, between, after] = [explainPrice(from), explainPrice({ ...from, costs: to.costs }), explainPrice(to)];
+  const ring = EXPLAINED_KINDS.filter((kind) => kind !== "rounding").map((kind) => ({ kind, amount: amountOf(between, kind) - amountOf(before, kind) }));
+  const tax = after.price.tax - explainPrice({ ...to, taxRate: from.taxRate }).price.tax;
+  const list = exact(after) - exact(between) - tax;
+  const rounding = amountOf(after, "rounding") - amountOf(before, "rounding");
+  return [...ring, { kind: "list" as const, amount: list }, { kind: "tax" as const, amount: tax }, { kind: "rounding" as const, amount: rounding }].filter(({ amount }) => amount !== 0);
+}
+
+/** Units of the second list's currency that one unit of the first list's comes to: 1 within a list, 8.39 from euro to Hong Kong dollar. */
+export function listRate(from: PriceList, to: PriceList): number {
+  return to.coefficient / from.coefficient;
+}
+
+export function sum(lines: readonly { amount: number }[]): number {
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
+export function amountOf({ lines }: Explained, kind: ExplainedKind): number {
+  return lines.find((line) => line.kind === kind)?.amount ?? 0;
+}
+
+/** What the ring comes to before the tags' step. */
+function exact(explained: Explained): number {
+  return explained.price.incl - amountOf(explained, "rounding");
+}
+
+/** Euro cents of cost basis → minor units of the list's currency before the step, in whole units as tags are. */
+function unrounded(cost: number, list: PriceList): number {
+  return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
+}

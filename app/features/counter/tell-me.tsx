@@ -1,0 +1,31 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import type { StoneState } from "./availability";
+
+/** "Tell me when it is free", for a stone that another holds: a button of the form around it, that sends it elsewhere. */
+export function TellMe({
+  sku,
+  state,
+}: {
+  sku: string | undefined;
+  state: StoneState | null;
+}) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  const waits = useShell()?.waiting?.notices.some(({ field }) => field.value === sku) ?? false;
+  if (state !== "held" || !sku || waits) return null;
+  return (
+    <Button
+      size="s"
+      theme="secondary"
+      formAction={href("pro-queue")}
+      formNoValidate
+      name="join"
+      value={sku}
+    >
+      {t("line.tell")}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { COMPARED_MAX, creationItem, readItem } from "~/domain/creation-item";
+
+/** A ring that was looked at: its item (domain/creation-item), the design's name, and the region in which it is sold. */
+export type RecentRing = { item: string; name: string; region: string };
+
+/** Name in the browser's storage. It never leaves the device; the server knows nothing of it. */
+export const RECENT_KEY = "aurive-recent";
+const KEPT = 2 * COMPARED_MAX;
+
+const watchers = new Set<() => void>();
+let read: { text: string | null; rings: RecentRing[] } = { text: null, rings: [] };
+
+/** Storage may be refused altogether by the browser's settings; then nothing is remembered. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function isRing(value: unknown): value is RecentRing {
+  const ring = value as Partial<RecentRing> | null;
+  return typeof ring?.item === "string" && readItem(ring.item) !== undefined && typeof ring.name === "string" && typeof ring.region === "string";
+}
+
+/** What is remembered, newest first; the same array while nothing changed. */
+export function recentRings(): RecentRing[] {
+  const text = storage()?.getItem(RECENT_KEY) ?? null;
+  if (text !== read.text) read = { text, rings: parsed(text) };
+  return read.rings;
+}
+
+function parsed(text: string | null): RecentRing[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter(isRing).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a ring; an earlier look at the same design gives way to this one. */
+export function remember({ sku, carat, size, name, region }: { sku: string; carat: number; size: number; name: string; region: string }): void {
+  const item = creationItem({ sku, carat, size });
+  const design = readItem(item)?.aesthetic;
+  write([{ item, name, region }, ...recentRings().filter((ring) => readItem(ring.item)?.aesthetic !== design)].slice(0, KEPT));
+}
+
+export function forgetRecent(): void {
+  write([]);
+}
+
+function write(rings: RecentRing[]): void {
+  try {
+    if (rings.length) storage()?.setItem(RECENT_KEY, JSON.stringify(rings));
+    else storage()?.removeItem(RECENT_KEY);
+  } catch {
+    // Full or refused: a list for comfort is not worth a word.
+  }
+  for (const tell of watchers) tell();
+}
+
+export function watchRecent(tell: () => void): () => void {
+  watchers.add(tell);
+  addEventListener("storage", tell);
+  return () => {
+    watchers.delete(tell);
+    removeEventListener("storage", tell);
+  };
+}

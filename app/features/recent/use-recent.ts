@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { forgetRecent, recentRings, remember, watchRecent, type RecentRing } from "./store";
+
+const NONE: RecentRing[] = [];
+
+/** Whether this visitor allowed that rings are remembered (cookie notice); at the counter the tablet belongs to many. */
+function useAllowed(): boolean {
+  const shell = useShell();
+  return shell?.consent?.answer === "yes" && !shell.isSeller && !shell.discreet;
+}
+
+/** Rings looked at on this device, in this region; none on the server. */
+export function useRecent(): RecentRing[] {
+  const { region } = useLocale();
+  const allowed = useAllowed();
+  const rings = useSyncExternalStore(watchRecent, recentRings, () => NONE);
+  return allowed ? rings.filter((ring) => ring.region === region) : NONE;
+}
+
+/** Remembers the ring that is shown. */
+export function useRemember({ sku, carat, size, name }: { sku: string; carat: { min: number }; size: number; name: string }): void {
+  const { region } = useLocale();
+  const allowed = useAllowed();
+  const weight = carat.min;
+  useEffect(() => {
+    if (allowed) remember({ sku, carat: weight, size, name, region });
+  }, [allowed, sku, weight, size, name, region]);
+}
+
+/** Who takes the permission back, or never gave it, has nothing left on the device. */
+export function useForgetting(): void {
+  const shell = useShell();
+  const forget = shell !== undefined && (shell.consent?.answer !== "yes" || shell.discreet !== null);
+  useEffect(() => {
+    if (forget) forgetRecent();
+  }, [forget]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { differencesOf, type RingRead } from "./ring-read";
+import { useSay } from "./use-say";
+
+/**
+ * Says what a choice changed on the ring, politely, to those who do not see its picture change. It stands on the page from
+ * the start, empty: a live region that comes with its words is not read out.
+ */
+export function RingChanges({ read }: { read: RingRead }) {
+  const { t } = useTranslation("words");
+  const say = useSay();
+  const before = useRef(read);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const changes = differencesOf(before.current, read);
+    before.current = read;
+    if (changes.length > 0) setText(changes.map(say).join(" "));
+    // Words follow the ring; another language loads the page anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [read]);
+  return <p className="visually-hidden" role="status" aria-label={t("change.title")}>{text}</p>;
+}

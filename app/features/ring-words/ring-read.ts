@@ -1,0 +1,61 @@
+import type { RingFacts } from "~/gem/ring-facts";
+import type { RingParams } from "~/gem/ring-params";
+
+/** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
+export type RingRead = {
+  readonly kinds: Required<Pick<RingParams, "profile" | "shank" | "head" | "pave" | "halo" | "hiddenHalo" | "eastWest">>;
+  readonly facts: RingFacts;
+  readonly cut: string;
+  readonly metal: string;
+  readonly engraving: string;
+  readonly band: boolean;
+};
+
+/** A key of locales/*\/words.json with what fills it; figures are written in the reader's way when they are said. */
+export type Said = { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
+
+const said = (key: string, values: Said["values"] = {}): Said => ({ key, values });
+
+/** The whole ring in sentences: stone, setting, how it sits, band, small stones, what it weighs. Every option changes one of them. */
+export function sentencesOf({ kinds, facts, cut, metal, engraving, band }: RingRead): Said[] {
+  return [
+    said("stone", { cut, length: facts.length, width: facts.width }),
+    ...(kinds.eastWest ? [said("eastWest")] : []),
+    said(`head.${kinds.head}`),
+    ...(kinds.halo ? [said("halo")] : []),
+    ...(kinds.hiddenHalo ? [said("hiddenHalo")] : []),
+    ...(facts.sides ? [said("sides", { count: facts.sides })] : []),
+    said("height", { height: facts.height, share: facts.share }),
+    said("band", { width: facts.bandWidth, thickness: facts.bandThickness }),
+    said(`profile.${kinds.profile}`),
+    said(`shank.${kinds.shank}`),
+    ...(kinds.pave === "none" ? [] : [said(`pave.${kinds.pave}`)]),
+    ...(facts.melee ? [said("melee", { count: facts.melee })] : []),
+    said("size", { circumference: facts.circumference, diameter: facts.diameter }),
+    said("weight", { metal, grams: facts.grams }),
+    ...(engraving ? [said("engraved", { text: engraving })] : []),
+    ...(band ? [said("withBand")] : []),
+  ];
+}
+
+/** Figures that can be more or less, in the order in which a change is told. */
+const FIGURES = ["length", "width", "height", "share", "bandWidth", "bandThickness", "sides", "melee", "circumference", "grams"] as const;
+const KINDS = ["head", "profile", "shank", "pave"] as const;
+const HAS = ["eastWest", "halo", "hiddenHalo"] as const;
+
+/** What is different in `after`, in words: first what it is now, then what became more or less, and by how much. */
+export function differencesOf(before: RingRead, after: RingRead): Said[] {
+  const now = (key: string): Said => said(key);
+  return [
+    ...(before.cut === after.cut ? [] : [said("change.cut", { before: before.cut, after: after.cut })]),
+    ...(before.metal === after.metal ? [] : [said("change.metal", { before: before.metal, after: after.metal })]),
+    ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) => now(`${kind}.${after.kinds[kind]}`)),
+    ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) => now(after.kinds[kind] ? kind : `without.${kind}`)),
+    ...FIGURES.flatMap((figure) => {
+      const by = Math.round((after.facts[figure] - before.facts[figure]) * 10) / 10;
+      return by === 0 ? [] : [said(`change.${figure}.${by > 0 ? "more" : "less"}`, { by: Math.abs(by), now: after.facts[figure] })];
+    }),
+    ...(before.engraving === after.engraving ? [] : [after.engraving ? said("engraved", { text: after.engraving }) : said("without.engraved")]),
+    ...(before.band === after.band ? [] : [said(after.band ? "withBand" : "without.band")]),
+  ];
+}

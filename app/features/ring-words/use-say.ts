@@ -1,0 +1,10 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { useLocale } from "~/i18n/use-locale";
+import type { Said } from "./ring-read";
+
+/** Says a sentence in the language of the page, with its figures as they are written here. */
+export function useSay(): (said: Said) => string {
+  const { t } = useTranslation("words");
+  const { number } = useLocale();
+  return ({ key, values }) => t(key as "title", Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "number" && name !== "count" ? number(value) : value])));
+}

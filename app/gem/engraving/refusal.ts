@@ -1,0 +1,16 @@
+import type { RingParams } from "../ring-params";
+import { engravingBand } from "./band";
+import { faceOf, type FaceName } from "./face";
+import { fitEngraving, type FitProblem } from "./layout";
+
+/** What stands against cutting a text into the metal of a ring of that size (mm); null when nothing does, or there is no text (docs/decisions/0018). */
+export function cutRefusal(
+  params: RingParams,
+  size: number,
+  text: string,
+  font: FaceName,
+): FitProblem | null {
+  return text
+    ? fitEngraving(text, faceOf(font), engravingBand(params, size)).problem
+    : null;
+}

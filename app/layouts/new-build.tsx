@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { keepTyped, putBackTyped } from "./kept-typed";
+
+/** Milliseconds between two looks at the build manifest (spec §9). */
+const HOUR = 3_600_000;
+
+/** The build that this page came from; Remix names it in the browser. */
+const own = () => (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;
+
+/** Id of the build that the server runs now; a network that is away says nothing about it. */
+async function latest(): Promise<string | undefined> {
+  try {
+    const answer = await fetch("/builds/latest.json", { cache: "no-store" });
+    return answer.ok ? ((await answer.json()) as { id?: string }).id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A new version of the house is noticed within the hour and offered, never forced. The creation stands in the address;
+ * what was typed and not sent is kept over the reload in this tab alone. Its code travels with the page, because that of
+ * an older build may be gone by then.
+ */
+export function NewBuild() {
+  const { t } = useTranslation();
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    putBackTyped();
+    let asked = Date.now();
+    const look = () => {
+      if (document.hidden || Date.now() - asked < HOUR) return;
+      asked = Date.now();
+      void latest().then((id) => {
+        if (id !== undefined && own() !== undefined && id !== own()) setNew(true);
+      });
+    };
+    const timer = setInterval(look, HOUR);
+    // A tablet that slept, or a tab that was hidden, looks as soon as it is seen again.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  const reload = () => {
+    keepTyped();
+    location.reload();
+  };
+  return (
+    <div role="status">
+      {isNew ? (
+        <div className="notice">
+          <p>{t("build.words")}</p>
+          <button type="button" className="button button-s button-secondary" onClick={reload}><span>{t("build.reload")}</span></button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

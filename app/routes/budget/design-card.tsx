@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Currency } from "~/domain/money";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import type { Choice } from "./seen";
+import { useChoiceWords } from "./words";
+
+type Props = { best: Choice; others: Choice[]; size: number; currency: Currency; hasTax: boolean; priority: boolean };
+
+/** The heaviest stone that a design has for the budget, and folded below it the finer ones. */
+export function DesignCard({ best, others, size, currency, hasTax, priority }: Props) {
+  const { t } = useTranslation(["budget", "reference"]);
+  const { money } = useLocale();
+  const words = useChoiceWords(size);
+  return (
+    <article className="ring-card budget-card">
+      <Link to={words.to(best)}>
+        <RingPicture aesthetic={best.aesthetic.value} metal={best.metal} cut={best.cut} carat={best.band} priority={priority} alt={words.alt(best)} />
+        <p className="eyebrow">{best.collection.label}</p>
+        <h3>{best.aesthetic.label}</h3>
+        <p className="budget-carat">{words.carat(best.carat)} <small>{words.grades(best)}</small></p>
+      </Link>
+      <p className="ring-card-cut">{words.ring(best)}</p>
+      <p className="price">{money(best.price, currency)} <span className="tax-label">{t(hasTax ? "reference:tax.incl" : "reference:tax.none")}</span></p>
+      <p className="quiet">{words.ready(best)}</p>
+      {others.length ? (
+        <details>
+          <summary>{t("budget:finer")}</summary>
+          <ul>
+            {others.map((other) => (
+              <li key={`${other.metal} ${other.cut} ${other.carat} ${other.color}`}>
+                <Link to={words.to(other)}>{words.carat(other.carat)}</Link> {words.grades(other)}<br />
+                <span className="quiet">{words.ring(other)}, {money(other.price, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </article>
+  );
+}

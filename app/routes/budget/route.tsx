@@ -1,0 +1,52 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { BudgetForm } from "./budget-form";
+import { Narrow } from "./narrow";
+import { DesignCard } from "./design-card";
+import type { loader } from "./route.server";
+import { WaysOut } from "./ways-out";
+import "~/features/catalog/catalog.css";
+import "./page.css";
+
+export { loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["budget", "shop", "reference"], scripts: false };
+
+export default function Budget() {
+  const { t } = useTranslation(["budget", "shop"]);
+  const { href, money } = useLocale();
+  const data = useLoaderData<typeof loader>();
+  const { designs, wish } = data;
+  return (
+    <div className="budget">
+      <header className="budget-head">
+        <h1>{t("budget:title")}</h1>
+        <p className="lead">{t("budget:lead")}</p>
+      </header>
+      <BudgetForm data={data} />
+      {designs ? (
+        <section className="budget-answer" aria-labelledby="answer">
+          {designs.length ? (
+            <>
+              <h2 id="answer">{t("budget:count", { count: designs.length, price: money(wish.budget ?? 0, data.currency) })}</h2>
+              <p className="budget-note">{t("budget:count_note")}</p>
+              <Narrow data={data} />
+              <div className="ring-grid">{designs.map((design, i) => <DesignCard key={design.best.aesthetic.value} {...design} size={wish.size} currency={data.currency} hasTax={data.hasTax} priority={i < 3} />)}</div>
+              <p className="quiet">{t("budget:indicative")}</p>
+            </>
+          ) : <WaysOut data={data} />}
+        </section>
+      ) : (
+        <nav className="budget-try" aria-label={t("budget:try")}>
+          <p>{t("budget:try")}</p>
+          <ul className="chips">
+            {data.amounts.map((amount) => <li key={amount}><Link to={href("budget", {}, { budget: amount / data.unit })}>{money(amount, data.currency)}</Link></li>)}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { formatCarat } from "~/domain/ring";
+import { useLocale } from "~/i18n/use-locale";
+import type { Choice } from "./seen";
+
+/** How a choice is said and where it leads: the ring's own page with its cut, weight and size. */
+export function useChoiceWords(size: number) {
+  const { t } = useTranslation(["budget", "shop", "reference"]);
+  const { href, tag } = useLocale();
+  const weight = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return {
+    figure: (carat: number) => weight.format(carat),
+    carat: (carat: number) => t("budget:carat", { carat: weight.format(carat) }),
+    grades: ({ color, clarity }: Choice) => t("budget:grades", { color, clarity }),
+    ring: ({ cut, metal }: Choice) => t("budget:ring", { cut: t(`reference:cut.${cut}`), metal: t(`reference:metal.${metal}`) }),
+    alt: ({ aesthetic, cut, metal }: Choice) => t("shop:picture", { name: aesthetic.label, cut: t(`reference:cut.${cut}`), metal: t(`reference:metal.${metal}`) }),
+    ready: ({ availability, lead_weeks }: Choice) => (availability === "weeks" ? t("reference:availability.weeks", { count: lead_weeks }) : t(`reference:availability.${availability}`)),
+    to: ({ aesthetic, metal, cut, band }: Choice) => href("ring", { metal, aesthetic: aesthetic.value }, { cut, carat: formatCarat(band), size }),
+  };
+}

@@ -1,0 +1,51 @@
+import { COMPARED_MAX, itemsOf, readItem } from "~/domain/creation-item";
+import { creationSearch } from "~/domain/creation";
+import { getSettings } from "#server/bff/clients/settings";
+import { fetchCreation } from "#server/bff/guards/select-a-stone";
+import { head, translator } from "#server/bff/head";
+import { page, type PageContext } from "#server/bff/page";
+import { creationView } from "#server/bff/views/creation";
+import { ringWords } from "#server/bff/views/ring-words";
+import { ApiProblem } from "#server/contract/problem";
+import type { Settings } from "#server/contract/settings";
+
+/** Two to four creations side by side (features, row 18). All that is compared stands in the address. */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  const settings = await getSettings(ctx.api, ctx.tag);
+  const items = itemsOf(ctx.url.searchParams);
+  const found = await Promise.all(items.slice(0, COMPARED_MAX).map((item) => compared(ctx, settings, item)));
+  const t = translator(ctx);
+  return {
+    head: head(ctx, { title: t("compare:title") }),
+    rings: found.filter((ring) => ring !== null),
+    // A ring may have left the range, or not be sold in this country or region.
+    missing: items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null).map((item) => nameOf(settings, item)),
+    left: items.slice(COMPARED_MAX).map((item) => nameOf(settings, item)),
+    onlyDifferences: ctx.url.searchParams.get("only") === "1",
+  };
+});
+
+async function compared(ctx: PageContext, settings: Settings, item: string) {
+  const asked = readItem(item);
+  if (!asked) return null;
+  try {
+    const creation = await fetchCreation(ctx, asked);
+    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(settings, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** What the table shows of a creation; the prices of every weight stay where they are. */
+function shown({ sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals, cuts, price, band, availability, weeks, delivery, hasTax }: ReturnType<typeof creationView>) {
+  const offered = (choices: readonly { available: boolean; label: string }[]) => choices.filter(({ available }) => available).map(({ label }) => label);
+  return { sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals: offered(metals), cuts: offered(cuts), price: { from: price.from, to: price.to, currency: price.currency }, band: band.price, availability, weeks, delivery, hasTax };
+}
+
+function nameOf(settings: Settings, item: string): string {
+  const ring = readItem(item);
+  const design = settings.aesthetics.find(({ value }) => value === ring?.aesthetic)?.label ?? ring?.aesthetic ?? item;
+  const metal = settings.metals.find(({ value }) => value === ring?.metal)?.label;
+  return metal ? `${design}, ${metal}` : design;
+}

@@ -1,0 +1,48 @@
+import { localPath } from "~/lib/paths";
+import { SessionEnded } from "#server/bff/clients/transport";
+import { lockTablet } from "#server/bff/counter/lock";
+import { releaseReservation } from "#server/bff/counter/reservation";
+import { shopTime } from "#server/bff/counter/shop";
+import { typedText } from "#server/bff/counter/typed";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type PageContext } from "#server/bff/page";
+import { securityEndpoints } from "#server/contract/security";
+import { fullName } from "~/domain/person";
+import { pinForm } from "./form";
+
+/** Where the seller was, else the customers. */
+const back = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search");
+
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const { locked, firstname = "", lastname = "", quoteUntil } = ctx.session.data;
+  if (!locked) throw go(ctx, back(ctx));
+  const running = quoteUntil !== undefined && Date.parse(quoteUntil) > Date.now();
+  return {
+    head: head(ctx, { title: translator(ctx)("security:lock.title") }),
+    name: fullName(ctx.tag, firstname, lastname),
+    until: running ? await shopTime(ctx, quoteUntil) : null,
+  };
+});
+
+/** After the last wrong PIN /api has ended the token: the person logs in again. */
+async function triesOver(ctx: PageContext): Promise<Response> {
+  await releaseReservation(ctx).catch(() => null);
+  await ctx.session.renew({});
+  await ctx.session.flash({ type: "warning", key: "pin_tries_over" });
+  return go(ctx, ctx.href("pro-login"));
+}
+
+export const action = forms({ guards: ["seller"] }, {
+  from: (ctx, formData) => lockTablet(ctx, localPath(typedText(formData, "to", 512))),
+  main: (ctx, formData) =>
+    submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, async (_, { pin }) => {
+      try {
+        await ctx.api(securityEndpoints.pinCheck, { body: { pin } });
+      } catch (error) {
+        if (error instanceof SessionEnded) return triesOver(ctx);
+        throw error;
+      }
+      await ctx.session.unset("locked");
+      return go(ctx, back(ctx));
+    }),
+});

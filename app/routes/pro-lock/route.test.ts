@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { SELLER_PASSWORD as password } from "#server/api/testing";
+import { loader as root } from "~/root.server";
+import { href } from "~/lib/paths";
+import { pages } from "~/routes.table.js";
+import { action as orderAction } from "../pro-checkout-order/route.server";
+import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
+import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
+import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
+import { loader as searchLoader } from "../pro-customer-search/route.server";
+import { action as security } from "../pro-security/route.server";
+import { loader as pingLoader } from "../reservation-ping/route.server";
+import { action, loader } from "./route.server";
+
+const P = "/en/fr/pro";
+const LOCK = `${P}/lock`;
+const SECURITY = `${P}/security`;
+
+let house: House;
+let seller: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  seller = house.visitor();
+  await seller.asSeller();
+});
+
+const flashOf = async (visitor: Visitor) => ((await visitor.session()).data.flash ?? []).map((message) => message.key);
+const setPin = (visitor: Visitor, pin = "2468") => visitor.send(security, SECURITY, { intent: "pin", pin, password });
+
+async function serveClaire() {
+  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
+  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
+}
+
+async function reserveAStone() {
+  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
+  const stone = data.found?.stones.find((one) => one.state === "free");
+  if (!stone) throw new Error("no free oval stone is left");
+  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
+  const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
+  await seller.send(cartAction, `${P}/checkout/cart`, { itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "" });
+}
+
+describe("Locking the shared tablet", () => {
+  it("leads a seller without a PIN to set one, and then back to where they were", async () => {
+    const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/customer/tray" });
+    expect(seen.location).toBe(`${SECURITY}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
+    expect(await flashOf(seller)).toContain("pin_first");
+    const refused = await seller.send(security, SECURITY, { intent: "pin", pin: "1a", password });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data)).not.toContain(password);
+    const set = await seller.send(security, `${SECURITY}?to=/en/fr/pro/customer/tray`, { intent: "pin", pin: "2468", password });
+    expect(set.location).toBe("/en/fr/pro/customer/tray");
+  });
+
+  it("hides every page of the house but the PIN, whatever address is typed", async () => {
+    await setPin(seller);
+    await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
+    const open: string[] = [];
+    const files = import.meta.glob("/app/routes/*/route.server.ts");
+    for (const one of pages.filter((p) => p.scope === "region")) {
+      const { loader: page } = (await files[`/app/routes/${one.folder}/route.server.ts`]?.()) as { loader?: (args: LoaderFunctionArgs) => Promise<unknown> };
+      if (!page) continue;
+      const params = Object.fromEntries((one.path.match(/:\w+/g) ?? []).map((name) => [name.slice(1), "x"]));
+      const path = (href as (...all: unknown[]) => string)({ lang: "en", region: "fr" }, one.id, params);
+      const seen = await seller.visit(page, path.replace("*", "nothing-here"));
+      if (!seen.location?.startsWith(`${LOCK}?to=`)) open.push(one.id);
+    }
+    // The PIN itself; a link to log out leads home, which leads here; the clocks of reservation and session.
+    expect(open.sort()).toEqual(["logout", "pro-lock", "reservation-ping", "session-end"]);
+    expect((await seller.send(orderAction, "/en/fr/pro/checkout/order", { intent: "main" })).location).toBe(LOCK);
+  });
+
+  it("shows nothing of the customer while it is locked", async () => {
+    await setPin(seller);
+    await serveClaire();
+    expect((await seller.visit(root, `${P}/customer/tray`)).data.actingFor?.lastname).toBe("Moreau");
+    await seller.send(action, LOCK, { intent: "from" });
+    const { data } = await seller.visit(root, LOCK);
+    expect(data).toMatchObject({ locked: true, actingFor: null, guest: false });
+    expect(JSON.stringify((await seller.visit(loader, LOCK)).data)).not.toContain("Moreau");
+  });
+
+  it("keeps customer, tray, reservation and what was typed into the order form; the right PIN brings it all back", async () => {
+    await setPin(seller);
+    await serveClaire();
+    await reserveAStone();
+    const before = (await seller.session()).data;
+    const locked = await seller.send(orderAction, "/en/fr/pro/checkout/order", { intent: "lock", customerFirstName: "Half", depositNumber: "T-77", comment: "to be contin" });
+    expect(locked.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcheckout%2Forder`);
+    // Somebody types another address: the reservation is not given up for that.
+    await seller.visit(searchLoader, "/en/fr/pro/customer/search");
+    const ping = await seller.visit(pingLoader, "/en/fr/pro/reservation/ping");
+    expect(((await ping.response?.json()) as { seconds: number }).seconds).toBeGreaterThan(1000);
+    const wrong = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "1111" });
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.data)).toContain("pin_wrong");
+    const right = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "2468" });
+    expect(right.location).toBe("/en/fr/pro/checkout/order");
+    const after = (await seller.session()).data;
+    expect(after).toMatchObject({ quoteId: before.quoteId, finalItem: before.finalItem, actingFor: { lastname: "Moreau" } });
+    expect((await seller.visit(root, "/en/fr/pro/checkout/order")).data.resumed).toMatchObject({ customerFirstName: "Half", depositNumber: "T-77", comment: "to be contin" });
+    expect(after.locked).toBeUndefined();
+    await seller.send(cartAction, "/en/fr/pro/checkout/cart", { intent: "release" });
+  });
+
+  it("logs out after the fifth wrong PIN", async () => {
+    await setPin(seller);
+    await seller.send(action, LOCK, { intent: "from" });
+    for (let n = 0; n < 4; n += 1) expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(400);
+    const last = await seller.send(action, LOCK, { pin: "9999" });
+    expect(last.location).toBe("/en/fr/pro/login");
+    const { data } = await seller.session();
+    expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);
+    expect(await flashOf(seller)).toContain("pin_tries_over");
+  });
+
+  it("never leads off the house after unlocking", async () => {
+    await setPin(seller);
+    await seller.send(action, LOCK, { intent: "from", to: "https://evil.example/" });
+    expect((await seller.send(action, `${LOCK}?to=//evil.example`, { pin: "2468" })).location).toBe("/en/fr/pro/customer/search");
+  });
+});

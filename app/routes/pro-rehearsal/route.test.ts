@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { loader as root } from "~/root.server";
+import { runtime } from "#server/runtime";
+import { action as logout } from "../logout/route.server";
+import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
+import { action as formAction, loader as formLoader } from "../pro-checkout-order/route.server";
+import { action as reviewAction, loader as reviewLoader } from "../pro-checkout-review/route.server";
+import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
+import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
+import { loader as searchLoader } from "../pro-customer-search/route.server";
+import { loader as pdfLoader } from "../pro-order-pdf/route.server";
+import { loader as orderLoader } from "../pro-order/route.server";
+import { action, loader } from "./route.server";
+
+const P = "/en/fr/pro";
+const PATH = "/en/fr/pro/rehearsal";
+const FORM = { civility: "mrs", customerFirstName: "Claire", customerLastName: "Moreau", customerPhone: "01 42 60 10 20", customerEmail: "claire@client.example", depositNumber: "T-REHEARSAL", depositAmount: "1500", comment: "", isGuest: "false" };
+
+let house: House;
+let seller: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  seller = house.visitor();
+  await seller.asSeller();
+});
+afterEach(async () => (await runtime()).rehearsal?.end("sel_camille"));
+
+async function serveClaire() {
+  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
+  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
+}
+
+async function reserveAStone() {
+  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
+  const stone = data.found?.stones.find((one) => one.state === "free");
+  if (!stone) throw new Error("no free oval stone is left");
+  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
+  const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
+  return seller.send(cartAction, `${P}/checkout/cart`, { itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "" });
+}
+
+async function order(): Promise<string> {
+  const { data } = await seller.visit(formLoader, `${P}/checkout/order`);
+  await seller.send(formAction, `${P}/checkout/order`, { ...FORM, odeisShopCode: data.shops[0]?.code ?? "" });
+  const { review } = (await seller.visit(reviewLoader, `${P}/checkout/review`)).data;
+  await seller.send(reviewAction, `${P}/checkout/review`, { key: review?.key ?? "", acceptedPrice: String(review?.quote.price.incl), signature: "Signed and agreed", termsAccepted: "on" });
+  const [placed] = (await seller.session()).data.placed ?? [];
+  return String(placed?.order_id);
+}
+
+/** Rows and content of every table of the real house, as one text each. */
+async function tables(): Promise<Record<string, string>> {
+  const names = (await house.api.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map((row) => String(row.tablename));
+  const seen: Record<string, string> = {};
+  for (const name of names) {
+    const [row] = await house.api.query(`select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from "${name}" as t`);
+    seen[name] = String(row?.state);
+  }
+  return seen;
+}
+
+describe("A rehearsal", () => {
+  it("takes an order through workshop and warehouse, and not one row of the real house changes, nor does a message leave", async () => {
+    const before = await tables();
+    expect(Object.keys(before).length).toBeGreaterThan(25);
+    const calls = house.calls.length;
+    expect((await seller.send(action, PATH, { intent: "begin" })).location).toBe(`${P}/customer/search`);
+    expect((await seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
+    await serveClaire();
+    expect((await reserveAStone()).location).toBe(`${P}/checkout/engraving`);
+    const id = await order();
+    expect(id).toMatch(/^ord_/);
+    await expect.poll(async () => (await seller.visit(orderLoader, `${P}/order/${id}`)).data.status, { timeout: 40_000, interval: 500 }).toBe("S0");
+    const pdf = await seller.visit(pdfLoader, `${P}/order/print/${id}/purchase-order.pdf`);
+    expect(pdf.status).toBe(200);
+    expect(house.calls.slice(calls).filter((call) => !/settings|shops|catalog/.test(call))).toEqual([]);
+    expect(await tables()).toEqual(before);
+    // The judge does see a change where there is one.
+    await house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
+    expect(await tables()).not.toEqual(before);
+  }, 120_000);
+
+  it("gives the real session back as it was: customer, reservation, chosen item", async () => {
+    await serveClaire();
+    await reserveAStone();
+    const real = (await seller.session()).data;
+    expect(real.quoteId).toBeDefined();
+    const cookie = seller.cookie;
+    await seller.send(action, PATH, { intent: "begin" });
+    const playing = (await seller.session()).data;
+    expect([playing.actingFor, playing.quoteId, playing.finalItem]).toEqual([undefined, undefined, undefined]);
+    expect(seller.cookie).not.toBe(cookie);
+    await seller.send(action, PATH, { intent: "end" });
+    const { flash: _, ...after } = (await seller.session()).data;
+    const { flash: __, ...before } = real;
+    expect(after).toEqual(before);
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.quoteId).toBe(real.quoteId);
+    await seller.send(cartAction, `${P}/checkout/cart`, { intent: "release" });
+  });
+
+  it("has tokens that the real house does not take, and takes none of the real house", async () => {
+    const real = (await seller.session()).data.token ?? "";
+    await seller.send(action, PATH, { intent: "begin" });
+    const played = (await seller.session()).data.token ?? "";
+    expect((await house.api.call("GET", "/api/seller/security", { token: played })).status).toBe(401);
+    const asked = (token: string) => runtime().then((run) => run.rehearsal?.api(new Request("http://api.test/api/seller/security", { headers: { Authorization: `Bearer ${token}` } })));
+    expect((await asked(real))?.status).toBe(401);
+    expect((await asked(played))?.status).toBe(200);
+  });
+
+  it("ends by itself when the copy is gone: the real counter is there again, with a word about it", async () => {
+    await serveClaire();
+    await seller.send(action, PATH, { intent: "begin" });
+    await (await runtime()).rehearsal?.end("sel_camille");
+    const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
+    expect(seen.location).toBe(`${P}/customer/search`);
+    const { data } = await seller.session();
+    expect([data.rehearsal, data.actingFor?.lastname, data.flash?.map((one) => one.key)]).toEqual([undefined, "Moreau", expect.arrayContaining(["rehearsal_over"])]);
+    expect((await seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
+  });
+
+  it("is left for good by logging out: neither house knows the seller any more", async () => {
+    const real = (await seller.session()).data.token ?? "";
+    await seller.send(action, PATH, { intent: "begin" });
+    await seller.send(logout, "/en/fr/logout", {});
+    expect((await seller.session()).data.token).toBeUndefined();
+    expect((await house.api.call("GET", "/api/seller/security", { token: real })).status).toBe(401);
+    expect((await seller.visit(loader, PATH)).location).toBe("/en/fr");
+  });
+});

@@ -1,0 +1,52 @@
+import { localPath } from "~/lib/paths";
+import { head, translator } from "#server/bff/head";
+import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { qrOf } from "#server/bff/qr";
+import { securityEndpoints } from "#server/contract/security";
+import { codeForm, passwordForm, pinForm } from "./form";
+
+/** PIN of the tablet and second factor of the login, for the seller's own hand. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const { enrolment } = ctx.session.data;
+  return {
+    head: head(ctx, { title: translator(ctx)("security:title") }),
+    state: await ctx.api(securityEndpoints.security),
+    back: localPath(ctx.url.searchParams.get("to")) ?? null,
+    enrolment: enrolment ? { secret: enrolment.secret.replace(/(.{4})(?=.)/g, "$1 "), uri: enrolment.uri, qr: qrOf(enrolment.uri) } : null,
+  };
+});
+
+/** Recovery codes, shown once. */
+export type SecurityAnswer = FormAnswer<{ codes: string[] }>;
+
+const here = (ctx: PageContext) => ctx.href("pro-security", {}, { to: localPath(ctx.url.searchParams.get("to")) });
+
+export const action = forms({ guards: ["seller"] }, {
+  pin: (ctx, formData) =>
+    submit(ctx, formData, { schema: pinForm, hide: ["pin", "password"] }, async (_, body) => {
+      await ctx.api(securityEndpoints.pinSet, { body });
+      await ctx.session.flash({ type: "success", key: "pin_saved" });
+      return go(ctx, localPath(ctx.url.searchParams.get("to")) ?? here(ctx));
+    }),
+  start: (ctx, formData) =>
+    submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+      await ctx.session.set("enrolment", await ctx.api(securityEndpoints.secondFactorStart, { body }));
+      return go(ctx, here(ctx));
+    }),
+  confirm: (ctx, formData) =>
+    submit<typeof codeForm, { codes: string[] }>(ctx, formData, { schema: codeForm, hide: ["code"] }, async (_, body) => {
+      const { recovery_codes: codes } = await ctx.api(securityEndpoints.secondFactorConfirm, { body });
+      await ctx.session.unset("enrolment");
+      return { extra: { codes } };
+    }),
+  stop: async (ctx) => {
+    await ctx.session.unset("enrolment");
+    return go(ctx, here(ctx));
+  },
+  remove: (ctx, formData) =>
+    submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+      await ctx.api(securityEndpoints.secondFactorRemove, { body });
+      await ctx.session.flash({ type: "success", key: "second_factor_off" });
+      return go(ctx, here(ctx));
+    }),
+});

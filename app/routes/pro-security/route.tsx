@@ -1,0 +1,49 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button, TextLink } from "~/ui/button";
+import { PinForm } from "./pin-form";
+import { RecoveryCodes } from "./recovery-codes";
+import type { SecurityAnswer, action, loader } from "./route.server";
+import { SecondFactor } from "./second-factor";
+import { PostForm } from "~/ui/post-form";
+import "~/features/counter/counter.css";
+import "./page.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["security"] };
+
+export default function Security() {
+  const { t } = useTranslation("security");
+  const { state, enrolment, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as SecurityAnswer | undefined;
+  /** The answer of one of the page's forms. */
+  const of = (intent: string) => (answer?.result.initialValue?.intent === intent ? answer : undefined);
+  return (
+    <div className="counter security">
+      <h1>{t("title")}</h1>
+      {answer?.extra ? <RecoveryCodes codes={answer.extra.codes} /> : null}
+      <div className="counter-halves">
+        <section aria-labelledby="pin-title">
+          <h2 id="pin-title">{t("pin.title")}</h2>
+          <p className={`state ${state.pin ? "state-good" : ""}`}>{state.pin ? t("pin.on") : t("pin.off")}</p>
+          <p>{t("pin.lead")}</p>
+          <PinForm set={state.pin} answer={of("pin")} />
+        </section>
+        <section aria-labelledby="factor-title">
+          <h2 id="factor-title">{t("factor.title")}</h2>
+          <p className={`state ${state.second_factor ? "state-good" : ""}`}>{state.second_factor ? t("factor.on") : t("factor.off")}</p>
+          <SecondFactor state={state} enrolment={enrolment} of={of} />
+          {enrolment ? (
+            <PostForm>
+              <Button size="s" theme="quiet" name="intent" value="stop">{t("factor.stop")}</Button>
+            </PostForm>
+          ) : null}
+        </section>
+      </div>
+      {back ? <p className="security-back"><TextLink to={back}>{t("back")}</TextLink></p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Message } from "./announce";
+
+/** Milliseconds: how long a toast stays, one tick, and its closing (spec §9). */
+export const TIMEOUT = { success: 2000, info: 2000, danger: 20_000, warning: 10_000, denied: 10_000 } as const;
+export const TICK = 100;
+const CLOSING = 200;
+
+/** Strokes on a field of 20: a sign beside the word, so that colour never speaks alone. */
+const ICONS: Record<Message["type"], string> = {
+  success: "M5 10.5l3.5 3.5L15 6.5",
+  info: "M10 9v5M10 6v.5",
+  warning: "M10 6v5M10 13.5v.5",
+  danger: "M6.5 6.5l7 7M13.5 6.5l-7 7",
+  denied: "M5.5 10h9",
+};
+
+function Icon({ type }: { type: Message["type"] }) {
+  return (
+    <svg className="message-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" />
+      <path d={ICONS[type]} />
+    </svg>
+  );
+}
+
+/** The words of a message. */
+export function useMessageText(): (message: Message) => string {
+  const { t } = useTranslation("messages");
+  return ({ text, key, values }) => text ?? (t((key ?? "failed") as "failed", values ?? {}) as string);
+}
+
+/**
+ * One message: title by its type, icon, words, an action. A banner as the server sends it; where scripts run it counts
+ * down and rests while the pointer or the focus is on it (spec §4; decision C5). Closed by time, button or action.
+ */
+export function Toast({ message, running, onClosed }: { message: Message; running: boolean; onClosed: () => void }) {
+  const { t } = useTranslation("messages");
+  const textOf = useMessageText();
+  const [left, setLeft] = useState<number>(TIMEOUT[message.type]);
+  const held = useRef({ pointer: false, focus: false });
+  const closing = running && left <= 0;
+  useEffect(() => {
+    if (!running || closing) return;
+    const timer = setInterval(() => {
+      if (!held.current.pointer && !held.current.focus) setLeft((ms) => ms - TICK);
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [running, closing]);
+  const closed = useRef(onClosed);
+  closed.current = onClosed;
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(() => closed.current(), CLOSING);
+    return () => clearTimeout(timer);
+  }, [closing]);
+  const hold = (by: "pointer" | "focus", on: boolean) => () => {
+    held.current[by] = on;
+  };
+  return (
+    <div className={`message message-${message.type}${closing ? " message-closing" : ""}`} onMouseEnter={hold("pointer", true)} onMouseLeave={hold("pointer", false)} onFocus={hold("focus", true)} onBlur={hold("focus", false)}>
+      <Icon type={message.type} />
+      <div className="message-words">
+        <p className="message-title">{t(`title.${message.type}`)}</p>
+        <p>{textOf(message)}</p>
+        {message.action ? <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>{t(message.action.key as "back_to_tray")}</Link> : null}
+      </div>
+      {running ? (
+        <>
+          <button type="button" className="message-close" onClick={() => setLeft(0)}><span className="visually-hidden">{t("close")}</span><span aria-hidden="true">×</span></button>
+          <progress max={TIMEOUT[message.type]} value={Math.max(0, left)} aria-hidden="true" />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "consents" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,21 @@
+import { consentsOf, type ConsentKind } from "~/domain/consent";
+import { fieldError } from "../../../contract/problem";
+
+type Answers = Partial<Record<"terms" | "newsletter" | "cross_border" | "optional_data", boolean | undefined>>;
+
+/** What was ticked. */
+export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boolean>> {
+  const { terms, newsletter, cross_border, optional_data } = body;
+  return { terms: terms === true, newsletter: newsletter === true, cross_border: cross_border === true, optional_data: optional_data === true };
+}
+
+/**
+ * @param optional whether telephone, city or tax number were given
+ * @throws ApiProblem 400 for the first consent that this website cannot do without
+ */
+export function needConsents(body: Answers, region: string, optional: boolean): void {
+  for (const { kind, needed } of consentsOf(region)) {
+    if (needed && !body[kind]) throw fieldError(kind, kind);
+    if (kind === "optional_data" && optional && !body.optional_data) throw fieldError(kind, kind);
+  }
+}

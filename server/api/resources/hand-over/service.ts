@@ -1,0 +1,153 @@
+import { formatCarat } from "~/domain/ring";
+import type { LangTag } from "~/i18n/locales";
+import { cartItem, type Quote } from "../../../contract/cart";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { Colleague, HandOver } from "../../../contract/queue";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import { brokenConstraint } from "../../fault";
+import type { Caller } from "../../http";
+import { say } from "../../reference/words";
+import { ofGuest } from "../cart/owner";
+import { toSummary } from "../customer/present";
+import { findById } from "../customer/store";
+import { countRunning, isUuid, RUNNING_MAX } from "../reservation/store";
+import { readRunning } from "../reservation/view";
+import {
+  acceptHandOver,
+  declineHandOver,
+  insertHandOver,
+  readColleagues,
+  readHandOvers,
+} from "./store";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+
+export async function colleaguesOf(
+  context: ApiContext,
+  seller: Seller,
+): Promise<Colleague[]> {
+  const rows = await readColleagues(context.db, {
+    sellerId: seller.id,
+    shops: seller.shops,
+  });
+  return rows.map(({ id, firstname, lastname, shops }) => ({
+    id,
+    name: `${firstname} ${lastname}`,
+    shops: shops.filter((shop) => seller.shops.includes(shop)),
+  }));
+}
+
+/** @throws ApiProblem not_reserved; invalid_value for somebody who does not work in the seller's shops */
+export async function offerHandOver(
+  context: ApiContext,
+  of: { quoteId: string; to: string },
+  seller: Seller,
+): Promise<void> {
+  const colleagues = await colleaguesOf(context, seller);
+  if (!colleagues.some(({ id }) => id === of.to))
+    throw fieldError("sellerId", "invalid");
+  if (!isUuid(of.quoteId))
+    throw new ApiProblem("not_found", { message: "quoteId" });
+  if (
+    !(await insertHandOver(context.db, {
+      quoteId: of.quoteId,
+      from: seller.id,
+      to: of.to,
+    }))
+  )
+    throw new ApiProblem("not_reserved");
+}
+
+/**
+ * Takes over a reservation, or declines it. The quote that was declined goes on with its holder.
+ * @throws ApiProblem not_found for an offer that is closed or another's; not_reserved when the hold ended; limit_reached
+ */
+export async function answerHandOver(
+  context: ApiContext,
+  of: { id: string; accept: boolean },
+  seller: Seller,
+  lang: LangTag,
+): Promise<Quote | null> {
+  if (!isUuid(of.id)) throw new ApiProblem("not_found", { message: "id" });
+  if (!of.accept) {
+    if (!(await declineHandOver(context.db, { id: of.id, to: seller.id })))
+      throw new ApiProblem("not_found", { message: "id" });
+    return null;
+  }
+  const quote = await accepted(context, of.id, seller);
+  const running =
+    quote &&
+    (await readRunning(
+      context,
+      { quoteId: quote.id, sellerId: seller.id },
+      lang,
+    ));
+  if (!running) throw new ApiProblem("not_reserved");
+  return running;
+}
+
+async function accepted(context: ApiContext, id: string, seller: Seller) {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const given = await acceptHandOver(tx, {
+        id,
+        to: seller.id,
+        guest: ofGuest(seller).owner,
+      });
+      if (!given) return undefined;
+      if ((await countRunning(tx, seller.id)) > RUNNING_MAX)
+        throw new ApiProblem("limit_reached");
+      await writeAudit(tx, {
+        actor: `seller:${seller.id}`,
+        act: "reservation_taken_over",
+        subject: `quote:${given.id}`,
+        detail: { handOver: id },
+      });
+      return given;
+    });
+  } catch (error) {
+    // This seller has a reservation of the same creation for the same customer, or the same creation in the tray.
+    if (
+      ["quotes_one_active", "tray_once"].includes(brokenConstraint(error) ?? "")
+    )
+      throw new ApiProblem("limit_reached");
+    throw error;
+  }
+}
+
+export async function handOversOf(
+  context: ApiContext,
+  seller: Seller,
+  lang: LangTag,
+): Promise<HandOver[]> {
+  const rows = await readHandOvers(context.db, seller.id);
+  if (!rows.length) return [];
+  const ref = await context.reference();
+  return Promise.all(
+    rows.map(async (row) => {
+      const { product, stone } = cartItem.parse(row.item);
+      const design = ref.aesthetics.get(product.aesthetic);
+      const customer = row.customer_id
+        ? await findById(context.db, row.customer_id)
+        : undefined;
+      return {
+        id: row.id,
+        quote_id: row.quote_id,
+        item_id: row.item_id,
+        from: row.from_name,
+        to: row.to_name,
+        mine: row.from_seller === seller.id,
+        until: new Date(row.until).toISOString(),
+        seconds_left: row.seconds,
+        item: {
+          name: design ? say(design.label, lang) : product.name,
+          stone: stone
+            ? `${formatCarat(stone.carat)} ct ${stone.color} ${stone.clarity}`
+            : null,
+        },
+        customer: customer ? toSummary(customer) : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client";
+import { rowsOf } from "../../db/rows";
+import { handOvers, quotes, sellers, trayItems } from "../../db/schema";
+import { isUuid, lockSeller, type QuoteRow } from "../reservation/store";
+
+export type SellerRow = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  shops: string[];
+};
+
+/** The other sellers of these shops, who work there still. */
+export async function readColleagues(
+  db: Db,
+  of: { sellerId: string; shops: readonly string[] },
+): Promise<SellerRow[]> {
+  if (!of.shops.length) return [];
+  return db
+    .select({
+      id: sellers.id,
+      firstname: sellers.firstname,
+      lastname: sellers.lastname,
+      shops: sellers.shops,
+    })
+    .from(sellers)
+    .where(
+      and(
+        ne(sellers.id, of.sellerId),
+        eq(sellers.disabled, false),
+        sql`jsonb_exists_any(${sellers.shops}, array(select jsonb_array_elements_text(${JSON.stringify(of.shops)}::jsonb)))`,
+      ),
+    )
+    .orderBy(sellers.lastname, sellers.firstname, sellers.id);
+}
+
+/** Offers a running quote to a colleague; another offer of it is replaced. `false`: it does not run, or is another's. */
+export async function insertHandOver(
+  db: Db,
+  of: { quoteId: string; from: string; to: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [quote] = await tx
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(
+        and(
+          eq(quotes.id, of.quoteId),
+          eq(quotes.sellerId, of.from),
+          eq(quotes.state, "active"),
+          sql`${quotes.expiresAt} > now()`,
+        ),
+      )
+      .for("update");
+    if (!quote) return false;
+    await withdrawHandOver(tx, { quoteId: of.quoteId, sellerId: of.from });
+    await tx
+      .insert(handOvers)
+      .values({ quoteId: of.quoteId, fromSeller: of.from, toSeller: of.to });
+    return true;
+  });
+}
+
+export async function withdrawHandOver(
+  db: Db,
+  of: { quoteId: string; sellerId: string },
+): Promise<void> {
+  if (!isUuid(of.quoteId)) return;
+  await db
+    .update(handOvers)
+    .set({ state: "withdrawn" })
+    .where(
+      and(
+        eq(handOvers.quoteId, of.quoteId),
+        eq(handOvers.fromSeller, of.sellerId),
+        eq(handOvers.state, "open"),
+      ),
+    );
+}
+
+export async function declineHandOver(
+  db: Db,
+  of: { id: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(handOvers)
+    .set({ state: "declined" })
+    .where(
+      and(
+        eq(handOvers.id, of.id),
+        eq(handOvers.toSeller, of.to),
+        eq(handOvers.state, "open"),
+      ),
+    )
+    .returning({ id: handOvers.id });
+  return rows.length > 0;
+}
+
+/**
+ * The quote becomes the colleague's, with its stone, its price and the time that is left. The quote's row is locked first,
+ * so a release, an order or the end of the hold comes before or after it, never in between. The item of a tray without
+ * account goes along.
+ * @param guest tray without account of the accepting seller
+ * @returns the quote; `undefined` when the offer is not open any more, or what it was about has ended
+ */
+export async function acceptHandOver(
+  tx: Db,
+  of: { id: string; to: string; guest: string },
+): Promise<QuoteRow | undefined> {
+  const [offer] = await tx
+    .select()
+    .from(handOvers)
+    .where(
+      and(
+        eq(handOvers.id, of.id),
+        eq(handOvers.toSeller, of.to),
+        eq(handOvers.state, "open"),
+      ),
+    );
+  if (!offer) return undefined;
+  await lockSeller(tx, of.to);
+  const [quote] = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.id, offer.quoteId),
+        eq(quotes.sellerId, offer.fromSeller),
+        eq(quotes.state, "active"),
+        sql`${quotes.expiresAt} > now()`,
+      ),
+    )
+    .for("update");
+  const [accepted] = quote
+    ? await tx
+        .update(handOvers)
+        .set({ state: "accepted" })
+        .where(and(eq(handOvers.id, of.id), eq(handOvers.state, "open")))
+        .returning()
+    : [];
+  if (!quote || !accepted) return undefined;
+  const owner = quote.owner.startsWith("guest:") ? of.guest : quote.owner;
+  if (owner !== quote.owner)
+    await tx
+      .update(trayItems)
+      .set({ owner })
+      .where(eq(trayItems.id, quote.itemId));
+  const [given] = await tx
+    .update(quotes)
+    .set({ sellerId: of.to, owner })
+    .where(eq(quotes.id, quote.id))
+    .returning();
+  return given;
+}
+
+const openRow = z.object({
+  id: z.string(),
+  quote_id: z.string(),
+  item_id: z.string(),
+  from_seller: z.string(),
+  from_name: z.string(),
+  to_name: z.string(),
+  customer_id: z.string().nullable(),
+  item: z.record(z.string(), z.unknown()),
+  until: z.coerce.number(),
+  seconds: z.number(),
+});
+export type OpenHandOver = z.output<typeof openRow>;
+
+/** Open hand-overs from and to a seller, of quotes that run. */
+export async function readHandOvers(
+  db: Db,
+  sellerId: string,
+): Promise<OpenHandOver[]> {
+  return rowsOf(
+    db,
+    openRow,
+    sql`
+    select h.id, h.quote_id, q.item_id, h.from_seller, f.firstname || ' ' || f.lastname as from_name, t.firstname || ' ' || t.lastname as to_name, q.customer_id, q.item,
+      (extract(epoch from q.expires_at) * 1000)::float8 as until, greatest(0, ceil(extract(epoch from q.expires_at - now())))::int as seconds
+    from ${handOvers} h join ${quotes} q on q.id = h.quote_id join ${sellers} f on f.id = h.from_seller join ${sellers} t on t.id = h.to_seller
+    where h.state = 'open' and (h.to_seller = ${sellerId} or h.from_seller = ${sellerId}) and q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now() order by h.created_at`,
+  );
+}

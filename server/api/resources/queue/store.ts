@@ -1,0 +1,201 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client";
+import { rowsOf } from "../../db/rows";
+import {
+  allocations,
+  quotes,
+  shops,
+  stoneQueue,
+  stones,
+} from "../../db/schema";
+
+/**
+ * The line for a stone (docs/decisions/0034). Joining locks the hold that stands in the way, so a hold ends either before
+ * (and then there is nothing to wait for) or after (and then the trigger sees who waits): nobody waits for a free stone.
+ */
+
+/** Hours of waiting, and how many lines a seller and a shop may stand in at once. */
+export const WAIT_HOURS = 8;
+export const PLACES_SELLER = 10;
+export const PLACES_SHOP = 40;
+
+const open = sql`state in ('waiting', 'offered')`;
+
+/** Who stands in the way of a stone, locked until the transaction ends. `undefined`: nobody. */
+export async function lockOwner(
+  tx: Db,
+  stoneSku: string,
+): Promise<{ sold: boolean; sellerId: string | null } | undefined> {
+  const row = z.object({ sold: z.boolean(), seller_id: z.string().nullable() });
+  const look = () =>
+    rowsOf(
+      tx,
+      row,
+      sql`
+    select a.order_id is not null as sold, coalesce((select q.seller_id from ${quotes} q where q.id = a.quote_id), (select w.seller_id from ${stoneQueue} w where w.id = a.queue_id)) as seller_id
+    from ${allocations} a where a.stone_sku = ${stoneSku} and a.released_at is null for no key update of a`,
+    );
+  // A hold that ended while we waited for its lock is passed over; the one that followed it is seen by a second look.
+  const owner = (await look())[0] ?? (await look())[0];
+  return owner && { sold: owner.sold, sellerId: owner.seller_id };
+}
+
+/** Serialises the joins of one shop, for its limit. */
+export async function lockShop(tx: Db, shop: string): Promise<void> {
+  await tx
+    .select({ code: shops.plantCode })
+    .from(shops)
+    .where(eq(shops.plantCode, shop))
+    .for("no key update");
+}
+
+/** Open places of a seller, and of the whole shop. */
+export async function countPlaces(
+  tx: Db,
+  of: { sellerId: string; shop: string | null },
+): Promise<{ seller: number; shop: number }> {
+  const [row] = await rowsOf(
+    tx,
+    z.object({ seller: z.number(), shop: z.number() }),
+    sql`select
+    (select count(*)::int from ${stoneQueue} where seller_id = ${of.sellerId} and ${open}) as seller, (select count(*)::int from ${stoneQueue} where shop = ${of.shop} and ${open}) as shop`,
+  );
+  return row ?? { seller: 0, shop: 0 };
+}
+
+export async function findStone(
+  tx: Db,
+  sku: string,
+): Promise<{ withdrawn: boolean } | undefined> {
+  const [row] = await tx
+    .select({ withdrawn: stones.withdrawn })
+    .from(stones)
+    .where(eq(stones.sku, sku));
+  return row;
+}
+
+/** Whether this seller stands in the line already. */
+export async function standsInLine(
+  tx: Db,
+  of: { stoneSku: string; sellerId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: stoneQueue.id })
+    .from(stoneQueue)
+    .where(
+      and(
+        eq(stoneQueue.stoneSku, of.stoneSku),
+        eq(stoneQueue.sellerId, of.sellerId),
+        open,
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The last place in the line. Of one seller and stone there is one, by `stone_queue_once`. */
+export async function insertPlace(
+  tx: Db,
+  of: { stoneSku: string; sellerId: string; shop: string | null },
+): Promise<void> {
+  await tx
+    .insert(stoneQueue)
+    .values({
+      ...of,
+      expiresAt: sql`now() + make_interval(hours => ${WAIT_HOURS}::int)`,
+    })
+    .onConflictDoNothing();
+}
+
+/** Gives up a place; an offer goes to the next in line. First the offer, whose row is what others wait for, then the place. */
+export async function leaveLine(
+  db: Db,
+  of: { stoneSku: string; sellerId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await rowsOf(
+      tx,
+      z.unknown(),
+      sql`
+      update ${allocations} set released_at = now() from ${stoneQueue} w where ${allocations.queueId} = w.id and w.stone_sku = ${of.stoneSku} and w.seller_id = ${of.sellerId}
+        and ${allocations.stoneSku} = ${of.stoneSku} and ${allocations.quoteId} is null and ${allocations.releasedAt} is null`,
+    );
+    await tx
+      .update(stoneQueue)
+      .set({ state: "left" })
+      .where(
+        and(
+          eq(stoneQueue.stoneSku, of.stoneSku),
+          eq(stoneQueue.sellerId, of.sellerId),
+          eq(stoneQueue.state, "waiting"),
+        ),
+      );
+  });
+}
+
+/** Ends offers that nobody took, and waiting that lasted too long. @returns how many offers went on */
+export async function sweepQueue(db: Db, limit = 500): Promise<number> {
+  const due = await rowsOf(
+    db,
+    z.object({ id: z.coerce.number() }),
+    sql`select id from ${allocations} where released_at is null and expires_at <= now() and quote_id is null order by expires_at limit ${limit}`,
+  );
+  for (const { id } of due) await endOffer(db, id);
+  await tired(db);
+  return due.length;
+}
+
+async function tired(db: Db): Promise<void> {
+  await db
+    .update(stoneQueue)
+    .set({ state: "left" })
+    .where(
+      and(
+        eq(stoneQueue.state, "waiting"),
+        sql`${stoneQueue.expiresAt} <= now()`,
+      ),
+    );
+}
+
+/** Ends one offer whose time is over. One that was taken in the meantime is left alone. */
+export async function endOffer(db: Db, allocationId: number): Promise<void> {
+  await rowsOf(
+    db,
+    z.unknown(),
+    sql`update ${allocations} set released_at = now() where id = ${allocationId} and released_at is null and quote_id is null and expires_at <= now()`,
+  );
+}
+
+const placeRow = z.object({
+  sku: z.string(),
+  gia: z.string(),
+  cut: z.string(),
+  carat_milli: z.number(),
+  color: z.string(),
+  clarity: z.string(),
+  offered: z.boolean(),
+  sold: z.boolean(),
+  ahead: z.number(),
+  until: z.coerce.number().nullable(),
+  seconds: z.number(),
+  expires: z.coerce.number(),
+});
+export type PlaceRow = z.output<typeof placeRow>;
+
+/** Open places of a seller, oldest first, as the database's clock sees them. */
+export async function readPlaces(
+  db: Db,
+  of: { sellerId: string; stoneSku?: string },
+): Promise<PlaceRow[]> {
+  return rowsOf(
+    db,
+    placeRow,
+    sql`
+    select s.sku, s.gia, s.cut, s.carat_milli, s.color, s.clarity, w.state = 'offered' as offered, a.order_id is not null as sold,
+      (select count(*)::int from ${stoneQueue} e where e.stone_sku = w.stone_sku and e.state = 'waiting' and e.id < w.id and e.expires_at > now()) as ahead,
+      (extract(epoch from a.expires_at) * 1000)::float8 as until, greatest(0, coalesce(ceil(extract(epoch from a.expires_at - now())), 0))::int as seconds, (extract(epoch from w.expires_at) * 1000)::float8 as expires
+    from ${stoneQueue} w join ${stones} s on s.sku = w.stone_sku left join ${allocations} a on a.stone_sku = w.stone_sku and a.released_at is null
+    where w.seller_id = ${of.sellerId} and ${of.stoneSku === undefined ? sql`true` : sql`w.stone_sku = ${of.stoneSku}`}
+      and ((w.state = 'waiting' and w.expires_at > now()) or (w.state = 'offered' and a.queue_id = w.id and a.expires_at > now())) order by w.id`,
+  );
+}

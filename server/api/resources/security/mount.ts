@@ -1,0 +1,28 @@
+import type { Hono } from "hono";
+import { securityEndpoints } from "../../../contract/security";
+import type { ApiContext } from "../../context";
+import { register, type Identify } from "../../http";
+import { checkPin, confirmSecondFactor, loginWithCode, readSecurity, removeSecondFactor, setPin, startSecondFactor } from "./service";
+
+const OK = { success: true } as const;
+
+/** PIN of the shared tablet and second factor of the login, by each seller for themselves. */
+export function mountSecurity(app: Hono, identify: Identify, context: ApiContext): void {
+  const e = securityEndpoints;
+  register(app, identify, e.sellerLoginCode, ({ body }) => loginWithCode(context, body));
+  register(app, identify, e.security, ({ caller }) => readSecurity(context, caller));
+  register(app, identify, e.pinSet, async ({ caller, body }) => {
+    await setPin(context, caller, body);
+    return OK;
+  });
+  register(app, identify, e.pinCheck, async ({ caller, body }) => {
+    await checkPin(context, caller, body.pin);
+    return OK;
+  });
+  register(app, identify, e.secondFactorStart, ({ caller, body }) => startSecondFactor(context, caller, body.password));
+  register(app, identify, e.secondFactorConfirm, ({ caller, body }) => confirmSecondFactor(context, caller, body.code));
+  register(app, identify, e.secondFactorRemove, async ({ caller, body }) => {
+    await removeSecondFactor(context, caller, body.password);
+    return OK;
+  });
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { SellerSession } from "../../../contract/customer";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { Security, securityEndpoints } from "../../../contract/security";
+import { sha256 } from "../../../platform/ids";
+import { fromBase32, matchingStep, newSecret, otpauthUri, toBase32 } from "../../../platform/totp";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import type { Caller } from "../../http";
+import { endToken } from "../../identity/store";
+import { checkPassword, hashPassword } from "../../passwords";
+import { countTry, newSellerSession } from "../customer/login";
+import { findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+
+/** Wrong PINs in a row, then the seller logs in again; and recovery codes of one enrolment. */
+const PIN_TRIES = 5;
+const RECOVERY_CODES = 10;
+
+export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<Security> {
+  const row = await findSecurity(db, caller.id);
+  return { pin: Boolean(row?.pinHash), second_factor: Boolean(row?.totp), recovery_left: row?.totp ? row.recovery.length : 0 };
+}
+
+/** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 400 password_wrong */
+async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
+  const tries = countTry(context, "seller-password", caller.id);
+  const found = await findSellerById(context.db, caller.id);
+  if (!(await checkPassword(found?.seller.passwordHash, password))) throw fieldError("password", "password_wrong");
+  context.limiter.reset(tries);
+}
+
+export async function setPin(context: ApiContext, caller: Seller, body: z.output<typeof securityEndpoints.pinSet.body>): Promise<void> {
+  await needPassword(context, caller, body.password);
+  await saveSecurity(context.db, caller.id, { pinHash: await hashPassword(body.pin), pinTries: 0 });
+  await writeAudit(context.db, { actor: `seller:${caller.id}`, act: "pin_set", subject: `seller:${caller.id}` });
+}
+
+/** @throws ApiProblem 400 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
+export async function checkPin(context: ApiContext, caller: Seller, pin: string): Promise<void> {
+  const { db } = context;
+  if (!(await findSecurity(db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
+  const taken = await takePinTry(db, caller.id, PIN_TRIES);
+  if (taken && (await checkPassword(taken.pinHash, pin))) return saveSecurity(db, caller.id, { pinTries: 0 });
+  const left = taken ? PIN_TRIES - taken.tries : 0;
+  if (left > 0) throw fieldError("pin", "pin_wrong", { left });
+  // The count stands until the next login, so that tries side by side win nothing.
+  await endToken(db, caller.jti, caller.exp);
+  await writeAudit(db, { actor: `seller:${caller.id}`, act: "pin_tries_over", subject: `seller:${caller.id}` });
+  throw new ApiProblem("unauthorized");
+}
+
+export async function startSecondFactor(context: ApiContext, caller: Seller, password: string): Promise<{ secret: string; uri: string }> {
+  await needPassword(context, caller, password);
+  const secret = newSecret();
+  await saveSecurity(context.db, caller.id, { totpPending: context.seal.close(secret) });
+  const found = await findSellerById(context.db, caller.id);
+  return { secret, uri: otpauthUri(context.brand, found?.seller.email ?? caller.id, secret) };
+}
+
+/** Turns the second factor on with the first right code. @throws ApiProblem 400 code_wrong */
+export async function confirmSecondFactor(context: ApiContext, caller: Seller, code: string): Promise<{ recovery_codes: string[] }> {
+  const tries = countTry(context, "second-factor-start", caller.id);
+  const pending = (await findSecurity(context.db, caller.id))?.totpPending;
+  const secret = pending ? context.seal.open(pending) : null;
+  const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
+  if (!pending || step === null) throw fieldError("code", "code_wrong");
+  context.limiter.reset(tries);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(10)));
+  await context.db.transaction(async (tx) => {
+    await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step, recovery: codes.map((one) => recoveryHash(caller.id, one)) });
+    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_on", subject: `seller:${caller.id}` });
+  });
+  return { recovery_codes: codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-")) };
+}
+
+/** 80 random bits need no slow hash; the seller's id keeps one hash from standing for two people. */
+const recoveryHash = (sellerId: string, code: string): string => sha256(`recovery:${sellerId}:${code}`);
+
+export async function removeSecondFactor(context: ApiContext, caller: Seller, password: string): Promise<void> {
+  await needPassword(context, caller, password);
+  await context.db.transaction(async (tx) => {
+    await saveSecurity(tx, caller.id, { totp: null, totpPending: null, recovery: [] });
+    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_off", subject: `seller:${caller.id}` });
+  });
+}
+
+/** @throws ApiProblem 400 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
+export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>): Promise<SellerSession> {
+  const claims = context.tokens.readChallenge(body.challenge);
+  if (!claims) throw new ApiProblem("token_invalid");
+  const tries = countTry(context, "second-factor", claims.sub);
+  const [found, security] = await Promise.all([findSellerById(context.db, claims.sub), findSecurity(context.db, claims.sub)]);
+  if (!found || found.seller.disabled || found.seller.tokenEpoch !== claims.epoch || !security?.totp) throw new ApiProblem("token_invalid");
+  if (!(await codeCounts(context, claims.sub, security.totp, body.code))) throw fieldError("code", "code_wrong");
+  context.limiter.reset(tries);
+  return newSellerSession(context, found.seller);
+}
+
+async function codeCounts(context: ApiContext, sellerId: string, sealed: string, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) {
+    const used = await useRecovery(context.db, sellerId, recoveryHash(sellerId, code));
+    if (used) await writeAudit(context.db, { actor: `seller:${sellerId}`, act: "recovery_code_used", subject: `seller:${sellerId}` });
+    return used;
+  }
+  const secret = context.seal.open(sealed);
+  const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
+  return step !== null && useStep(context.db, sellerId, step);
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { sellers, sellerSecurity, websites } from "../../db/schema";
+
+export type SecurityRow = (typeof sellerSecurity)["$inferSelect"];
+
+export async function findSecurity(db: Db, sellerId: string): Promise<SecurityRow | undefined> {
+  const [row] = await db.select().from(sellerSecurity).where(eq(sellerSecurity.sellerId, sellerId));
+  return row;
+}
+
+export async function findSellerById(db: Db, id: string) {
+  const [row] = await db.select({ seller: sellers, webCode: websites.webCode }).from(sellers).innerJoin(websites, eq(websites.region, sellers.region)).where(eq(sellers.id, id));
+  return row;
+}
+
+export async function saveSecurity(db: Db, sellerId: string, values: Partial<Omit<SecurityRow, "sellerId">>): Promise<void> {
+  await db.insert(sellerSecurity).values({ sellerId, ...values }).onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
+}
+
+/** Counts a try before the PIN is checked, so that tries side by side count too. `undefined` when there were `max` already. */
+export async function takePinTry(db: Db, sellerId: string, max: number): Promise<{ pinHash: string | null; tries: number } | undefined> {
+  const [row] = await db.update(sellerSecurity).set({ pinTries: sql`${sellerSecurity.pinTries} + 1` })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.pinTries, max))).returning({ pinHash: sellerSecurity.pinHash, tries: sellerSecurity.pinTries });
+  return row;
+}
+
+export async function forgetPinTries(db: Db, sellerId: string): Promise<void> {
+  await db.update(sellerSecurity).set({ pinTries: 0 }).where(eq(sellerSecurity.sellerId, sellerId));
+}
+
+/** Uses a step up. Of two logins with the same code one gets `true`. */
+export async function useStep(db: Db, sellerId: string, step: number): Promise<boolean> {
+  const rows = await db.update(sellerSecurity).set({ totpStep: step }).where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.totpStep, step))).returning({ id: sellerSecurity.sellerId });
+  return rows.length > 0;
+}
+
+/** Uses a recovery code up. Of two at once one gets `true`. */
+export async function useRecovery(db: Db, sellerId: string, hash: string): Promise<boolean> {
+  const rows = await db.update(sellerSecurity).set({ recovery: sql`array_remove(${sellerSecurity.recovery}, ${hash})` })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), sql`${hash} = any(${sellerSecurity.recovery})`)).returning({ id: sellerSecurity.sellerId });
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import { securityEndpoints } from "../../contract/security";
+import type { PageContext } from "../context";
+import { keepTyped, pageOf } from "../ending";
+import { go } from "../page";
+import { ownerOf } from "../session";
+
+/**
+ * Locks the shared tablet: nothing but the PIN page opens until the seller is back. Customer, tray, reservation and what
+ * was typed stay where they are, in this session. Without a PIN the seller is led to set one.
+ * @param to where the seller goes on after unlocking
+ */
+export async function lockTablet(ctx: PageContext, to: string | undefined): Promise<Response> {
+  const { pin } = await ctx.api(securityEndpoints.security);
+  if (!pin) {
+    await ctx.session.flash({ type: "info", key: "pin_first" });
+    return go(ctx, ctx.href("pro-security", {}, { to }));
+  }
+  await ctx.session.set("locked", true);
+  return go(ctx, ctx.href("pro-lock", {}, { to }));
+}
+
+/** Locks from a page whose form was half filled in; the form is there again afterwards (docs/decisions/0032). */
+export async function lockWithTyped(ctx: PageContext, form: FormData): Promise<Response> {
+  const whose = ownerOf(ctx.session.data);
+  form.delete("intent");
+  if (whose) await keepTyped(ctx, whose, form);
+  return lockTablet(ctx, pageOf(ctx.url));
+}

@@ -1,0 +1,119 @@
+import { fullName } from "~/domain/person";
+import { formatCarat } from "~/domain/ring";
+import { ApiProblem } from "../../contract/problem";
+import {
+  queueEndpoints,
+  type HandOver,
+  type QueuePlace,
+} from "../../contract/queue";
+import type { PageContext } from "../context";
+import { translator } from "../head";
+import { shopTime } from "./shop";
+
+/** One thing that a seller is told without asking: what it says, and what can be done about it. `tone` offer: it is the seller's turn now. */
+export type Notice = {
+  key: string;
+  tone: "offer" | "wait";
+  words: string;
+  acts: { intent: string; label: string; main: boolean }[];
+  field: { name: string; value: string };
+};
+/** `poll`: somebody else may change it at any moment, so the page asks again. */
+export type Waiting = { title: string; notices: Notice[]; poll: boolean };
+
+/**
+ * What the seller waits for (docs/decisions/0034), in the words of the page, so that no page needs to carry them.
+ * An API that does not answer leaves the notices out: the page is worth more than they are.
+ */
+export async function waitingOf(ctx: PageContext): Promise<Waiting | null> {
+  try {
+    const { places, hand_overs } = await ctx.api(queueEndpoints.queue);
+    if (!places.length && !hand_overs.length) return null;
+    const notices = await Promise.all([
+      ...hand_overs.map((one) => ofHandOver(ctx, one)),
+      ...places.map((place) => ofPlace(ctx, place)),
+    ]);
+    notices.sort(
+      (a, b) => Number(b.tone === "offer") - Number(a.tone === "offer"),
+    );
+    return { title: translator(ctx)("pro:line.title"), notices, poll: true };
+  } catch (error) {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+}
+
+async function ofPlace(
+  ctx: PageContext,
+  { stone, state, position, until }: QueuePlace,
+): Promise<Notice> {
+  const t = translator(ctx);
+  const name = [
+    t(`print:cut.${stone.cut}`),
+    t("print:value.carat", { carat: formatCarat(stone.carat) }),
+    stone.color,
+    stone.clarity,
+  ].join(" ");
+  const time = until ? await shopTime(ctx, until) : "";
+  const key = `${stone.sku}-${state}`;
+  const field = { name: "sku", value: stone.sku };
+  if (state === "offered") {
+    const acts = [
+      { intent: "take", label: t("pro:line.take"), main: true },
+      { intent: "leave", label: t("pro:line.pass"), main: false },
+    ];
+    return {
+      key,
+      tone: "offer",
+      words: t("pro:line.offered", { stone: name, time }),
+      field,
+      acts,
+    };
+  }
+  const words =
+    state === "sold" || !time
+      ? t("pro:line.sold", { stone: name })
+      : t("pro:line.waiting", { stone: name, position, time });
+  return {
+    key,
+    tone: "wait",
+    words,
+    field,
+    acts: [{ intent: "leave", label: t("pro:line.leave"), main: false }],
+  };
+}
+
+async function ofHandOver(ctx: PageContext, one: HandOver): Promise<Notice> {
+  const t = translator(ctx);
+  const item = [one.item.name, one.item.stone].filter(Boolean).join(" ");
+  if (one.mine)
+    return {
+      key: one.id,
+      tone: "wait",
+      words: t("pro:line.giving", { name: one.to, item }),
+      field: { name: "quoteId", value: one.quote_id },
+      acts: [
+        { intent: "withdraw", label: t("pro:line.withdraw"), main: false },
+      ],
+    };
+  const time = await shopTime(ctx, one.until);
+  const { customer } = one;
+  const words = customer
+    ? t("pro:line.given", {
+        name: one.from,
+        item,
+        customer: fullName(ctx.tag, customer.firstname, customer.lastname),
+        time,
+      })
+    : t("pro:line.given_guest", { name: one.from, item, time });
+  return {
+    key: one.id,
+    tone: "offer",
+    words,
+    field: { name: "handOver", value: one.id },
+    acts: [
+      { intent: "accept", label: t("pro:line.accept"), main: true },
+      { intent: "decline", label: t("pro:line.decline"), main: false },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PageContext } from "./context";
+import { go } from "./page";
+import { readCookie } from "./session";
+
+/** The mode for who prepares a surprise (docs/decisions/0028). The cookie says no more than that it is on and ends with the browser. */
+const COOKIE = "quiet";
+/** Cookies that a visit leaves on the device; all go with the exit. */
+const LEFT = [COOKIE, "region", "i18n_redirected", "consent", "closed-suggestion", "closed-rotate", "state"] as const;
+/** Wrong PINs before the session ends, and how long an open tray stays open, ms. */
+const TRIES = 5;
+const OPEN_MS = 10 * 60 * 1000;
+
+export function isDiscreet(cookies: string | null): boolean {
+  return readCookie(cookies, COOKIE) === "1";
+}
+
+export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax`;
+
+/** Set-Cookie lines that take the mode back, or everything at the exit. */
+export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];
+export const goneCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);
+
+function hashOf(ctx: PageContext, pin: string): string {
+  return createHmac("sha256", ctx.runtime.env.SESSION_SECRETS[0] ?? "").update(`pin:${pin}`).digest("base64url");
+}
+
+export async function setPin(ctx: PageContext, pin: string): Promise<void> {
+  await ctx.session.set("tray", { hash: hashOf(ctx, pin), wrong: 0, openUntil: 0 });
+}
+
+/** Whether the tray asks for the PIN now. Without the mode, or after a login elsewhere, there is none to ask for. */
+export function asksForPin(ctx: PageContext): boolean {
+  const { tray } = ctx.session.data;
+  return ctx.discreet && tray !== undefined && tray.openUntil < Date.now();
+}
+
+/** Leads to the page of the PIN and back. */
+export function needPin(ctx: PageContext): void {
+  if (asksForPin(ctx)) throw go(ctx, ctx.href("discreet", {}, { to: ctx.url.pathname.replace(/\.data$/, "") }));
+}
+
+/** Tries a PIN. The fifth wrong one ends the session: who knows the password may come back. @returns tries left, or true */
+export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
+  const { tray } = ctx.session.data;
+  if (!tray) return true;
+  const [given, known] = [Buffer.from(hashOf(ctx, pin)), Buffer.from(tray.hash)];
+  if (given.length === known.length && timingSafeEqual(given, known)) {
+    await ctx.session.set("tray", { ...tray, wrong: 0, openUntil: Date.now() + OPEN_MS });
+    return true;
+  }
+  const left = TRIES - tray.wrong - 1;
+  if (left > 0) await ctx.session.set("tray", { ...tray, wrong: tray.wrong + 1 });
+  else await ctx.session.destroy();
+  return left;
+}

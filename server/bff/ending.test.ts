@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../tests/setup/bff";
+import { runtime } from "#server/runtime";
+import { loader as root } from "../../app/root.server";
+import { action as logIn } from "../../app/routes/login/route.server";
+import { action as logOut } from "../../app/routes/logout/route.server";
+import { action as sellerLogIn } from "../../app/routes/pro-login/route.server";
+import { action as account, loader as accountPage } from "../../app/routes/my-account/route.server";
+import { action as book } from "../../app/routes/book-an-appointment/route.server";
+import { action as register } from "../../app/routes/client-register/route.server";
+import { action as search } from "../../app/routes/pro-customer-search/route.server";
+import { action as note } from "../../app/routes/pro-customer-file/route.server";
+import { action as orderForm } from "../../app/routes/pro-checkout-order/route.server";
+import { action as engraving } from "../../app/routes/pro-checkout-engraving/route.server";
+import { action as order } from "../../app/routes/pro-order/route.server";
+import { action as end, loader as alive } from "../../app/routes/session-end/route.server";
+import { readCookie, SESSION_COOKIE } from "./session";
+
+let house: House;
+let visitor: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  visitor = house.visitor();
+});
+
+const CLAIRE = { email: "claire@client.example", password: "Client-2026!" };
+const CAMILLE = { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" };
+const RING = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00&size=52";
+
+/** What inactivity does: the store forgets the session, the browser still has its cookie. */
+async function forget() {
+  const id = readCookie(visitor.cookie, SESSION_COOKIE) ?? "";
+  await (await runtime()).kv.remove(`session:${createHash("sha256").update(id).digest("base64url")}`);
+}
+
+/** A token whose own end has come. */
+const expire = async () => (await visitor.session()).set("tokenExp", Math.floor(Date.now() / 1000) - 1);
+
+const acting = async () => {
+  const client = house.visitor();
+  await client.asCustomer();
+  const { customer } = (await client.session()).data;
+  const session = await visitor.session();
+  if (customer) await session.set("actingFor", customer);
+  await session.set("finalItem", "1");
+  await session.set("quoteId", "00000000-0000-4000-8000-000000000000");
+};
+
+type Form = { name: string; who: "customer" | "seller"; path: string; action: Parameters<Visitor["send"]>[0]; typed: Record<string, string>; secret?: Record<string, string>; before?: () => Promise<unknown> };
+
+const FORMS: Form[] = [
+  { name: "personal details", who: "customer", path: "/en/fr/my-account", action: account, typed: { intent: "profile", firstname: "Clara", lastname: "Moreau-Blanc", city: "Lyon" }, secret: { currentPassword: "Client-2026!" } },
+  { name: "preferences", who: "customer", path: "/en/fr/my-account", action: account, typed: { intent: "preferences", newsletter: "on" } },
+  { name: "an appointment", who: "customer", path: RING, action: book, typed: { comment: "After five, please", phone: "+33 1 99 00 12 34" } },
+  { name: "a new customer", who: "seller", path: "/en/fr/client-register?as=seller", action: register, typed: { firstname: "李", lastname: "王", email: "li@client.example" } },
+  { name: "the search for a customer", who: "seller", path: "/en/fr/pro/customer/search", action: search, typed: { lastname: "Moreau" } },
+  { name: "a note on a customer", who: "seller", path: "/en/fr/pro/customer/file", action: note, typed: { text: "Prefers yellow gold" }, before: acting },
+  { name: "an order", who: "seller", path: "/en/fr/pro/checkout/order", action: orderForm, typed: { customerFirstName: "Claire", comment: "Gift box" }, before: acting },
+  { name: "an engraving", who: "seller", path: "/en/fr/pro/checkout/engraving", action: engraving, typed: { text: "Toujours" }, before: acting },
+  { name: "a deposit", who: "seller", path: "/en/fr/pro/order/00000000-0000-4000-8000-000000000001", action: order, typed: { intent: "deposit", depositNumber: "T-9", depositAmount: "500" } },
+];
+
+const enter = (who: Form["who"]) => (who === "customer" ? visitor.asCustomer() : visitor.asSeller());
+const again = (who: Form["who"], as: Record<string, string>, to: string | null) => visitor.send(who === "customer" ? logIn : sellerLogIn, to ?? "", as);
+const given = async (path: string) => (await visitor.visit(root, path)).data.resumed;
+
+describe.each([
+  ["nobody was there for too long", forget, "inactivity"],
+  ["the token's time is over", expire, "session_expired"],
+] as const)("When %s while a form is open", (_, finish, why) => {
+  it.each(FORMS)("$name: the login opens with the popup, and behind it everything that was typed", async ({ who, path, action, typed, secret, before }) => {
+    await enter(who);
+    await before?.();
+    await finish();
+    const refused = await visitor.send(action, path, { ...typed, ...secret, _csrf: (await visitor.session()).csrf });
+    const page = path.split("?")[0] ?? path;
+    expect(refused.location).toMatch(who === "customer" ? /^\/en\/fr\/login\?to=/ : /^\/en\/fr\/pro\/login\?to=/);
+    expect(new URL(refused.location ?? "", "http://x").searchParams.get("to")).toContain(page);
+    expect((await visitor.session()).data.flash).toMatchObject([{ type: "warning", key: why, popup: true }]);
+    expect(await given(page), "not before the login").toBeNull();
+    await again(who, who === "customer" ? CLAIRE : CAMILLE, refused.location);
+    expect(await given(page)).toEqual(typed);
+    expect(JSON.stringify((await visitor.session()).data.resume)).not.toContain("Client-2026!");
+  });
+
+  it("and somebody else logs in at this device, they find the form empty", async () => {
+    await visitor.asCustomer();
+    await finish();
+    const refused = await visitor.send(account, "/en/fr/my-account", { intent: "profile", firstname: "Clara", _csrf: (await visitor.session()).csrf });
+    await again("customer", { ...CLAIRE, email: "kenji@client.example" }, refused.location?.replace("/en/fr/", "/en/jp/") ?? null);
+    const { data } = await visitor.session();
+    expect(data.firstname).not.toBe("Claire");
+    expect([data.resume, await given("/en/fr/my-account")]).toEqual([undefined, null]);
+  });
+});
+
+describe("A token that was ended elsewhere", () => {
+  it("is refused by /api, and the form leads to the login with what was typed", async () => {
+    await visitor.asCustomer();
+    await (await visitor.session()).set("token", "ended.by.others");
+    const wishes = { intent: "preferences", newsletter: "on", contactEmail: "on" };
+    const refused = await visitor.send(account, "/en/fr/my-account", wishes);
+    expect(refused.location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
+    await again("customer", CLAIRE, refused.location);
+    expect(await given("/en/fr/my-account")).toEqual(wishes);
+  });
+});
+
+describe("A page that is opened after the session ended", () => {
+  it("leads to the customer's login, and says that nobody was there", async () => {
+    await visitor.asCustomer();
+    await forget();
+    expect((await visitor.visit(accountPage, "/en/fr/my-account")).location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
+    expect((await visitor.session()).data.flash).toMatchObject([{ key: "inactivity", popup: true }]);
+  });
+
+  it("of somebody who logged out is no ended session", async () => {
+    await visitor.asCustomer();
+    await visitor.send(logOut, "/en/fr/logout", {});
+    await visitor.visit(accountPage, "/en/fr/my-account");
+    expect((await visitor.session()).data.flash?.map(({ key }) => key)).toEqual(["logged_out", "login_needed"]);
+  });
+});
+
+describe("The clock of a page", () => {
+  it("ends the session at /api as well, keeps the form and the seller's place, and gives both back", async () => {
+    await visitor.asSeller();
+    await acting();
+    const { token = "" } = (await visitor.session()).data;
+    const ended = await visitor.send(end, "/en/fr/session", { why: "inactivity", path: "/en/fr/pro/customer/file", typed: JSON.stringify({ text: "Prefers yellow gold", password: "never" }) });
+    expect(ended.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ffile");
+    expect((await house.api.call("GET", "/api/orders", { token, store: "fr" })).status).toBe(401);
+    await again("seller", CAMILLE, ended.location);
+    const { data } = await visitor.session();
+    expect(data.actingFor?.firstname).toBe("Claire");
+    expect(await given("/en/fr/pro/customer/file")).toEqual({ text: "Prefers yellow gold" });
+    expect(data.flash?.map(({ key }) => key)).toContain("kept");
+  });
+
+  it("leads nobody off the house", async () => {
+    await visitor.asCustomer();
+    const ended = await visitor.send(end, "/en/fr/session", { why: "session_expired", path: "//evil.example/x", typed: "no json" });
+    expect(ended.location).toBe("/en/fr/login?to=%2Fen%2Ffr");
+  });
+
+  it("asks whether the session lives, without ending it", async () => {
+    await visitor.asCustomer();
+    expect(await (await visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: true });
+    await forget();
+    expect(await (await visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: false });
+  });
+});
+
+describe("Nobody is idle while a reservation runs", () => {
+  it("the session lives for its time more", async () => {
+    await visitor.asSeller();
+    const ttls: number[] = [];
+    const { kv } = await runtime();
+    const touch = kv.touch.bind(kv);
+    kv.touch = (key, ttl) => {
+      ttls.push(ttl);
+      return touch(key, ttl);
+    };
+    try {
+      await visitor.session();
+      await (await visitor.session()).set("quoteUntil", new Date(Date.now() + 1200_000).toISOString());
+      await visitor.session();
+    } finally {
+      kv.touch = touch;
+    }
+    expect(ttls[0]).toBe(900);
+    expect(ttls.at(-1)).toBeGreaterThan(2090);
+  });
+});

@@ -1,0 +1,84 @@
+import type { PageContext } from "./context";
+import { go } from "./page";
+import { ownerOf, type Owner, type SessionFields } from "./session";
+
+/** Why somebody is asked to log in again: the token's time is over, or nobody was there (spec §4, §8). */
+export type Ending = "session_expired" | "inactivity";
+
+/** How long what was typed is kept for its owner, in milliseconds; and how much of it, in characters. */
+const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MAX = 20_000;
+
+/** Never kept: secrets, and what belongs to one session only. */
+const SECRET = /pass|pin|otp|secret|token|^_|signature/i;
+
+type Fields = NonNullable<SessionFields["resume"]>["fields"];
+
+/** What may be kept of a form. */
+function keepable(form: FormData): Fields {
+  const fields: Fields = {};
+  let size = 0;
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value): value is string => typeof value === "string");
+    size += name.length + texts.reduce((sum, text) => sum + text.length, 0);
+    if (SECRET.test(name) || !texts.length || size > KEPT_MAX) continue;
+    fields[name] = texts.length === 1 ? (texts[0] ?? "") : texts;
+  }
+  return fields;
+}
+
+/** Where one goes on after the login: the page itself; a data request means its page. */
+export function pageOf(url: URL): string {
+  return url.pathname.replace(/\.data$/, "") + url.search.replace(/([?&])(index|_routes)(=[^&]*)?(?=&|$)/g, "").replace(/^&/, "?");
+}
+
+/** Keeps what was typed in this browser's session for its owner. */
+export async function keepTyped(ctx: PageContext, whose: Owner, form: FormData, path = pageOf(ctx.url)): Promise<void> {
+  await ctx.session.set("resume", { owner: whose.owner, path: path.split("?")[0] ?? path, fields: keepable(form), at: Date.now() });
+}
+
+/** Fields of a session that say where a seller stands. */
+const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
+
+function standing(data: SessionFields, whose: Owner | null): SessionFields {
+  // Of a rehearsal nothing goes on; what waited behind it does.
+  const real = (data.rehearsal?.live ?? data) as SessionFields;
+  const stands = Object.fromEntries(COUNTER.flatMap((name) => (real[name] === undefined ? [] : [[name, real[name]]])));
+  return whose?.isSeller && Object.keys(stands).length ? { counter: { owner: whose.owner, at: Date.now(), data: stands } } : {};
+}
+
+/** What the same person's next session takes over; for anybody else it is gone. */
+export function resumeFor(data: SessionFields, next: SessionFields): SessionFields {
+  const own = (kept: { owner: string; at: number } | undefined) => kept?.owner === ownerOf(next)?.owner && Date.now() - (kept?.at ?? 0) < KEPT_MS;
+  return { ...(data.resume && own(data.resume) ? { resume: data.resume } : {}), ...(own(data.counter) ? (data.counter?.data as SessionFields) : {}) };
+}
+
+/** Told at the login that what was typed is still there. */
+export async function sayKept(ctx: PageContext): Promise<void> {
+  if (Object.keys(ctx.session.data.resume?.fields ?? {}).length) await ctx.session.flash({ type: "info", key: "kept" });
+}
+
+/** What this person had typed into a form of this page, if anything. It stays until the form is sent. */
+export function resumed(ctx: PageContext): Fields | null {
+  const kept = ctx.session.data.resume;
+  if (!kept || kept.path !== ctx.url.pathname.replace(/\.data$/, "") || kept.owner !== ownerOf(ctx.session.data)?.owner) return null;
+  return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
+}
+
+/** To the login, with the popup over it. */
+export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx.url)): Promise<Response> {
+  await ctx.session.flash({ type: "warning", key: why === "inactivity" ? "inactivity" : "session_expired", popup: true });
+  return go(ctx, isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
+}
+
+/**
+ * Ends the session that this request belongs to, keeps what was typed for its owner, and leads to the login (spec §4).
+ * @param typed the form that was sent, or that stood on the page
+ */
+export async function endSession(ctx: PageContext, why: Ending, typed?: { form: FormData; path?: string }): Promise<Response> {
+  const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
+  const { resume } = ctx.session.data;
+  await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
+  if (whose && typed) await keepTyped(ctx, whose, typed.form, typed.path);
+  return toLogin(ctx, why, whose?.isSeller ?? false, typed?.path);
+}

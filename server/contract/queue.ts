@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { quote } from "./cart";
+import { customerSummary, done } from "./common";
+import { endpoint } from "./endpoint";
+import { stoneGrades } from "./settings";
+
+/** A place in the line for a stone that somebody else holds (docs/decisions/0034). */
+export const queuePlace = z.object({
+  stone: stoneGrades.pick({
+    sku: true,
+    gia: true,
+    cut: true,
+    carat: true,
+    color: true,
+    clarity: true,
+  }),
+  /** `offered`: kept for this seller until `until`. `sold`: an order has it; the place stays, for orders are cancelled too. */
+  state: z.enum(["waiting", "offered", "sold"]),
+  /** 1: the next one; 0 while the stone is offered to this seller. */
+  position: z.number().int(),
+  /** offered: end of the offer. waiting: end of the hold before it, null when there is no end yet. */
+  until: z.iso.datetime().nullable(),
+  seconds_left: z.number().int(),
+  /** End of the waiting. */
+  expires_at: z.iso.datetime(),
+});
+export type QueuePlace = z.infer<typeof queuePlace>;
+
+/** A running reservation that a colleague wants to give to this seller, or that this seller wants to give away. */
+export const handOver = z.object({
+  id: z.string(),
+  quote_id: z.string(),
+  item_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  mine: z.boolean(),
+  item: z.object({ name: z.string(), stone: z.string().nullable() }),
+  customer: customerSummary.nullable(),
+  until: z.iso.datetime(),
+  seconds_left: z.number().int(),
+});
+export type HandOver = z.infer<typeof handOver>;
+
+export const colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  shops: z.array(z.string()),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+const stoneParam = z.object({ sku: z.string().max(60) });
+const quoteParam = z.object({ quoteId: z.string().max(60) });
+
+export const queueEndpoints = {
+  queue: endpoint({
+    id: "queue",
+    method: "GET",
+    path: "/api/queue",
+    summary:
+      "What a seller waits for: places in lines for stones, and hand-overs of reservations",
+    access: "seller",
+    response: z.object({
+      places: z.array(queuePlace),
+      hand_overs: z.array(handOver),
+    }),
+    problems: ["unauthorized", "forbidden"],
+  }),
+  queueJoin: endpoint({
+    id: "queueJoin",
+    method: "POST",
+    path: "/api/stones/{sku}/queue",
+    summary:
+      "Tells this seller when a stone is free; `null` when it is free already, or this seller's. Repeats keep the place",
+    access: "seller",
+    params: stoneParam,
+    response: z.object({ place: queuePlace.nullable() }),
+    problems: [
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "out_of_stock",
+      "limit_reached",
+    ],
+  }),
+  queueLeave: endpoint({
+    id: "queueLeave",
+    method: "DELETE",
+    path: "/api/stones/{sku}/queue",
+    summary:
+      "Gives up a place or an offer; the next in line is told. Repeats are fine",
+    access: "seller",
+    params: stoneParam,
+    response: done,
+    problems: ["unauthorized", "forbidden"],
+  }),
+  colleagues: endpoint({
+    id: "colleagues",
+    method: "GET",
+    path: "/api/sellers/colleagues",
+    summary: "The other sellers of one's shops",
+    access: "seller",
+    response: z.array(colleague),
+    problems: ["unauthorized", "forbidden"],
+  }),
+  handOver: endpoint({
+    id: "handOver",
+    method: "POST",
+    path: "/api/cart/reservation/hand-over/{quoteId}",
+    summary:
+      "Offers a running reservation to a colleague of the shop, who has to accept it",
+    access: "seller",
+    params: quoteParam,
+    body: z.object({ sellerId: z.string().min(1, "required").max(60) }),
+    response: done,
+    problems: [
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "not_reserved",
+      "missing_value",
+      "invalid_value",
+    ],
+  }),
+  handOverWithdraw: endpoint({
+    id: "handOverWithdraw",
+    method: "DELETE",
+    path: "/api/cart/reservation/hand-over/{quoteId}",
+    summary: "Takes back an offered hand-over; repeats are fine",
+    access: "seller",
+    params: quoteParam,
+    response: done,
+    problems: ["unauthorized", "forbidden"],
+  }),
+  handOverAnswer: endpoint({
+    id: "handOverAnswer",
+    method: "POST",
+    path: "/api/hand-overs/{id}",
+    summary:
+      "Accepts a hand-over, and the reservation is this seller's with the time that is left; or declines it",
+    access: "seller",
+    params: z.object({ id: z.string().max(60) }),
+    body: z.object({ accept: z.boolean() }),
+    response: z.object({ quote: quote.nullable() }),
+    problems: [
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "not_reserved",
+      "limit_reached",
+      "missing_value",
+      "invalid_value",
+    ],
+  }),
+};

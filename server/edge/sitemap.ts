@@ -1,0 +1,45 @@
+import { isLang, isRegion, LANGUAGES, REGIONS, type RegionCode } from "~/i18n/locales";
+import { alternatesOf } from "~/lib/meta";
+import { href, type PageId } from "~/lib/paths";
+import { apiClient } from "../bff/clients/transport";
+import { getSold } from "../bff/clients/settings";
+import type { Runtime } from "../runtime";
+
+/** Public pages without parameters: what a crawler is told of. */
+const LISTED = ["home", "catalog", "choose-cut", "budget", "craft", "sitemap", "cookies", "legal-notice", "privacy-policy"] as const satisfies readonly PageId[];
+
+const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** One file for each language of each region: all in one would pass the 50 MB that a sitemap may weigh. */
+export function sitemapIndex(run: Runtime): Response {
+  const files = REGIONS.flatMap(({ code }) => LANGUAGES.map(({ slug }) => `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}.xml</loc></sitemap>`));
+  return new Response(`${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join("\n")}\n</sitemapindex>\n`, { headers: HEADERS });
+}
+
+/**
+ * The pages of one language and region: every public page and every ring that is sold there in each of its metals, each
+ * with the addresses of the same page elsewhere. Reciprocal, because all files read one table of what is sold where.
+ */
+export async function sitemapOf(run: Runtime, lang: string | undefined, region: string | undefined): Promise<Response> {
+  if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
+  const sold = await getSold(apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" })).catch(() => null);
+  // Without the catalogue a crawler had better come again than take half a list for the whole.
+  if (!sold) return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
+  const here = { lang, region };
+  const rings = [...sold].filter(([, regions]) => regions.includes(region)).map(([name, regions]) => {
+    const [metal = "", aesthetic = ""] = name.split("/");
+    return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), regions);
+  });
+  const pages = LISTED.map((id) => entry(run.env.PUBLIC_ORIGIN + href(here, id)));
+  return new Response(`${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`, { headers: HEADERS });
+}
+
+function entry(address: string, regions?: readonly RegionCode[]): string {
+  const links = alternatesOf(address, regions).map((link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`);
+  return `<url><loc>${escape(address)}</loc>${links.join("")}</url>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

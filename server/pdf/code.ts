@@ -1,0 +1,19 @@
+import type PDFDocument from "pdfkit";
+import { encode } from "uqr";
+
+/** Draws an address as a QR code of level M, in the colour that is set, and makes it a link. Points. */
+export function drawCode(doc: InstanceType<typeof PDFDocument>, url: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(url, { ecc: "M", border: 0 });
+  const module = side / size;
+  // Runs of dark modules as one rectangle each: no hairlines between them.
+  data.forEach((row, line) => {
+    for (let at = 0; at < size; at += 1) {
+      if (!row[at]) continue;
+      const from = at;
+      while (row[at]) at += 1;
+      doc.rect(x + from * module, y + line * module, (at - from) * module, module + 0.02);
+    }
+  });
+  doc.fill();
+  doc.link(x, y, side, side, url);
+}

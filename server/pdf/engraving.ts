@@ -1,0 +1,49 @@
+import type PDFDocument from "pdfkit";
+
+/**
+ * An engraving as paper shows it: the unrolled inside of the band in mm, x from its left end, y downwards (docs/decisions/0018).
+ * It is kept with the first print of a document, so that a later one draws the same whatever became of the design.
+ */
+export type PrintedEngraving = {
+  /** Inner circumference and width of the band, mm. */
+  readonly length: number;
+  readonly width: number;
+  /** Path data of the letters. */
+  readonly letters: string;
+  /** Zone of the marks. */
+  readonly hallmark: readonly { readonly x: number; readonly width: number }[];
+  /** The cutter's path at true size, an SVG file. */
+  readonly tool: string;
+};
+
+/** How much larger than the ring paper shows the strip: the largest size (66 mm) fills the width of A4. */
+export const ENLARGED = 2.5;
+const POINTS = 72 / 25.4;
+
+/** Height of the drawn strip in points. */
+export function stripHeight({ width }: PrintedEngraving): number {
+  return width * ENLARGED * POINTS;
+}
+
+/** Draws band, marks and letters as vector paths, the strip's left upper corner at x, y (points). */
+export function drawStrip(
+  doc: InstanceType<typeof PDFDocument>,
+  { length, width, letters, hallmark }: PrintedEngraving,
+  x: number,
+  y: number,
+): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(ENLARGED * POINTS);
+  doc.rect(0, 0, length, width).fill("#f6f3ee");
+  for (const zone of hallmark) {
+    doc.save().rect(zone.x, 0, zone.width, width).clip();
+    for (let at = zone.x - width; at < zone.x + zone.width; at += 0.7)
+      doc.moveTo(at, width).lineTo(at + width, 0);
+    doc.lineWidth(0.06).stroke("#b9b1a5").restore();
+  }
+  doc.rect(0, 0, length, width).lineWidth(0.08).stroke("#8a8175");
+  doc.path(letters).fill("#1c1a17");
+  doc.restore();
+}

@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import { pino } from "pino";
+import { createApi } from "#server/api/app";
+import { openDatabase } from "#server/api/db/client";
+import { seedHouse } from "#server/api/db/seed/house";
+import { seedOrders } from "#server/api/resources/order/scale";
+import { startServer, type Server } from "./servers";
+
+/**
+ * `npm run bench:counter -- [--customers N] [--orders N] [--seconds S] [--keep]`: the counter at the size of a house on
+ * PostgreSQL. Customer search, the list of orders with its filters and its file, and the ping; then, where the product is
+ * built, a thousand running reservations pinged every 5 s beside 60 pages and one order a second. p95 of each; ends with 1
+ * when one is over its limit.
+ */
+const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+const args = process.argv.slice(2);
+const number = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1]) || otherwise;
+const CUSTOMERS = number("--customers", 100_000);
+const ORDERS = number("--orders", 200_000);
+const SECONDS = number("--seconds", 20);
+const RESERVATIONS = 1000;
+const NAME = "aurive_bench_counter";
+const SECRET = "a secret of the counter's benchmark that is long enough";
+const PORT = 4915;
+let wrong = 0;
+
+const p95 = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+function say(what: string, times: number[], limit: number): void {
+  const slow = p95(times) > limit;
+  if (slow) wrong += 1;
+  const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  console.log(`${slow ? "SLOW" : "  ok"}  ${what.padEnd(58)} p95 ${p95(times).toFixed(1).padStart(7)} ms, median ${median.toFixed(1).padStart(6)} ms, of ${times.length} (limit ${limit})`);
+}
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const url = Object.assign(new URL(ADMIN), { pathname: `/${NAME}` }).toString();
+await admin(`create database ${NAME}`).catch((error: unknown) => {
+  if (!/already exists/.test(String(error))) throw error;
+});
+const database = await openDatabase({ url, dataDir: null, poolSize: 8 });
+await seedHouse(database.db);
+const pool = new pg.Pool({ connectionString: url, max: 4 });
+await fill();
+const api = createApi({ database, secret: SECRET, log: pino({ level: "silent" }), publicOrigin: "http://localhost", brand: "Aurive" });
+// Many sellers, as the searches of one are limited.
+const tokens = Array.from({ length: 40 }, (_, n) => api.context.tokens.issue({ sub: `sel_bench_${n + 1}`, role: "seller", epoch: 0 }));
+
+async function ask(token: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await api.fetch(new Request(new URL(path, "http://api.test"), { method, headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", Store: "aurive_fr", Lang: "en" }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function timed(n: number, run: (i: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  await run(0);
+  for (let i = 0; i < n; i += 1) {
+    const start = performance.now();
+    await run(i);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const tokenOf = (i: number) => tokens[i % tokens.length] ?? "";
+const search = (of: (i: number) => Record<string, string>) => timed(60, (i) => ask(tokenOf(i), "POST", "/api/seller/customer/search", of(i)));
+console.log(`customers ${CUSTOMERS.toLocaleString("en")}, orders ${ORDERS.toLocaleString("en")}`);
+say("customers by a whole last name", await search((i) => ({ lastname: `famille${i % 100}x` })), 200);
+say("customers by two letters", await search((i) => ({ lastname: ["fa", "se", "pr"][i % 3] ?? "fa" })), 200);
+say("customers by the second word of a double name", await search((i) => ({ lastname: `second${i % 100}` })), 200);
+say("customers by both names, the other way round", await search((i) => ({ lastname: `prenom${i % 50}x`, firstname: `famille${i % 100}x` })), 200);
+const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString().slice(0, 10);
+const list = (query: string) => timed(15, () => ask(tokenOf(0), "GET", `/api/orders?shop=all&${query}`));
+say("orders of all shops, the newest", await list(""), 300);
+say("orders of today", await list(`from=${day(0)}&to=${day(0)}`), 300);
+say("orders of 30 days", await list(`from=${day(29)}&to=${day(0)}`), 300);
+say("orders of 90 days in three states", await list(`from=${day(89)}&to=${day(0)}&status=S6&status=S9&status=SX`), 300);
+say("orders of one client", await list("client=moreau"), 300);
+say("orders by a part of their number", await list("number=0042"), 300);
+say("orders of one associate, the dearest", await list("associate=sel_camille&sort=-amount"), 300);
+say("a page of 500 orders, for the file", await timed(8, (i) => ask(tokenOf(0), "GET", `/api/orders?shop=all&size=500&page=${i + 1}`)), 1000);
+const quotes = (await pool.query<{ id: string; seller: string; price: number }>("select id, seller_id as seller, price_incl::int as price from quotes where item_id like 'bench%' and state = 'active' order by item_id")).rows;
+const ping = (i: number) => ask(tokens[Number(quotes[i % quotes.length]?.seller.slice(10)) - 1] ?? "", "GET", `/api/cart/reservation/ping?quoteId=${quotes[i % quotes.length]?.id ?? ""}`);
+say("the ping of a reservation", await timed(300, ping), 100);
+await api.close();
+if (existsSync("build/main.js")) await beside(await startServer(["build/main.js"], PORT, { DATABASE_URL: url, REDIS_URL: "", DATA_DIR: "", DEMO: "1", SESSION_SECRET: SECRET, PUBLIC_ORIGIN: `http://localhost:${PORT}`, TRUST_PROXY: "loopback" }));
+else console.log("      the product is not built: no reservations beside pages");
+await pool.end();
+if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
+process.exit(wrong ? 1 : 0);
+
+/** A thousand reservations, each pinged every 5 s, beside 60 pages a second and one order a second. */
+async function beside(product: Server): Promise<void> {
+  const keys = await Promise.all(tokens.map(async (_, n) => {
+    const answer = await fetch(`${product.origin}/api/seller/login`, { method: "POST", headers: { "Content-Type": "application/json", Store: "aurive_fr", Lang: "en", "X-Forwarded-For": `203.0.113.${n}` }, body: JSON.stringify({ email: `bench${n + 1}@aurive.example`, password: "Counter-2026!", webCode: "AUR-FR" }) });
+    return ((await answer.json()) as { token?: string }).token ?? "";
+  }));
+  const times: Record<"ping" | "page" | "order", number[]> = { ping: [], page: [], order: [] };
+  const failed: string[] = [];
+  const run = async (kind: keyof typeof times, path: string, init: RequestInit = {}) => {
+    const start = performance.now();
+    const answer = await fetch(product.origin + path, init).then(async (one) => ({ ok: one.ok, text: await one.text() }), (error: unknown) => ({ ok: false, text: String(error) }));
+    times[kind].push(performance.now() - start);
+    if (!answer.ok) failed.push(`${kind}: ${answer.text.slice(0, 120)}`);
+  };
+  const auth = (seller: string) => ({ Authorization: `Bearer ${keys[Number(seller.slice(10)) - 1] ?? ""}`, "Content-Type": "application/json", Store: "aurive_fr", Lang: "en" });
+  const running: Promise<void>[] = [];
+  const pages = ["/en/fr", "/fr/fr/catalog", "/ja/jp/catalog", "/en/fr/choose-cut"];
+  const held = quotes.slice(0, RESERVATIONS);
+  const toOrder = quotes.slice(RESERVATIONS);
+  for (const page of pages) await run("page", page);
+  times.page = [];
+  const began = performance.now();
+  const due = { ping: 0, page: 0, order: 0 };
+  while (performance.now() - began < SECONDS * 1000) {
+    const passed = (performance.now() - began) / 1000;
+    for (; due.ping < (passed * RESERVATIONS) / 5; due.ping += 1) {
+      const quote = held[due.ping % held.length];
+      if (quote) running.push(run("ping", `/api/cart/reservation/ping?quoteId=${quote.id}`, { headers: auth(quote.seller) }));
+    }
+    for (; due.page < passed * 60; due.page += 1) running.push(run("page", pages[due.page % pages.length] ?? "/en/fr", { headers: { "X-Forwarded-For": `198.51.100.${due.page % 250}` } }));
+    for (; due.order < passed; due.order += 1) {
+      const quote = toOrder[due.order];
+      if (!quote) continue;
+      const body = { cartId: quote.id, customerFirstName: "Anne", customerLastName: "Bench", depositNumber: `B-${quote.id.slice(0, 12)}`, depositAmount: 1000, customerPhone: "+33199001234", odeisShopCode: "OD101", isGuest: true, isOnHoldOrder: false, signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote.price };
+      running.push(run("order", "/api/order/place", { method: "POST", headers: auth(quote.seller), body: JSON.stringify(body) }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  await Promise.all(running);
+  await product.stop();
+  say(`ping of ${RESERVATIONS} reservations every 5 s, beside`, times.ping, 100);
+  say("60 pages a second", times.page, 1000);
+  say("one order a second", times.order, 1000);
+  if (failed.length) wrong += 1;
+  for (const one of failed.slice(0, 3)) console.log(`      ${failed.length} failed, such as ${one}`);
+}
+
+/** Customers, orders, and reservations with a stone each, where they are not there yet: with --keep a second run begins at once. */
+async function fill(): Promise<void> {
+  const { rows: [there] } = await pool.query<{ n: number }>("select count(*)::int as n from sellers where id like 'sel_bench%'");
+  if (!there?.n) {
+    await pool.query("insert into sellers (id, email, email_folded, password_hash, firstname, lastname, role, region, shops) select 'sel_bench_' || n, 'bench' || n || '@aurive.example', 'bench' || n || '@aurive.example', password_hash, firstname, lastname, role, region, shops from sellers, generate_series(1, 40) n where id = 'sel_camille'");
+    await pool.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+      select 'cus_bench_' || n, account_scope, region, 'b' || n || '@client.example', 'b' || n || '@client.example', p, f, p || ' ' || f, f || ' ' || p, 'BENCH' || n, language
+      from customers, generate_series(1, $1::int) n, lateral (select 'prenom' || n % 997 || 'x' as p, 'famille' || n % 1999 || 'x second' || n % 1201 as f) name where id = 'cus_claire'`, [CUSTOMERS]);
+  }
+  const some = Math.min(5000, ORDERS);
+  if (!(await count("orders"))) await seedOrders(database.db, some);
+  if ((await count("orders")) < ORDERS)
+    await pool.query(`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'number', o.number || '-' || n, 'quote_id', gen_random_uuid(), 'idempotency_key', o.idempotency_key || '-' || n,
+      'deposit_number', o.deposit_number || '-' || n, 'purchased_at', o.purchased_at - n * interval '1 minute'))).* from orders o, generate_series(1, $1::int) n where o.id like 'ord_seed%'`, [Math.max(0, Math.round(ORDERS / some) - 1)]);
+  if (!(await count("quotes where item_id like 'bench%'"))) await reservations(RESERVATIONS + 200);
+  await pool.query("update quotes set expires_at = now() + interval '1 hour' where item_id like 'bench%' and state = 'active'");
+  await pool.query("update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.item_id like 'bench%' and a.order_id is null and a.released_at is null");
+  await pool.query("vacuum analyze");
+}
+
+async function count(what: string): Promise<number> {
+  return (await pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0;
+}
+
+async function reservations(n: number): Promise<void> {
+  await pool.query(`insert into stones (sku, gia, cut, carat_milli, color, clarity, cut_grade, polish, symmetry, fluorescence, depth_pct, table_pct, length_mm, width_mm, depth_mm, cost)
+    select 'BENCH' || n, 'B' || n, cut, carat_milli, color, clarity, cut_grade, polish, symmetry, fluorescence, depth_pct, table_pct, length_mm, width_mm, depth_mm, cost
+    from (select * from stones where cut = 'round' and not withdrawn and carat_milli between 900 and 1500 order by sku limit 1) s, generate_series(1, $1::int) n`, [n]);
+  // What a reservation of the counter writes, with the price of one ring for all.
+  await pool.query(`insert into quotes (item_id, seller_id, shop, owner, region, mount_sku, stone_sku, expires_at, price_excl, price_tax, price_incl, currency, tax_rate, tax_label, price_list, lines, item, delivery)
+    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % 40), 'P101', 'guest:bench', 'fr', m.sku, 'BENCH' || n, now() + interval '1 hour', 1000000, 200000, 1200000, 'EUR', 0.2, 'TVA', 'fr-1', '[]', '{"product":{"name":"Aube","size":52},"carat":{"min":1,"max":1}}', (now() + interval '60 days')::date
+    from (select sku from mounts where cut = 'round' and not withdrawn order by sku limit 1) m, generate_series(1, $1::int) n`, [n]);
+  await pool.query("insert into allocations (stone_sku, quote_id, expires_at) select stone_sku, id, expires_at from quotes where item_id like 'bench%'");
+}

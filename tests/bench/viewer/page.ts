@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { METALS } from "~/domain/ring";
+import { median, row, softwareBrowser } from "./browser";
+
+const ring = (metal: string, cut: string, size: number): string => `/en/fr/ring/${metal}/aube?cut=${cut}&carat=1.00&size=${size}`;
+/** A telephone's share of a laptop's processor. */
+const SLOWDOWN = 4;
+
+/** Counts drawing calls, and what is held on the graphics card. */
+const WATCH = { path: "tests/bench/viewer/watch.page.js" };
+
+const rest = (page: Page, ms: number): Promise<unknown> => page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
+const draws = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { draws: number }).draws);
+
+async function untilRest(page: Page): Promise<void> {
+  for (let before = -1, now = await draws(page); before !== now; [before, now] = [now, await draws(page)]) await rest(page, 4000);
+}
+
+/** From the arrival of the viewer's script to its first frame, ms, and whether the still stood there from the first paint. */
+async function firstFrame(origin: string): Promise<{ ms: number; still: boolean }> {
+  const browser = await softwareBrowser();
+  const page = await browser.newPage({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 1 });
+  await page.addInitScript(WATCH);
+  await page.goto(origin + ring("yellow-gold", "round", 54), { waitUntil: "load" });
+  const offer = page.getByRole("button", { name: "Turn the ring" });
+  await offer.waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  const still = await page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>(".stage-main img");
+    return Boolean(image?.complete && image.naturalWidth > 0 && image.loading === "eager");
+  });
+  await offer.click();
+  await page.locator(".live-shown").waitFor({ timeout: 60_000 });
+  const ms = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType("resource").filter((entry): entry is PerformanceResourceTiming => /viewer-.*\.js/.test(entry.name));
+    const chunk = scripts.sort((a, b) => b.decodedBodySize - a.decodedBodySize)[0];
+    return (window as unknown as { shownAt: number }).shownAt - (chunk?.responseEnd ?? 0);
+  });
+  await browser.close();
+  return { ms, still };
+}
+
+type Held = { heap: number; objects: number; kinds: string };
+
+async function held(page: Page): Promise<Held> {
+  const session = await page.context().newCDPSession(page);
+  for (let i = 0; i < 3; i++) await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const kinds = await page.evaluate(() => (window as unknown as { held: Record<string, number> }).held);
+  return { heap: usedSize, objects: Object.values(kinds).reduce((a, b) => a + b, 0), kinds: Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(", ") };
+}
+
+/** Other metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. */
+async function change(page: Page, from: number, to: number, live: boolean): Promise<void> {
+  const cuts = ["round", "oval", "cushion"];
+  for (let i = from; i < to; i++) {
+    const where = ring(METALS[i % METALS.length]!.slug, cuts[i % cuts.length]!, 48 + (i % 11));
+    const before = await draws(page);
+    await page.evaluate((url) => (window as unknown as { __remixRouter: { navigate: (to: string) => void } }).__remixRouter.navigate(url), where);
+    await page.waitForURL((url) => url.pathname + url.search === where);
+    if (live) await page.waitForFunction((then) => (window as unknown as { draws: number }).draws > then + 10, before);
+    await rest(page, 300);
+  }
+}
+
+async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
+  const taken: Held[] = [];
+  for (const [from, to] of [[0, 5], [5, 50]] as const) {
+    await change(page, from, to, live);
+    await untilRest(page);
+    taken.push(await held(page));
+  }
+  return taken as [Held, Held];
+}
+
+/** First frame, stillness, and memory over fifty changes of the design, on the built pages of `origin`. */
+export async function benchPage(origin: string): Promise<void> {
+  const firsts = [await firstFrame(origin), await firstFrame(origin), await firstFrame(origin)];
+  const first = median(firsts.map(({ ms }) => ms));
+  row(`first frame after its script, processor ${SLOWDOWN} times slower`, `${(first / 1000).toFixed(2)} s`, "2.5 s", first <= 2500);
+  row("the still stands from the first paint until then", firsts.every(({ still }) => still) ? "always" : "not always", "", firsts.every(({ still }) => still));
+
+  const browser = await softwareBrowser();
+  const page = await browser.newPage({ viewport: { width: 360, height: 700 } });
+  await page.addInitScript(WATCH);
+  await page.goto(origin + ring("yellow-gold", "round", 54), { waitUntil: "load" });
+  await page.getByRole("button", { name: "Turn the ring" }).click();
+  await page.locator(".live-shown").waitFor({ timeout: 60_000 });
+  await untilRest(page);
+  const before = await draws(page);
+  await rest(page, 3000);
+  const drawn = (await draws(page)) - before;
+  row("drawing calls in three seconds of stillness", String(drawn), "0", drawn === 0);
+
+  const [five, fifty] = await fiveAndFifty(page, true);
+  const bare = await browser.newPage({ viewport: { width: 360, height: 700 } });
+  await bare.addInitScript(WATCH);
+  await bare.goto(origin + ring("yellow-gold", "round", 54), { waitUntil: "load" });
+  await bare.waitForFunction(() => "__remixRouter" in window);
+  // The pages' own growth, with the ring never turned, is not the viewer's.
+  const [bareFive, bareFifty] = await fiveAndFifty(bare, false);
+  const growth = (fifty.heap - bareFifty.heap) / (five.heap - bareFive.heap) - 1;
+  row(`memory of the viewer (${((five.heap - bareFive.heap) / 1e6).toFixed(1)} MB) after fifty changes`, `${(growth * 100).toFixed(1)} %`, "5 %", growth <= 0.05);
+  row(`things held on the graphics card after fifty (${five.objects} after five)`, String(fifty.objects), String(Math.round(five.objects * 1.05)), fifty.objects <= five.objects * 1.05);
+  if (fifty.objects > five.objects) console.log(`  after five: ${five.kinds}\n  after fifty: ${fifty.kinds}`);
+  await browser.close();
+}
