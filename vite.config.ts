@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { pages } from "./app/routes.table.js";
 import remixConfig from "./remix.config.js";
+import { leanRemix } from "./scripts/lean-remix";
 import { leanThree } from "./scripts/lean-three";
 
 declare module "@remix-run/node" {
@@ -60,7 +61,7 @@ const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-
 const HOUSE = /\/app\/(?:layouts\/(?:frame|header|footer|locale-link|notices|new-build|kept-typed|tulle-header|acting-bar|error-view)\.tsx?|lib\/|i18n\/(?:locales|namespaces|translate|use-locale|use-translation)\.ts|routes\.table\.js|domain\/money\.ts|ui\/(?:announce|button|field|field-error|messages|post-form|toast)\.tsx?)/;
 
 export default defineConfig({
-  plugins: [serverOnly, linksOnly, pictures, leanThree, remix(remixConfig), tsconfigPaths()],
+  plugins: [serverOnly, linksOnly, pictures, leanThree, leanRemix, remix(remixConfig), tsconfigPaths()],
   optimizeDeps: {
     // Discovery would re-optimise when a lazily visited page brings a new dependency: two Reacts, forced reloads.
     noDiscovery: true,
@@ -72,7 +73,7 @@ export default defineConfig({
     target: "es2022",
     // A twentieth smaller than esbuild makes it; every page of the shop carries it.
     minify: "terser",
-    terserOptions: { module: true, compress: { passes: 3 } },
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_funcs: ["warning", "warning$1", "warning$2", "warningOnce", "logDeprecation", "console.warn"] } },
     copyPublicDir: false,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {

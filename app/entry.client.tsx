@@ -8,7 +8,7 @@ import type { WordFiles } from "~/i18n/words/files";
 import type { PageHandle } from "~/lib/handle";
 
 const tag = document.documentElement.lang as LangTag;
-const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts"], { import: "default" }) as Record<string, () => Promise<WordFiles>>;
+const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], { import: "default" }) as Record<string, () => Promise<WordFiles>>;
 
 // Without its words a part shows its keys, and the page works on.
 const none: WordFiles = { common: {}, later: {} };

@@ -18,7 +18,7 @@ const YEAR = 365 * 24 * 3600;
 /** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
-  const settings = await getSettings(ctx.api, langTag(ctx.lang)).catch(() => null);
+  const [settings, waiting] = await Promise.all([getSettings(ctx.api, langTag(ctx.lang)).catch(() => null), ctx.isSeller ? waitingOf(ctx) : null]);
   const website = settings?.websites.find((w) => w.value === ctx.region);
   const locked = ctx.isSeller && session.data.locked === true;
   const serving = ctx.isSeller && !locked;
@@ -45,7 +45,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       guest: serving && session.data.guest === true,
       quoteUntil: serving ? (session.data.quoteUntil ?? null) : null,
       shop: ctx.isSeller ? (session.data.shop ?? null) : null,
-      waiting: ctx.isSeller ? await waitingOf(ctx) : null,
+      waiting,
       consent: consentOf(ctx.request.headers.get("cookie")),
       rotate: !isClosed(ctx.request.headers.get("cookie"), "rotate"),
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),

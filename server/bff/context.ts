@@ -70,7 +70,9 @@ export async function pageContext(request: Request, params: Record<string, strin
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
   const requestId = edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
-  const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp });
+  const began = (memo.get("began") as number | undefined) ?? performance.now();
+  memo.set("began", began);
+  const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp, began });
   const open = async () => {
     const cookie = request.headers.get("cookie");
     const secret = run.env.SESSION_SECRETS[0] ?? "";

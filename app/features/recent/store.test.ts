@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRecent, RECENT_KEY, recentRings, remember } from "./store";
+import { RECENT_KEY } from "./key";
+import { forgetRecent, recentRings, remember } from "./store";
 
 const look = (sku: string, more: object = {}) => remember({ sku, carat: 1, size: 54, name: sku.split("-")[0] ?? "", region: "fr", ...more });
 

@@ -1,23 +1,13 @@
 import { COMPARED_MAX, creationItem, readItem } from "~/domain/creation-item";
+import { clearRecent, RECENT_KEY, storage } from "./key";
 
 /** A ring that was looked at: its item (domain/creation-item), the design's name, and the region in which it is sold. */
 export type RecentRing = { item: string; name: string; region: string };
 
-/** Name in the browser's storage. It never leaves the device; the server knows nothing of it. */
-export const RECENT_KEY = "aurive-recent";
 const KEPT = 2 * COMPARED_MAX;
 
 const watchers = new Set<() => void>();
 let read: { text: string | null; rings: RecentRing[] } = { text: null, rings: [] };
-
-/** Storage may be refused altogether by the browser's settings; then nothing is remembered. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
 
 function isRing(value: unknown): value is RecentRing {
   const ring = value as Partial<RecentRing> | null;
@@ -54,7 +44,7 @@ export function forgetRecent(): void {
 function write(rings: RecentRing[]): void {
   try {
     if (rings.length) storage()?.setItem(RECENT_KEY, JSON.stringify(rings));
-    else storage()?.removeItem(RECENT_KEY);
+    else clearRecent();
   } catch {
     // Full or refused: a list for comfort is not worth a word.
   }

@@ -1,22 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
-import { forgetRecent, recentRings, remember, watchRecent, type RecentRing } from "./store";
-
-const NONE: RecentRing[] = [];
+import { clearRecent } from "./key";
 
 /** Whether this visitor allowed that rings are remembered (cookie notice); at the counter the tablet belongs to many. */
-function useAllowed(): boolean {
+export function useAllowed(): boolean {
   const shell = useShell();
   return shell?.consent?.answer === "yes" && !shell.isSeller && !shell.discreet;
-}
-
-/** Rings looked at on this device, in this region; none on the server. */
-export function useRecent(): RecentRing[] {
-  const { region } = useLocale();
-  const allowed = useAllowed();
-  const rings = useSyncExternalStore(watchRecent, recentRings, () => NONE);
-  return allowed ? rings.filter((ring) => ring.region === region) : NONE;
 }
 
 /** Remembers the ring that is shown. */
@@ -25,7 +15,7 @@ export function useRemember({ sku, carat, size, name }: { sku: string; carat: { 
   const allowed = useAllowed();
   const weight = carat.min;
   useEffect(() => {
-    if (allowed) remember({ sku, carat: weight, size, name, region });
+    if (allowed) void import("./store").then(({ remember }) => remember({ sku, carat: weight, size, name, region })).catch(() => {});
   }, [allowed, sku, weight, size, name, region]);
 }
 
@@ -34,6 +24,6 @@ export function useForgetting(): void {
   const shell = useShell();
   const forget = shell !== undefined && (shell.consent?.answer !== "yes" || shell.discreet !== null);
   useEffect(() => {
-    if (forget) forgetRecent();
+    if (forget) clearRecent();
   }, [forget]);
 }

@@ -90,4 +90,12 @@ describe("an /api over HTTP that answers badly", () => {
     for (const res of held) res.writeHead(200, { "Content-Type": "application/json" }).end('{"a":1}');
     expect(await Promise.all(waiting)).toEqual(["answered", "answered", "answered"]);
   });
+
+  it("a page that has waited for one answer does not wait as long again for the next", async () => {
+    const base = await partner(() => {});
+    const began = performance.now();
+    const late = apiClient(remoteApi(), base, { store: "aurive_fr", lang: "en", requestId: "r", began: began - 7900 });
+    expect(await codeOf(late(ping))).toBe("timeout");
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
 });

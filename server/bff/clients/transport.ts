@@ -18,16 +18,31 @@ export type CallInput<E extends Endpoint> = {
 /** Calls one endpoint of /api and gives its checked answer. @throws ApiProblem, SessionEnded */
 export type ApiClient = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E["response"]>>;
 
-export type Caller = { store: string; lang: string; token?: string | undefined; requestId: string; clientIp?: string | undefined };
+export type Caller = {
+  store: string;
+  lang: string;
+  token?: string | undefined;
+  requestId: string;
+  clientIp?: string | undefined;
+  /** When the browser's request began (performance.now(), ms): the questions of all loaders share one deadline from there. */
+  began?: number | undefined;
+};
 
 /** Deadline over the whole exchange, headers and body. */
 const DEADLINE_MS = 8000;
+/** What is left at least to a question that comes late. */
+const LATE_MS = 1000;
 const ANSWER_MAX = 4 * 1024 * 1024;
 
-/** The one place where the BFF reaches /api. */
+/**
+ * The one place where the BFF reaches /api. What one request of a browser asks (GET) shares one deadline, so that a page
+ * of several questions answers in time from an /api that hangs; each order (POST …) has a whole one.
+ */
 export function apiClient(send: (request: Request) => Promise<Response>, base: string, caller: Caller): ApiClient {
   return async (endpoint, input = {}) => {
-    const request = build(base, endpoint, input, caller);
+    const spent = endpoint.method === "GET" && caller.began !== undefined ? performance.now() - caller.began : 0;
+    const patience = Math.max(LATE_MS, Math.round(DEADLINE_MS - spent));
+    const request = build(base, endpoint, input, caller, patience);
     const response = await exchange(send, request);
     if (!response.ok) throw toProblem(response.status, response.text, Boolean(caller.token));
     const key = endpoint.method === "GET" && !caller.token ? `${request.url} ${caller.store} ${caller.lang}` : null;
@@ -65,7 +80,7 @@ function headers(caller: Caller): Record<string, string> {
   };
 }
 
-function build(base: string, endpoint: Endpoint, input: CallInput<Endpoint>, caller: Caller): Request {
+function build(base: string, endpoint: Endpoint, input: CallInput<Endpoint>, caller: Caller, patience: number): Request {
   const params = (input.params ?? {}) as Record<string, string>;
   const url = new URL(endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")), base);
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -77,7 +92,7 @@ function build(base: string, endpoint: Endpoint, input: CallInput<Endpoint>, cal
     method: endpoint.method,
     headers: { ...headers(caller), ...(hasBody ? { "Content-Type": "application/json" } : {}), ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}) },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(patience),
   });
 }
 

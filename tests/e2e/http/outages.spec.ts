@@ -146,14 +146,14 @@ test.describe("With the /api of another house behind a line that fails", () => {
       // Another ring each time: none is kept.
       const cut = ["pear", "heart", "oval", "cushion", "emerald"][n];
       api.set(fault);
-      for (const [i, page] of ["/ko/kr/catalog", `/ko/kr/ring/platinum/aube?cut=${cut}`, "/en/fr/pro/creations/result?cut=round"].entries()) {
+      for (const [i, page] of ["/ko/kr/catalog", `/ko/kr/ring/platinum/aube?cut=${cut}`, "/en/fr/pro/reporting"].entries()) {
         const { status, html, ms } = await timed(i === 2 ? seller : new Visitor(product.origin), page);
         expect([200, 502, 503, 504], `${page} ${status}`).toContain(status);
         if (status !== 200) expect(isErrorScreen(html, i === 2 ? "Try again" : "다시 시도"), html.slice(0, 300)).toBe(true);
         expect(ms, page).toBeLessThan(limit);
       }
       api.set({ kind: "none" });
-      await untilBack(seller, "/en/fr/pro/creations/result?cut=round");
+      await untilBack(seller, "/en/fr/pro/reporting");
     });
   }
 });
