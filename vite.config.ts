@@ -73,7 +73,7 @@ export default defineConfig({
     target: "es2022",
     // A twentieth smaller than esbuild makes it; every page of the shop carries it.
     minify: "terser",
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_funcs: ["warning", "warning$1", "warning$2", "warningOnce", "logDeprecation", "console.warn"] } },
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true, pure_funcs: ["warning", "warning$1", "warning$2", "warningOnce", "logDeprecation", "console.warn"] } },
     copyPublicDir: false,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {

@@ -4,6 +4,8 @@ import type messages from "#locales/en/messages.json";
 import type reference from "#locales/en/reference.json";
 import type discreet from "#locales/en/discreet.json";
 import type shop from "#locales/en/shop.json";
+import type craft from "#locales/en/craft.json";
+import type summary from "#locales/en/summary.json";
 import type viewer from "#locales/en/viewer.json";
 import type cookies from "#locales/en/cookies.json";
 import type link from "#locales/en/link.json";
@@ -31,7 +33,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; viewer: typeof viewer; cookies: typeof cookies; link: typeof link; account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; security: typeof security; rehearsal: typeof rehearsal; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words; price: typeof price; budget: typeof budget; size: typeof size; compare: typeof compare; discreet: typeof discreet;
+      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; craft: typeof craft; summary: typeof summary; viewer: typeof viewer; cookies: typeof cookies; link: typeof link; account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; security: typeof security; rehearsal: typeof rehearsal; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words; price: typeof price; budget: typeof budget; size: typeof size; compare: typeof compare; discreet: typeof discreet;
     };
   }
 }

@@ -4,7 +4,7 @@ import { TextLink } from "~/ui/button";
 
 /** The house introduces its craft, once a session; it closes without script. */
 export function CraftIntroduction() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("craft");
   const { href } = useLocale();
   return (
     <details className="craft-introduction" open>

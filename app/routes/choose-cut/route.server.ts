@@ -14,7 +14,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   const weight = WEIGHTS.find((one) => String(one) === ctx.url.searchParams.get("carat")) ?? 1;
   return {
-    head: head(ctx, { title: t("shop:cuts.title"), description: t("shop:cuts.lead"), index: true, data: [breadcrumb(ctx, [[t("shop:cuts.title"), ctx.href("choose-cut")]])] }),
+    head: head(ctx, { title: t("craft:cuts.title"), description: t("craft:cuts.lead"), index: true, data: [breadcrumb(ctx, [[t("craft:cuts.title"), ctx.href("choose-cut")]])] }),
     weights: [...WEIGHTS],
     weight,
     toScale: settings.cuts.map(({ value, label }) => {

@@ -10,19 +10,19 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference"] };
+export const handle: PageHandle = { i18n: ["shop", "craft", "reference"] };
 
 /** Enlarged so much that the finest facet lines stay apart: a round of one carat is a thumb wide. */
 const PX_PER_MM = 13;
 
 export default function ChooseCut() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "craft", "reference"]);
   const { href, number } = useLocale();
   const { cuts, weights, weight, toScale } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>{t("shop:cuts.title")}</h1>
-      <p className="lead">{t("shop:cuts.lead")}</p>
+      <h1>{t("craft:cuts.title")}</h1>
+      <p className="lead">{t("craft:cuts.lead")}</p>
       <ul className="cuts">
         {cuts.map((cut, i) => (
           <li key={cut.value}>
@@ -31,15 +31,15 @@ export default function ChooseCut() {
               <h2>{cut.label}</h2>
             </Link>
             <p>{cut.description}</p>
-            <p className="quiet">{t("shop:cuts.designs", { count: cut.designs })}</p>
+            <p className="quiet">{t("craft:cuts.designs", { count: cut.designs })}</p>
           </li>
         ))}
       </ul>
       <section className="cuts-scale" aria-labelledby="to-scale">
-        <h2 id="to-scale">{t("shop:cuts.scale.title")}</h2>
-        <p>{t("shop:cuts.scale.lead", { carat: number(weight) })}</p>
-        <nav className="cuts-weights" aria-label={t("shop:cuts.scale.weight")}>
-          {weights.map((one) => <Link key={one} to={`${href("choose-cut", {}, { carat: one })}#to-scale`} preventScrollReset replace aria-current={one === weight ? "true" : undefined}>{t("shop:cuts.scale.carat", { carat: number(one) })}</Link>)}
+        <h2 id="to-scale">{t("craft:cuts.scale.title")}</h2>
+        <p>{t("craft:cuts.scale.lead", { carat: number(weight) })}</p>
+        <nav className="cuts-weights" aria-label={t("craft:cuts.scale.weight")}>
+          {weights.map((one) => <Link key={one} to={`${href("choose-cut", {}, { carat: one })}#to-scale`} preventScrollReset replace aria-current={one === weight ? "true" : undefined}>{t("craft:cuts.scale.carat", { carat: number(one) })}</Link>)}
         </nav>
         <ul>
           {toScale.map(({ value, label, length, width }) => (
@@ -47,7 +47,7 @@ export default function ChooseCut() {
               {/* The drawing leaves three hundredths around the stone. */}
               <CutPicture cut={value} size={Math.round(Math.max(length, width) * 1.06 * PX_PER_MM)} decorative />
               <span>{label}</span>
-              <span className="quiet">{t("shop:cuts.scale.measures", { length: number(length), width: number(width) })}</span>
+              <span className="quiet">{t("craft:cuts.scale.measures", { length: number(length), width: number(width) })}</span>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["compare", "shop", "reference"] };
+export const handle: PageHandle = { i18n: ["compare", "summary", "shop", "reference"] };
 
 export default function Compare() {
   const { t } = useTranslation(["compare", "shop"]);

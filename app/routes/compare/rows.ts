@@ -31,7 +31,7 @@ export function useRows(): (rings: Compared[]) => Row[] {
     ["width", t("compare:row.width"), (ring) => words(ring, ({ facts }) => t("compare:times", { a: number(facts.bandWidth), b: number(facts.bandThickness) }))],
     ["sides", t("compare:row.sides"), (ring) => words(ring, ({ facts }) => number(facts.sides))],
     ["melee", t("compare:row.melee"), (ring) => words(ring, ({ facts }) => number(facts.melee))],
-    ["band", t("shop:band.title"), ({ view }) => money(view.band, view.price.currency)],
+    ["band", t("summary:band.title"), ({ view }) => money(view.band, view.price.currency)],
     ["metals", t("compare:row.metals"), ({ view }) => list(view.metals)],
     ["cuts", t("compare:row.cuts"), ({ view }) => list(view.cuts)],
     ["availability", t("shop:facts.availability"), ({ view }) => (view.availability === "weeks" ? t("reference:availability.weeks", { count: view.weeks }) : t(`reference:availability.${view.availability}`))],

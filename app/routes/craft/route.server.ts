@@ -4,5 +4,5 @@ import { page } from "#server/bff/page";
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
-  return { head: head(ctx, { title: t("shop:craft.title"), description: t("shop:craft.intro"), index: true, data: [breadcrumb(ctx, [[t("shop:craft.title"), ctx.href("craft")]])] }) };
+  return { head: head(ctx, { title: t("craft:craft.title"), description: t("craft:craft.intro"), index: true, data: [breadcrumb(ctx, [[t("craft:craft.title"), ctx.href("craft")]])] }) };
 });

@@ -9,12 +9,12 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["craft", "shop"], layout: "tulle" };
 
 const CHAPTERS = ["choosing", "cutting", "casting", "setting", "finishing"] as const;
 
 export default function Craft() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["craft", "shop"]);
   const { href } = useLocale();
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
@@ -37,8 +37,8 @@ export default function Craft() {
         </section>
       ))}
       <div className="actions">
-        <ButtonLink to={href("catalog")} size="l">{t("home.by_design")}</ButtonLink>
-        <ButtonLink to={href("choose-cut")} size="l" theme="secondary">{t("home.by_cut")}</ButtonLink>
+        <ButtonLink to={href("catalog")} size="l">{t("shop:home.by_design")}</ButtonLink>
+        <ButtonLink to={href("choose-cut")} size="l" theme="secondary">{t("shop:home.by_cut")}</ButtonLink>
       </div>
     </article>
   );

@@ -12,10 +12,10 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference"], layout: "home" };
+export const handle: PageHandle = { i18n: ["shop", "craft", "reference"], layout: "home" };
 
 export default function Home() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "craft", "reference"]);
   const { href } = useLocale();
   const { hero, collections } = useLoaderData<typeof loader>();
   return (
@@ -46,9 +46,9 @@ export default function Home() {
         </ul>
       </section>
       <section className="home-part home-craft" aria-labelledby="craft">
-        <h2 id="craft">{t("shop:craft.title")}</h2>
-        <p className="lead">{t("shop:craft.intro")}</p>
-        <ButtonLink to={href("craft")} theme="secondary" size="l">{t("shop:craft.more")}</ButtonLink>
+        <h2 id="craft">{t("craft:craft.title")}</h2>
+        <p className="lead">{t("craft:craft.intro")}</p>
+        <ButtonLink to={href("craft")} theme="secondary" size="l">{t("craft:craft.more")}</ButtonLink>
       </section>
       <Recent />
       <Boutiques />

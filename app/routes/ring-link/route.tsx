@@ -14,10 +14,10 @@ import "~/features/ring-builder/builder.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["link", "shop", "viewer", "reference"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["link", "summary", "shop", "viewer", "reference"], layout: "tulle" };
 
 export default function RingLink() {
-  const { t } = useTranslation(["link", "shop", "reference"]);
+  const { t } = useTranslation(["link", "summary", "shop", "reference"]);
   const { lang, href } = useLocale();
   const { carats, size } = useRingWords();
   const { shown, elsewhere, token } = useLoaderData<typeof loader>();
@@ -35,7 +35,7 @@ export default function RingLink() {
     );
   }
   const { creation, engraving, search, differs } = shown;
-  const rows = [[t("shop:choose.metal"), creation.metalName], [t("shop:choose.cut"), creation.cutName], [t("shop:choose.carat"), carats(creation.carat)], [t("shop:choose.size"), size(creation.size)], [t("shop:engraving.title"), engraving || t("shop:summary.no_engraving")]];
+  const rows = [[t("shop:choose.metal"), creation.metalName], [t("shop:choose.cut"), creation.cutName], [t("shop:choose.carat"), carats(creation.carat)], [t("shop:choose.size"), size(creation.size)], [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")]];
   return (
     <div className="builder">
       <Stage creation={creation} />

@@ -20,7 +20,7 @@ import "~/features/ring-builder/builder.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["shop", "craft", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone" };
 
 export default function Ring() {
   const { t } = useTranslation(["shop", "reference"]);

@@ -42,11 +42,11 @@ function words(ctx: PageContext, view: CreationView, engraving: string): Omit<Cr
   const { price } = view;
   return {
     lang: ctx.tag, brand: ctx.runtime.env.BRAND_NAME, made, day: day(made.toISOString()),
-    eyebrow: view.collection, title: t("shop:summary.heading", { name: view.name }), description: view.description,
+    eyebrow: view.collection, title: t("summary:summary.heading", { name: view.name }), description: view.description,
     chosen: [
       [t("shop:choose.metal"), view.metalName], [t("shop:choose.cut"), view.cutName], [t("shop:choose.carat"), t("shop:carat.range", { min: carats.format(view.carat.min), max: carats.format(view.carat.max) })],
       [t("shop:choose.size"), system === "eu" ? t("shop:size.mm", { mm: view.size }) : t("shop:size.local", { mm: view.size, label: localSize(view.size, system), system: t(`reference:size.${system}`) })],
-      [t("shop:engraving.title"), engraving || t("shop:summary.no_engraving")],
+      [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")],
     ],
     facts: [
       [t("shop:facts.price"), price.from === price.to ? money(price.from) : t("shop:price.range", { from: money(price.from), to: money(price.to) })],

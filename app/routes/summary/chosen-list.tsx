@@ -5,14 +5,14 @@ import { useRingWords } from "~/features/ring-builder/words";
 
 /** What was chosen, with the way back to each choice. */
 export function ChosenList({ creation, engraving, ring, engrave }: { creation: ShownCreation; engraving: string; ring: string; engrave: string }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["shop", "summary"]);
   const { carats, size } = useRingWords();
   const rows: [name: string, value: string, to: string][] = [
     [t("choose.metal"), creation.metalName, ring],
     [t("choose.cut"), creation.cutName, ring],
     [t("choose.carat"), carats(creation.carat), ring],
     [t("choose.size"), size(creation.size), ring],
-    [t("engraving.title"), engraving || t("summary.no_engraving"), engrave],
+    [t("engraving.title"), engraving || t("summary:summary.no_engraving"), engrave],
   ];
   return (
     <dl className="summary-list">
@@ -20,7 +20,7 @@ export function ChosenList({ creation, engraving, ring, engrave }: { creation: S
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          <dd className="no-print"><Link to={to}>{t("summary.change")}<span className="visually-hidden"> {name}</span></Link></dd>
+          <dd className="no-print"><Link to={to}>{t("summary:summary.change")}<span className="visually-hidden"> {name}</span></Link></dd>
         </div>
       ))}
     </dl>

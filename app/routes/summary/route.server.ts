@@ -23,7 +23,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
   const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, ctx.params.sku ?? ""), getSettings(ctx.api, ctx.tag)]);
   const { customer } = ctx.session.data;
   return {
-    head: head(ctx, { title: translator(ctx)("shop:summary.title", { name: creation.aesthetic.label }) }),
+    head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     words: ringWords(settings, creation, choices),

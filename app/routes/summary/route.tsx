@@ -25,10 +25,10 @@ import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "viewer", "reference", "engraving", "words", "link"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = { i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "reference", "engraving"]);
+  const { t } = useTranslation(["shop", "summary", "reference", "engraving"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer>();
@@ -44,7 +44,7 @@ export default function Summary() {
       <Stage creation={creation} letters={engraving.text ? { text: engraving.text, font: engraving.font } : null} />
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
-        <h1>{t("shop:summary.heading", { name: creation.name })}</h1>
+        <h1>{t("summary:summary.heading", { name: creation.name })}</h1>
         <ChosenList creation={creation} engraving={engraving.text} ring={ring} engrave={href("engraving", {}, { sku, ...search })} />
         {engraving.text ? (
           <>
@@ -53,30 +53,30 @@ export default function Summary() {
           </>
         ) : null}
         <section className="band">
-          <h2>{t("shop:band.title")}</h2>
-          <p>{t("shop:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
-          <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("shop:band.remove") : t("shop:band.add")}</TextLink></p>
+          <h2>{t("summary:band.title")}</h2>
+          <p>{t("summary:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
+          <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("summary:band.remove") : t("summary:band.add")}</TextLink></p>
         </section>
         <Facts creation={creation} />
         {words ? <RingWords read={words} ring={creation} live /> : null}
         <RingLink {...link} />
         <div className="actions no-print">
-          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("shop:summary.book")}</ButtonLink> : null}
-          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">{t("shop:summary.pdf")}</ButtonLink>
+          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("summary:summary.book")}</ButtonLink> : null}
+          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">{t("summary:summary.pdf")}</ButtonLink>
           <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet">{t("shop:compare.with")}</ButtonLink>
           <CopyLink />
           <Print />
         </div>
-        {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("shop:summary.save_hint") : t("shop:summary.no_accounts")}</p>}
+        {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>}
         <ShareForm result={answer?.result ?? null} sender={sender} />
       </div>
       <NextBar creation={creation}>
-        {shell?.isSeller ? <ButtonLink to={exact} size="l">{t("shop:summary.find_stones")}</ButtonLink> : keeps ? (
+        {shell?.isSeller ? <ButtonLink to={exact} size="l">{t("summary:summary.find_stones")}</ButtonLink> : keeps ? (
           <PostForm>
             <input type="hidden" name="intent" value="save" />
-            <Button size="l">{t("shop:summary.save")}</Button>
+            <Button size="l">{t("summary:summary.save")}</Button>
           </PostForm>
-        ) : <ButtonLink to={`${href("home")}#boutiques`} size="l">{t("shop:summary.boutiques")}</ButtonLink>}
+        ) : <ButtonLink to={`${href("home")}#boutiques`} size="l">{t("summary:summary.boutiques")}</ButtonLink>}
       </NextBar>
     </div>
   );

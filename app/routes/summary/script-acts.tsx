@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 /** Copies the address, which is the creation; only where scripts run. */
 export function CopyLink() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("summary");
   const [done, setDone] = useState(false);
   const copy = () => navigator.clipboard.writeText(location.href).then(() => setDone(true), () => setDone(false));
   return (
@@ -15,7 +15,7 @@ export function CopyLink() {
 
 /** Paper for the drawer at home; without scripts the browser's own command prints the same page. */
 export function Print() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("summary");
   return (
     <button type="button" className="button button-m button-quiet script-only" onClick={() => window.print()}>
       <span>{t("summary.print")}</span>

@@ -9,21 +9,21 @@ const FIELDS = [["senderName", "name", "text"], ["senderEmail", "email", "email"
 
 /** Five fields (spec §3); opens by itself when something has to be mended. */
 export function ShareForm({ result, sender }: { result: SubmissionResult | null; sender: { name: string; email: string } | null }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["shop", "summary"]);
   const typed = (result?.initialValue ?? {}) as Record<string, string | undefined>;
   const preset: Record<string, string | undefined> = { senderName: sender?.name, senderEmail: sender?.email };
-  const labels = Object.fromEntries([...FIELDS.map(([name]) => [name, t(`share.${name}`)]), ["message", t("share.message")]]) as Record<string, string>;
+  const labels = Object.fromEntries([...FIELDS.map(([name]) => [name, t(`summary:share.${name}`)]), ["message", t("summary:share.message")]]) as Record<string, string>;
   return (
     <details className="share" open={result?.error !== undefined && result?.error !== null}>
-      <summary>{t("share.title")}</summary>
+      <summary>{t("summary:share.title")}</summary>
       <ErrorSummary result={result} labels={labels} />
       <PostForm className="form">
         <input type="hidden" name="intent" value="share" />
         {FIELDS.map(([name, autoComplete, type]) => (
           <TextField key={name} name={name} type={type} label={labels[name]} autoComplete={autoComplete} maxLength={254} required defaultValue={typed[name] ?? preset[name] ?? ""} errors={result?.error?.[name] ?? undefined} />
         ))}
-        <TextAreaField name="message" label={labels.message} hint={t("share.message_hint")} maxLength={500} defaultValue={typed.message ?? ""} errors={result?.error?.message ?? undefined} />
-        <div><Button size="l">{t("share.send")}</Button></div>
+        <TextAreaField name="message" label={labels.message} hint={t("summary:share.message_hint")} maxLength={500} defaultValue={typed.message ?? ""} errors={result?.error?.message ?? undefined} />
+        <div><Button size="l">{t("summary:share.send")}</Button></div>
       </PostForm>
     </details>
   );
