@@ -25,8 +25,10 @@ export async function benchWrites(product: Server, databaseUrl: string): Promise
   await build({ entryPoints: ["tests/bench/commit-floor.ts"], outfile: "build/bench/commit-floor.js", bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" });
   const floor = await startServer(["build/bench/commit-floor.js"], 4913, { DATABASE_URL: databaseUrl, FIRST_ID: "1000000000" }, "/");
   const tokens = await makeReady(pool, product);
-  const sets: [string, number, string, () => Generator<Job>][] = [["add to cart", 0.08, "/api/cart/add", () => adds(tokens, stones)], ["place order", 0.04, "/api/order/place", () => orders(tokens, quotes)]];
+  const sets: [string, number, string, () => Generator<Job>][] = [["add to cart", 0.08, "/api/cart/add", () => adds(tokens, stones)], ["place order", 0.04, "/api/order/place", () => orders(tokens, quotes, tills)]];
   const stones = (await pool.query<{ sku: string; gia: string }>("select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 and sku not like 'BENCH%' order by sku limit 90")).rows;
+  // Orders of a shop get its numbers one after the other; a house has many shops.
+  const tills = (await pool.query<{ odeis_code: string }>("select odeis_code from shops where region = 'fr' order by plant_code")).rows.map((shop) => shop.odeis_code);
   const quotes = (await pool.query<Quote>("select q.id, q.seller_id, q.price_incl::int as price from quotes q where item_id like 'bench%' order by q.item_id")).rows;
 
   for (const [name, aim, where, make] of sets) {
@@ -89,11 +91,11 @@ function* adds(tokens: string[], stones: { sku: string; gia: string }[]): Genera
 
 type Quote = { id: string; seller_id: string; price: number };
 
-function* orders(tokens: string[], quotes: Quote[]): Generator<Job> {
+function* orders(tokens: string[], quotes: Quote[], tills: string[]): Generator<Job> {
   for (const [n, quote] of quotes.entries()) {
     const body = {
       cartId: quote.id, customerFirstName: "Anne", customerLastName: "Bench", depositNumber: `B-${n}`, depositAmount: 1000, customerPhone: "+33199001234", customerEmail: `anne.${n}@client.example`,
-      odeisShopCode: "OD101", isGuest: true, isOnHoldOrder: false, signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote.price,
+      odeisShopCode: tills[n % tills.length], isGuest: true, isOnHoldOrder: false, signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote.price,
     };
     yield { token: tokens[Number(quote.seller_id.slice("sel_bench_".length)) - 1] ?? "", body: JSON.stringify(body) };
   }
@@ -102,7 +104,7 @@ function* orders(tokens: string[], quotes: Quote[]): Generator<Job> {
 /** Sellers, customers, and quotes with their stones held: what the counter has done before the measured call. @returns a token for each seller */
 async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
   await pool.query(`insert into sellers (id, email, email_folded, password_hash, firstname, lastname, role, region, shops)
-    select 'sel_bench_' || n, 'bench' || n || '@aurive.example', 'bench' || n || '@aurive.example', password_hash, firstname, lastname, role, region, shops from sellers, generate_series(1, ${SELLERS}) n where id = 'sel_camille'`);
+    select 'sel_bench_' || n, 'bench' || n || '@aurive.example', 'bench' || n || '@aurive.example', password_hash, firstname, lastname, role, region, (select jsonb_agg(plant_code) from shops s where s.region = sellers.region) from sellers, generate_series(1, ${SELLERS}) n where id = 'sel_camille'`);
   await pool.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
     select 'cus_bench_' || n, account_scope, region, 'b' || n || '@client.example', 'b' || n || '@client.example', firstname, lastname, search_first, search_last, 'BENCH' || n, language from customers, generate_series(0, ${CUSTOMERS - 1}) n where email_folded = 'claire@client.example'`);
   await pool.query(`insert into stones (sku, gia, cut, carat_milli, color, clarity, cut_grade, polish, symmetry, fluorescence, depth_pct, table_pct, length_mm, width_mm, depth_mm, cost)
