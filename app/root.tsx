@@ -1,18 +1,19 @@
 import "@fontsource-variable/cormorant-garamond/wght.css";
 import "@fontsource-variable/jost/wght.css";
-import serif from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
-import sans from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
+import serif from "~/styles/faces/cormorant-garamond-400.woff2?url";
+import sans from "~/styles/faces/jost-400-600.woff2?url";
 import "~/styles/tokens.css";
 import "~/styles/base.css";
 import "~/styles/ui.css";
 import "~/styles/layout.css";
 import type { MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
+import { LateScripts } from "~/lib/late-scripts";
 import { useShell } from "~/lib/shell";
 import { useNonce } from "~/lib/nonce";
 import type { loader } from "./root.server";
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle.scripts === false || failed ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <LateScripts nonce={nonce} />
           </>
         )}
       </body>

@@ -70,7 +70,7 @@ function Suggestion({ lang, region, words, go }: NonNullable<NonNullable<ReturnT
   const { pathname, search } = useLocation();
   const language = LANGUAGES.find(({ slug }) => slug === lang);
   return (
-    <aside className="notice" aria-label={t("suggestion.label")}>
+    <aside className="notice notice-brief" aria-label={t("suggestion.label")}>
       <p lang={language?.tag}>{words} <Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{go}</Link></p>
       <NoticeForm intent="close" fields={{ notice: "suggestion" }}><Button theme="quiet" size="s">{t("suggestion.stay")}</Button></NoticeForm>
     </aside>

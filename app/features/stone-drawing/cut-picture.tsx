@@ -8,5 +8,5 @@ type Named = { title: string; decorative?: false } | { decorative: true; title?:
  * component is drawn by the server (`/render/cut.svg`).
  */
 export function CutPicture({ cut, view, look, size, title, decorative }: Named & { cut: CutSlug; view?: "crown" | "pavilion" | "profile"; look?: "line"; size: number }) {
-  return <img className="cut-picture" src={`/render/cut.svg${query({ cut, view, look })}`} alt={decorative ? "" : title} width={size} height={size} decoding="async" />;
+  return <img className="cut-picture" src={`/render/cut.svg${query({ cut, view, look })}`} alt={decorative ? "" : title} width={size} height={size} loading="lazy" decoding="async" />;
 }

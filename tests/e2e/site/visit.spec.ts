@@ -43,6 +43,42 @@ test("a lost network is said and taken back", async ({ page, context }) => {
   await expect(page.locator(".notice-offline")).toHaveCount(0, { timeout: 5000 });
 });
 
+test("letters that arrive late move nothing, and scripts come after what is seen first", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const seen = { moved: 0 };
+    (globalThis as unknown as { seen: typeof seen }).seen = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/en/fr");
+  const known = await page.evaluate(() => Promise.all([new FontFace("a", 'local("Arial"), local("Liberation Sans"), local("Roboto")').load(), new FontFace("b", 'local("Times New Roman"), local("Liberation Serif"), local("Noto Serif")').load()]).then(() => true, () => false));
+  test.skip(!known, "none of the faces that stand in are on this machine");
+  for (const path of ["/en/fr", "/fr/fr/catalog", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"]) {
+    let asked = 0;
+    let come = () => {};
+    const late = new Promise<void>((resolve) => (come = resolve));
+    await page.route("**/*.woff2", async (route) => {
+      asked += 1;
+      await late;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("h1")).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    come();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(asked, path).toBeGreaterThan(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved), path).toBeLessThan(0.02);
+    const links = (await (await page.request.get(path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(links.length, path).toBeGreaterThan(3);
+    expect(links.filter((link) => !link.includes('fetchpriority="low"')), path).toEqual([]);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
 test("a page without 3D carries 95 kB of script at most, a legal page none", async () => {
   test.setTimeout(120_000);
   const weights = await scriptWeights(ORIGIN, ["/en/fr/choose-cut", "/fr/fr/login", "/jp/jp/catalog", "/en/fr/legal-notice", "/en/fr/sitemap"]);
