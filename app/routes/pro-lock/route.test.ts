@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../tests/setup/counter";
 import { SELLER_PASSWORD as password } from "#server/api/testing";
 import { loader as root } from "~/root.server";
 import { href } from "~/lib/paths";
 import { pages } from "~/routes.table.js";
 import { action as orderAction } from "../pro-checkout-order/route.server";
-import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
-import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
-import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
+import { action as cartAction } from "../pro-checkout-cart/route.server";
 import { loader as searchLoader } from "../pro-customer-search/route.server";
 import { action as security } from "../pro-security/route.server";
 import { loader as pingLoader } from "../reservation-ping/route.server";
@@ -31,20 +30,6 @@ beforeEach(async () => {
 
 const flashOf = async (visitor: Visitor) => ((await visitor.session()).data.flash ?? []).map((message) => message.key);
 const setPin = (visitor: Visitor, pin = "2468") => visitor.send(security, SECURITY, { intent: "pin", pin, password });
-
-async function serveClaire() {
-  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
-  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
-}
-
-async function reserveAStone() {
-  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
-  const stone = data.found?.stones.find((one) => one.state === "free");
-  if (!stone) throw new Error("no free oval stone is left");
-  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
-  const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
-  await seller.send(cartAction, `${P}/checkout/cart`, { itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "" });
-}
 
 describe("Locking the shared tablet", () => {
   it("leads a seller without a PIN to set one, and then back to where they were", async () => {
@@ -78,7 +63,7 @@ describe("Locking the shared tablet", () => {
 
   it("shows nothing of the customer while it is locked", async () => {
     await setPin(seller);
-    await serveClaire();
+    await serveClaire(seller);
     expect((await seller.visit(root, `${P}/customer/tray`)).data.actingFor?.lastname).toBe("Moreau");
     await seller.send(action, LOCK, { intent: "from" });
     const { data } = await seller.visit(root, LOCK);
@@ -88,8 +73,8 @@ describe("Locking the shared tablet", () => {
 
   it("keeps customer, tray, reservation and what was typed into the order form; the right PIN brings it all back", async () => {
     await setPin(seller);
-    await serveClaire();
-    await reserveAStone();
+    await serveClaire(seller);
+    await reserveAStone(seller);
     const before = (await seller.session()).data;
     const locked = await seller.send(orderAction, "/en/fr/pro/checkout/order", { intent: "lock", customerFirstName: "Half", depositNumber: "T-77", comment: "to be contin" });
     expect(locked.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcheckout%2Forder`);

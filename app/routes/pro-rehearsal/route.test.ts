@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../tests/setup/counter";
 import { loader as root } from "~/root.server";
 import { runtime } from "#server/runtime";
 import { action as logout } from "../logout/route.server";
-import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
+import { action as cartAction } from "../pro-checkout-cart/route.server";
 import { action as formAction, loader as formLoader } from "../pro-checkout-order/route.server";
 import { action as reviewAction, loader as reviewLoader } from "../pro-checkout-review/route.server";
-import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
-import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
 import { loader as searchLoader } from "../pro-customer-search/route.server";
 import { loader as pdfLoader } from "../pro-order-pdf/route.server";
 import { loader as orderLoader } from "../pro-order/route.server";
@@ -28,20 +27,6 @@ beforeEach(async () => {
   await seller.asSeller();
 });
 afterEach(async () => (await runtime()).rehearsal?.end("sel_camille"));
-
-async function serveClaire() {
-  const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
-  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
-}
-
-async function reserveAStone() {
-  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
-  const stone = data.found?.stones.find((one) => one.state === "free");
-  if (!stone) throw new Error("no free oval stone is left");
-  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
-  const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
-  return seller.send(cartAction, `${P}/checkout/cart`, { itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "" });
-}
 
 async function order(): Promise<string> {
   const { data } = await seller.visit(formLoader, `${P}/checkout/order`);
@@ -70,8 +55,8 @@ describe("A rehearsal", () => {
     const calls = house.calls.length;
     expect((await seller.send(action, PATH, { intent: "begin" })).location).toBe(`${P}/customer/search`);
     expect((await seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
-    await serveClaire();
-    expect((await reserveAStone()).location).toBe(`${P}/checkout/engraving`);
+    await serveClaire(seller);
+    expect((await reserveAStone(seller)).location).toBe(`${P}/checkout/engraving`);
     const id = await order();
     expect(id).toMatch(/^ord_/);
     await expect.poll(async () => (await seller.visit(orderLoader, `${P}/order/${id}`)).data.status, { timeout: 40_000, interval: 500 }).toBe("S0");
@@ -85,8 +70,8 @@ describe("A rehearsal", () => {
   }, 120_000);
 
   it("gives the real session back as it was: customer, reservation, chosen item", async () => {
-    await serveClaire();
-    await reserveAStone();
+    await serveClaire(seller);
+    await reserveAStone(seller);
     const real = (await seller.session()).data;
     expect(real.quoteId).toBeDefined();
     const cookie = seller.cookie;
@@ -113,7 +98,7 @@ describe("A rehearsal", () => {
   });
 
   it("ends by itself when the copy is gone: the real counter is there again, with a word about it", async () => {
-    await serveClaire();
+    await serveClaire(seller);
     await seller.send(action, PATH, { intent: "begin" });
     await (await runtime()).rehearsal?.end("sel_camille");
     const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
