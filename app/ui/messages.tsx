@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { onAnnounce, type Message } from "./announce";
@@ -12,9 +13,11 @@ const Popup = lazy(() => import("./message-popup"));
 
 type Shown = { id: number; message: Message };
 type State = { next: number; live: Shown[]; past: Shown[] };
-type Step = { came: readonly Message[] } | { gone: number };
+type Step = { came: readonly Message[] } | { gone: number } | "moved";
 
 function step(state: State, change: Step): State {
+  // What was wrong on the page before is no longer so on this one: it can be read again, it need not be closed.
+  if (change === "moved") return { ...state, live: state.live.filter(({ message }) => message.type !== "danger"), past: [...state.live.filter(({ message }) => message.type === "danger"), ...state.past].slice(0, KEPT) };
   if ("came" in change) return { ...state, next: state.next + change.came.length, live: [...state.live, ...change.came.map((message, i) => ({ id: state.next + i, message }))] };
   const closed = state.live.filter(({ id }) => id === change.gone);
   return { ...state, live: state.live.filter(({ id }) => id !== change.gone), past: [...closed, ...state.past].slice(0, KEPT) };
@@ -35,6 +38,13 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
     setRunning(true);
     return onAnnounce((message) => change({ came: [message] }));
   }, []);
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    change("moved");
+  }, [pathname]);
   useEffect(() => {
     // Every answer of the server brings its own list; the one of the first page is shown already.
     if (first.current === messages) return;
@@ -61,7 +71,7 @@ function Log({ past }: { past: readonly Shown[] }) {
   const textOf = useMessageText();
   return (
     <details className="message-log">
-      <summary>{t("log", { count: past.length })}</summary>
+      <summary><span aria-hidden="true">{past.length}</span><span className="visually-hidden">{t("log", { count: past.length })}</span></summary>
       <ul>{past.map(({ id, message }) => <li key={id}><span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}</li>)}</ul>
     </details>
   );

@@ -126,7 +126,7 @@ export const ordersQuery = z.object({
   /** Orders with which this seller is credited, as the first or the second. */
   associate: z.string().max(60).optional(),
   number: text(40).optional(),
-  sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"]).optional(),
+  sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   /** Orders on a page; 25 when it is not said. */
   size: z.coerce.number().int().min(1).max(500).optional(),

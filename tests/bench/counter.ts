@@ -113,7 +113,7 @@ async function beside(product: Server): Promise<void> {
   };
   const auth = (seller: string) => ({ Authorization: `Bearer ${keys[Number(seller.slice(10)) - 1] ?? ""}`, "Content-Type": "application/json", Store: "aurive_fr", Lang: "en" });
   const running: Promise<void>[] = [];
-  const pages = ["/en/fr", "/fr/fr/catalog", "/ja/jp/catalog", "/en/fr/choose-cut"];
+  const pages = ["/en/fr", "/fr/fr/catalog", "/jp/jp/catalog", "/en/fr/choose-cut"];
   const held = quotes.slice(0, RESERVATIONS);
   const toOrder = quotes.slice(RESERVATIONS);
   for (const page of pages) await run("page", page);

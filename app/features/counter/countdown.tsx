@@ -37,6 +37,7 @@ export function Countdown({ reservation, typing, formId }: { reservation: Reserv
       <p className="visually-hidden" role="status" aria-live="assertive">
         {said === 120 ? t("reservation.spoken_minutes") : said === 30 ? t("reservation.spoken_seconds") : ""}
       </p>
+      {said ? <p className="countdown-words">{t("reservation.ending")}</p> : null}
       {reservation.extensionsLeft > 0 ? (
         <div className={left <= EXTEND_FROM ? "countdown-extend" : "countdown-extend no-script-only"}>
           <Button size="m" theme="secondary" form={formId} name="intent" value="extend" formNoValidate aria-describedby="extend-hint">{t("reservation.extend")}</Button>

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { parseDate } from "~/domain/person";
 
-export const SORTS = ["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status"] as const;
+export const SORTS = ["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Filters of the list. Dates are typed dd-mm-yyyy; `from` and `to` are ISO, inclusive, in the shop's time zone. */

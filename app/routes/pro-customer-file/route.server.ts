@@ -1,6 +1,9 @@
+import type { CartItem, WishlistItem } from "#server/contract/cart";
 import { customerEndpoints } from "#server/contract/customer";
+import { trayOf } from "#server/bff/clients/cart";
 import { GUEST, needTrayHolder } from "#server/bff/counter/acting";
 import { shopOfDay } from "#server/bff/counter/shop";
+import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { form, go, page, type PageContext } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
@@ -13,14 +16,18 @@ async function needCustomer(ctx: PageContext): Promise<string> {
   return holder;
 }
 
-/** What the counter knows of the selected customer: facts, orders, visits, notes. */
+const piece = (id: string, item: CartItem | WishlistItem) => ({ id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, availability: item.availability, weeks: item.lead_weeks });
+
+/** What the counter knows of the selected customer: facts, tray, saved creations, orders, visits, notes. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const customerId = await needCustomer(ctx);
-  const [{ customer, orders, appointments, notes }, shop] = await Promise.all([ctx.api(customerEndpoints.sellerCustomerFile, { params: { customerId } }), shopOfDay(ctx)]);
+  const [{ customer, orders, appointments, notes }, tray, shop] = await Promise.all([ctx.api(customerEndpoints.sellerCustomerFile, { params: { customerId } }), trayOf(ctx, customerId, { wishlist: true }), shopOfDay(ctx)]);
   const { firstname, lastname, email, phone, city, country, crm_id, ring_size, civility, contact_email, contact_phone } = customer;
   return {
     head: head(ctx, { title: translator(ctx)("counter:file.title") }),
     customer: { firstname, lastname, email, phone: phone && showPhone(phone, country ?? ""), city, crmId: crm_id, ringSize: ring_size, civility, mayEmail: contact_email, mayPhone: contact_phone },
+    cart: tray.cart.slice(0, 20).map((item) => piece(item.item_id, item)),
+    wishlist: tray.wishlist.slice(0, 20).map((item) => piece(item.wishlist_item_id, item)),
     total: orders.total,
     orders: orders.items.slice(0, 10).map((o) => ({ id: o.order_id, number: o.order_number, purchased: o.purchase_date, article: o.article_name, status: o.status, rescheduled: o.rescheduled, incl: o.price.incl, currency: o.price.currency, expected: o.expected_delivery_date })),
     visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({ reference, status, date, slot, mode, shop: at.name })),

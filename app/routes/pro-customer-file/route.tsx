@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import { FileOrders } from "./orders";
+import { FilePieces } from "./pieces";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "~/features/order/order.css";
@@ -23,7 +24,7 @@ export const handle: PageHandle = { i18n: ["counter", "pro", "order", "print"], 
 export default function CustomerFile() {
   const { t } = useTranslation("counter");
   const { href, tag, date } = useLocale();
-  const { customer, total, orders, visits, notes, timeZone } = useLoaderData<typeof loader>();
+  const { customer, cart, wishlist, total, orders, visits, notes, timeZone } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { both } = useMoment(timeZone);
   return (
@@ -34,6 +35,7 @@ export default function CustomerFile() {
         <h2 id="facts">{t("file.facts")}</h2>
         <CustomerFacts customer={customer} />
       </section>
+      <FilePieces cart={cart} wishlist={wishlist} />
       <FileOrders orders={orders} total={total} client={`${customer.firstname} ${customer.lastname}`} timeZone={timeZone} />
       <section aria-labelledby="visits">
         <h2 id="visits">{t("file.visits")}</h2>

@@ -25,6 +25,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     rescheduled: order.rescheduled,
     dates: { planned: order.planned_delivery_date, expected: order.expected_delivery_date, estimated: order.estimated_delivery_date },
     onHoldUntil: order.on_hold_until,
+    waiting: waitingFor(ctx, order),
     guest: order.is_guest,
     cancelReason: order.cancel_reason,
     can: order.can,
@@ -38,6 +39,15 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     events: order.events.map(({ at, kind, from, to, actor, actor_name, detail }) => ({ at, kind, from, to, actor, actorName: actor_name, detail })),
   };
 });
+
+/** Since when an order waits for the answer of the ERP, and how long that is by now; `null` when it does not. */
+function waitingFor(ctx: PageContext, { status, events }: Order): { since: string; age: string | null } | null {
+  const since = ["A0", "A1", "A2"].includes(status) ? events.findLast(({ to }) => to === status)?.at : undefined;
+  if (!since) return null;
+  const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000);
+  const [unit, count] = minutes < 60 ? (["minute", minutes] as const) : minutes < 48 * 60 ? (["hour", Math.floor(minutes / 60)] as const) : (["day", Math.floor(minutes / 1440)] as const);
+  return { since, age: minutes < 1 ? null : new Intl.NumberFormat(ctx.intl, { style: "unit", unit, unitDisplay: "long" }).format(count) };
+}
 
 /** What a refused act gives back; the field `intent` says which form it was. */
 export type OrderAnswer = FormAnswer;

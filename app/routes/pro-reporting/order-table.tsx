@@ -39,15 +39,11 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
             {header("number", t("print:label.orderNumber"))}
             {header("date", t("print:label.purchaseDate"))}
             {header("client", t("print:label.client"))}
-            <th scope="col">{t("print:label.articleName")}</th>
             {header("status", t("print:label.status"))}
-            <th scope="col">{t("print:label.depositNumber")}</th>
-            <th scope="col" className="number">{t("print:label.depositAmount")}</th>
-            <th scope="col" className="number">{t("print:label.excl")}</th>
             {header("amount", t("print:label.incl"), true)}
+            <th scope="col" className="number">{t("print:label.depositAmount")}</th>
             <th scope="col">{t("order:list.delivery")}</th>
             <th scope="col">{t("print:label.storeCode")}</th>
-            <th scope="col">{t("print:label.salesAssociate")}</th>
             <th scope="col">{t("order:list.papers")}</th>
           </tr>
         </thead>
@@ -56,16 +52,12 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
             <tr key={order.id}>
               <th scope="row"><TextLink to={href("pro-order", { orderId: order.id })}>{order.number}</TextLink></th>
               <td><time dateTime={order.purchased}>{day(order.purchased)}</time></td>
-              <td>{order.client}</td>
-              <td>{order.article}<span className="sub">{order.productCode}</span></td>
+              <td>{order.client}<span className="sub"><span className="visually-hidden">{t("print:label.articleName")} </span>{order.article} <span className="sub">{order.productCode}</span></span></td>
               <td><OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />{order.onHoldUntil ? <span className="sub">{t("order:list.until", { time: both(order.onHoldUntil) })}</span> : null}</td>
-              <td>{order.depositNumber}</td>
-              <td className="number">{money(order.deposit, order.price.currency)}</td>
-              <td className="number">{money(order.price.excl, order.price.currency)}</td>
-              <td className="number">{money(order.price.incl, order.price.currency)}</td>
+              <td className="number">{money(order.price.incl, order.price.currency)}<span className="sub">{t("order:list.excl", { amount: money(order.price.excl, order.price.currency) })}</span></td>
+              <td className="number">{money(order.deposit, order.price.currency)}<span className="sub"><span className="visually-hidden">{t("print:label.depositNumber")} </span>{order.depositNumber}</span></td>
               <td><time dateTime={order.expected}>{date(order.expected, "medium")}</time>{order.expected !== order.planned ? <span className="sub">{t("order:list.planned", { date: date(order.planned, "medium") })}</span> : null}</td>
-              <td>{order.storeCode}<span className="sub">{order.storeName}</span></td>
-              <td>{order.associate}{order.second ? <span className="sub">{t("order:list.with", { name: order.second })}</span> : null}</td>
+              <td>{order.storeCode} <span className="sub">{order.storeName}</span><span className="sub"><span className="visually-hidden">{t("print:label.salesAssociate")} </span>{order.associate}{order.second ? <> {t("order:list.with", { name: order.second })}</> : null}</span></td>
               <td><span className="papers"><TextLink reload to={href("pro-order-print", { orderId: order.id })}>{t("order:list.print")}<span className="visually-hidden"> {order.number}</span></TextLink><TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>{t("order:list.pdf")}<span className="visually-hidden"> {order.number}</span></TextLink></span></td>
             </tr>
           ))}

@@ -24,7 +24,7 @@ export default function Reporting() {
   const { pathname, search } = useLocation();
   const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
   const { typed, wrong: _, ...kept } = filters;
-  const endingSoon = query({ status: ["A10"], sort: "date" });
+  const endingSoon = query({ status: ["A10"], sort: "end" });
   return (
     <div className="counter">
       <h1>{t("list.title")}</h1>

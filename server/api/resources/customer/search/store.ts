@@ -18,26 +18,43 @@ const last = sql`${customers.searchLast}`;
 /** The name with a space before each of its words, as the trigger of `customer_words` takes it apart. */
 const parts = sql`' ' || translate(${customers.searchFirst}, $$-'’·・.$$, '      ')`;
 
-function condition(search: Search): SQL | undefined {
+/** As many places of words are looked at: twice what is counted, as a person may have two words that begin alike. */
+const WORDS_MAX = 2 * COUNT_MAX;
+
+/**
+ * Who may be meant, by the beginnings of their words; at most WORDS_MAX of them, in the order of the index, so that two
+ * letters that begin a hundred thousand names cost no more than a whole name.
+ */
+function byWords(search: Search): SQL | undefined {
   // The longest word leads to few by the index of words; the others are then looked for among what it found.
   const [longest] = [...search.anchors].sort((a, b) => b.length - a.length);
-  const names = longest === undefined ? undefined
-    : and(sql`${customers.id} in (select w.customer_id from ${customerWords} w where w.word like ${`${escape(longest)}%`} and w.account_scope = ${search.accountScope})`,
-      ...search.words.map((word) => sql`${parts} like ${`% ${escape(word)}%`}`));
-  const match = search.emailFolded === null ? names : or(eq(customers.emailFolded, search.emailFolded), names);
-  return and(eq(customers.accountScope, search.accountScope), search.gender ? eq(customers.gender, search.gender) : undefined, match);
+  if (longest === undefined) return undefined;
+  const begun = sql`w.word like ${`${escape(longest)}%`} and w.account_scope = ${search.accountScope}`;
+  const ordered = sql`order by w.word using ~<~, w.customer_id limit ${WORDS_MAX}`;
+  if (search.words.length === 1 && !search.gender) return sql`select w.customer_id as id from ${customerWords} w where ${begun} ${ordered}`;
+  const others = [...search.words.map((word) => sql`${parts} like ${`% ${escape(word)}%`}`), ...(search.gender ? [eq(customers.gender, search.gender)] : [])];
+  return sql`select w.customer_id as id from ${customerWords} w join ${customers} on ${customers.id} = w.customer_id where ${begun} and ${sql.join(others, sql` and `)} ${ordered}`;
+}
+
+/** Ids of all who are meant: by the address, by the fields as they were typed, by any of their words. */
+function candidates(search: Search): SQL {
+  const { accountScope, emailFolded, firstname, lastname, gender, anchors } = search;
+  const named = byWords(search);
+  const scoped = and(eq(customers.accountScope, accountScope), gender ? eq(customers.gender, gender) : undefined);
+  const inField = anchors.length && lastname ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, lastname)} and ${starts(first, firstname)} order by ${last} using ~<~, ${customers.id} limit ${COUNT_MAX})` : undefined;
+  const byMail = emailFolded === null ? undefined : sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${emailFolded})`;
+  const ways = [byMail, inField, named && sql`(${named})`].filter((way) => way !== undefined);
+  return ways.length ? sql.join(ways, sql` union `) : sql`select null::text where false`;
 }
 
 /** One page of customers: the exact address first, then names that match the field they were typed in, then the others. */
 export async function searchCustomers(db: Db, search: Search, page: number): Promise<{ total: number; rows: CustomerRow[] }> {
-  const where = condition(search);
   const rank = sql`case when ${customers.emailFolded} = ${search.emailFolded ?? ""} then 0
     when ${starts(last, search.lastname)} and ${starts(first, search.firstname)} then 1 else 2 end`;
-  const [rows, counted] = await Promise.all([
-    db.select().from(customers).where(where).orderBy(rank, customers.searchLast, customers.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE),
-    db.select({ n: sql<number>`count(*)::int` }).from(db.select({ id: customers.id }).from(customers).where(where).limit(COUNT_MAX).as("found")),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+  const found = await db.select({ customer: customers, total: sql<number>`count(*) over ()::int` }).from(customers).where(sql`${customers.id} in (${candidates(search)})`)
+    .orderBy(rank, customers.searchLast, customers.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE);
+  if (!found.length && page > 1) return { total: (await searchCustomers(db, search, 1)).total, rows: [] };
+  return { total: Math.min(COUNT_MAX, found[0]?.total ?? 0), rows: found.map(({ customer }) => customer) };
 }
 
 export async function findByCrmId(db: Db, accountScope: string, crmId: string): Promise<CustomerRow | undefined> {

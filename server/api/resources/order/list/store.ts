@@ -24,25 +24,29 @@ export type OrdersFilter = {
   size?: number | undefined;
 };
 
-/** One page of orders with their total. Sorting is by an allow-list, never by a name from outside. */
+/**
+ * One page of orders with their total. Sorting is by an allow-list, never by a name from outside. Which orders are meant is
+ * read from an index alone (`orders_by_shop` holds what filters look at); only those of the page are read whole.
+ */
 export async function listOrders(db: Db, filter: OrdersFilter): Promise<{ total: number; items: OrderRecord[] }> {
   const where = and(...conditions(filter));
   const size = filter.size ?? PAGE_SIZE;
-  const [counted, items] = await Promise.all([
-    db.select({ n: sql<number>`count(*)::int` }).from(t.orders).innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop)).where(where),
-    db
-      .select({ order: t.orders, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, second: { firstname: second.firstname, lastname: second.lastname }, stone: t.stones })
-      .from(t.orders)
-      .innerJoin(t.shops, eq(t.shops.plantCode, t.orders.shop))
-      .innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId))
-      .leftJoin(second, eq(second.id, t.orders.secondSellerId))
-      .leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku))
-      .where(where)
-      .orderBy(...(ORDERS[filter.sort] ?? newest), desc(t.orders.id))
-      .limit(size)
-      .offset((filter.page - 1) * size),
-  ]);
-  return { total: counted[0]?.n ?? 0, items };
+  const order = [...(ORDERS[filter.sort] ?? newest), desc(t.orders.id)];
+  const count = db.select({ n: sql<number>`count(*)::int` }).from(t.orders).where(where).$dynamic();
+  const ids = db.select({ id: t.orders.id }).from(t.orders).where(where).orderBy(...order).limit(size).offset((filter.page - 1) * size).$dynamic();
+  if (filter.from ?? filter.to) for (const query of [count, ids]) query.innerJoin(t.shops, and(eq(t.shops.plantCode, t.orders.shop), ...days(filter)));
+  const [counted, found] = await Promise.all([count, ids]);
+  const total = counted[0]?.n ?? 0;
+  if (!found.length) return { total, items: [] };
+  const items = await db
+    .select({ order: t.orders, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, second: { firstname: second.firstname, lastname: second.lastname }, stone: t.stones })
+    .from(t.orders)
+    .innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId))
+    .leftJoin(second, eq(second.id, t.orders.secondSellerId))
+    .leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku))
+    .where(inArray(t.orders.id, found.map(({ id }) => id)))
+    .orderBy(...order);
+  return { total, items };
 }
 
 const newest = [desc(t.orders.purchasedAt)];
@@ -56,6 +60,8 @@ const ORDERS: Record<string, SQL[]> = {
   amount: [asc(t.orders.priceIncl)],
   "-amount": [desc(t.orders.priceIncl)],
   status: [asc(t.orders.status), ...newest],
+  // Orders on hold by their end, the soonest first; the others after them.
+  end: [sql`${t.orders.onHoldUntil} asc nulls last`],
 };
 
 function conditions(filter: OrdersFilter): SQL[] {
@@ -65,17 +71,19 @@ function conditions(filter: OrdersFilter): SQL[] {
   else list.push(filter.scope.shops.length ? inArray(t.orders.shop, filter.scope.shops) : sql`false`);
   if (filter.associate) list.push(credited(filter.associate));
   if (filter.customer) list.push(eq(t.orders.customerId, filter.customer));
-  const day = sql`(${t.orders.purchasedAt} at time zone ${t.shops.timeZone})::date`;
-  // The bounds without a zone, one day wider on both sides, let the index find the rows; the exact days decide.
-  if (filter.from) list.push(sql`${day} >= ${filter.from}::date and ${t.orders.purchasedAt} >= ${filter.from}::date - interval '1 day'`);
-  if (filter.to) list.push(sql`${day} <= ${filter.to}::date and ${t.orders.purchasedAt} < ${filter.to}::date + interval '2 days'`);
   if (filter.status?.length) list.push(inArray(t.orders.status, filter.status));
   if (filter.client) for (const word of filter.client.split(" ").filter(Boolean)) list.push(like(t.orders.clientFolded, contains(word)));
   if (filter.number) {
-    const wanted = contains(filter.number.toUpperCase());
-    list.push(or(like(sql`upper(${t.orders.number})`, wanted), like(sql`upper(${t.orders.depositNumber})`, wanted), like(sql`upper(${t.orders.erpNumber})`, wanted)));
+    const numbers = sql`upper(${t.orders.number} || ' ' || ${t.orders.depositNumber} || ' ' || coalesce(${t.orders.erpNumber}, ''))`;
+    list.push(like(numbers, contains(filter.number.toUpperCase())));
   }
   return list.filter((one) => one !== undefined);
+}
+
+/** The days asked for, by the clock of each shop. */
+function days({ from, to }: OrdersFilter): SQL[] {
+  const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${t.shops.timeZone})`;
+  return [...(from ? [sql`${t.orders.purchasedAt} >= ${midnight(sql`${from}::date`)}`] : []), ...(to ? [sql`${t.orders.purchasedAt} < ${midnight(sql`(${to}::date + 1)`)}`] : [])];
 }
 
 /** Orders of a seller, as the first or the second. */

@@ -1,0 +1,39 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { Currency } from "~/domain/money";
+import type { Availability } from "~/domain/ring";
+import { AvailabilityState } from "~/features/counter/availability";
+import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { useLocale } from "~/i18n/use-locale";
+
+type Price = { incl: number; currency: Currency };
+export type Piece = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number };
+
+/** What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray. */
+export function FilePieces({ cart, wishlist }: { cart: Piece[]; wishlist: Piece[] }) {
+  const { t } = useTranslation("pro");
+  return (
+    <>
+      <section aria-labelledby="pieces-cart"><h2 id="pieces-cart">{t("tray.in_store", { count: cart.length })}</h2>{cart.length ? <Pieces pieces={cart} /> : <p className="quiet">{t("tray.empty")}</p>}</section>
+      <section aria-labelledby="pieces-online"><h2 id="pieces-online">{t("tray.online", { count: wishlist.length })}</h2>{wishlist.length ? <Pieces pieces={wishlist} /> : <p className="quiet">{t("tray.online_empty")}</p>}</section>
+    </>
+  );
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  const { t } = useTranslation("pro");
+  const { money } = useLocale();
+  return (
+    <ul className="tray-list">
+      {pieces.map(({ id, item, priceMin, priceMax, availability, weeks }) => (
+        <li key={id} className="tray-row">
+          <ItemPicture item={item} />
+          <div>
+            <h3 className="item-name">{item.name}</h3>
+            <ItemFacts item={item} />
+            <p className="tray-money"><span className="price">{priceMin.incl === priceMax.incl ? money(priceMin) : t("item.range", { from: money(priceMin), to: money(priceMax) })}</span><AvailabilityState availability={availability} weeks={weeks} /></p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
