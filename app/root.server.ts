@@ -30,6 +30,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       /** In the discreet mode: what every tab is called instead. */
       discreet: ctx.discreet ? translator(ctx)("common:discreet.title") : null,
       demo: env.DEMO,
+      /** Hosts of icons, asked one after the other (spec §9). */
+      icons: ["", ...env.ICON_MIRRORS].map((host) => `${host}/icons`),
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
       country: regionInfo(ctx.region).country,

@@ -62,7 +62,7 @@ async function serve(): Promise<void> {
   });
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string }): Promise<void> {
-    const headers = { ...securityHeaders(ids.nonce, https), "X-Request-Id": ids.requestId };
+    const headers = { ...securityHeaders(ids.nonce, https, run.env.ICON_MIRRORS), "X-Request-Id": ids.requestId };
     const isApi = path.startsWith("/api/");
     const ip = clientIp(req, env.TRUST_PROXY);
     const refused = refuse(req, env.PUBLIC_ORIGIN) ?? (isApi ? null : refuseForeign(req, env.PUBLIC_ORIGIN)) ?? refuseBody(req, isApi) ?? (inFlight > IN_FLIGHT_MAX ? busy : null);

@@ -13,6 +13,11 @@ import { action as search } from "../../app/routes/pro-customer-search/route.ser
 import { action as note } from "../../app/routes/pro-customer-file/route.server";
 import { action as orderForm } from "../../app/routes/pro-checkout-order/route.server";
 import { action as engraving } from "../../app/routes/pro-checkout-engraving/route.server";
+import { action as cart } from "../../app/routes/pro-checkout-cart/route.server";
+import { action as review } from "../../app/routes/pro-checkout-review/route.server";
+import { action as summary } from "../../app/routes/summary/route.server";
+import { action as shopEngraving } from "../../app/routes/engraving/route.server";
+import { action as forgotten } from "../../app/routes/forgot-password/route.server";
 import { action as order } from "../../app/routes/pro-order/route.server";
 import { action as end, loader as alive } from "../../app/routes/session-end/route.server";
 import { readCookie, SESSION_COOKIE } from "./session";
@@ -62,6 +67,20 @@ const FORMS: Form[] = [
   { name: "an order", who: "seller", path: "/en/fr/pro/checkout/order", action: orderForm, typed: { customerFirstName: "Claire", comment: "Gift box" }, before: acting },
   { name: "an engraving", who: "seller", path: "/en/fr/pro/checkout/engraving", action: engraving, typed: { text: "Toujours" }, before: acting },
   { name: "a deposit", who: "seller", path: "/en/fr/pro/order/00000000-0000-4000-8000-000000000001", action: order, typed: { intent: "deposit", depositNumber: "T-9", depositAmount: "500" } },
+  { name: "the search by a customer's number", who: "seller", path: "/en/fr/pro/customer/search", action: search, typed: { intent: "crm", crmId: "C-100200" } },
+  { name: "why an order is cancelled", who: "seller", path: "/en/fr/pro/order/00000000-0000-4000-8000-000000000001", action: order, typed: { intent: "cancel", reason: "The size was a guess" } },
+  { name: "the deposit of an order on hold", who: "seller", path: "/en/fr/pro/order/00000000-0000-4000-8000-000000000001", action: order, typed: { intent: "confirm", depositNumber: "T-10", depositAmount: "900" }, secret: { signature: "Signed and agreed" } },
+  { name: "the review of an order", who: "seller", path: "/en/fr/pro/checkout/review", action: review, typed: { termsAccepted: "on" }, secret: { signature: "Signed and agreed" }, before: acting },
+  { name: "the choice of what is ordered", who: "seller", path: "/en/fr/pro/checkout/cart", action: cart, typed: { itemId: "7" }, before: acting },
+  { name: "the deletion of an account", who: "customer", path: "/en/fr/my-account", action: account, typed: { intent: "deletion", confirm: "on" }, secret: { currentPassword: "Client-2026!" } },
+];
+
+/** Forms that need no login: a session that ends takes nothing away from who fills them in. */
+const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52";
+const OPEN: Omit<Form, "who">[] = [
+  { name: "a creation shared by e-mail", path: SUMMARY, action: summary, typed: { intent: "share", senderName: "Claire", senderEmail: "claire@client.example", recipientName: "Paul", recipientEmail: "paul@client.example", message: "What do you think?" } },
+  { name: "an engraving of the shop", path: "/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=52", action: shopEngraving, typed: { engravingText: "Toujours", engravingFont: "Times New Roman" } },
+  { name: "the address of a forgotten password", path: "/en/fr/my-account/forgot-password", action: forgotten, typed: { email: "claire@client.example" } },
 ];
 
 const enter = (who: Form["who"]) => (who === "customer" ? visitor.asCustomer() : visitor.asSeller());
@@ -85,6 +104,16 @@ describe.each([
     await again(who, who === "customer" ? CLAIRE : CAMILLE, refused.location);
     expect(await given(page)).toEqual(typed);
     expect(JSON.stringify((await visitor.session()).data.resume)).not.toContain("Client-2026!");
+  });
+
+  it.each(OPEN)("$name goes on, or is given back behind the login", async ({ path, action, typed }) => {
+    await visitor.asCustomer();
+    const { csrf } = await visitor.session();
+    await finish();
+    const sent = await visitor.send(action, path, { ...typed, _csrf: csrf });
+    if (!sent.location?.includes("/login?to=")) return expect(sent.status < 400, String(sent.status)).toBe(true);
+    await again("customer", CLAIRE, sent.location);
+    expect(await given(path.split("?")[0] ?? path)).toEqual(typed);
   });
 
   it("and somebody else logs in at this device, they find the form empty", async () => {

@@ -1,5 +1,5 @@
 /** Security headers of every answer. The nonce is fresh for each page and never in loader data. */
-export function securityHeaders(nonce: string, https: boolean): Record<string, string> {
+export function securityHeaders(nonce: string, https: boolean, iconMirrors: readonly string[] = []): Record<string, string> {
   return {
     "Content-Security-Policy": [
       "default-src 'none'",
@@ -7,7 +7,7 @@ export function securityHeaders(nonce: string, https: boolean): Record<string, s
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self' blob: data:",
+      ["connect-src 'self' blob: data:", ...iconMirrors].join(" "),
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ import { img } from "../imagery/img";
 import type { Runtime } from "../runtime";
 import { agenda } from "./agenda";
 import { devMail } from "./dev-mail";
+import { icons } from "./icons";
 import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
@@ -20,6 +21,7 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
     case "/robots.txt": return robots(run);
     case "/sitemap.xml": return sitemapIndex(run);
     case "/manifest.webmanifest": return webManifest(run);
+    case "/icons/house.json": return icons(new URL(req.url ?? "/", "http://local.invalid").searchParams);
     case "/builds/latest.json": return Response.json({ id: build().id, timestamp: build().at }, { headers: { "Cache-Control": "no-cache" } });
   }
   const place = /^\/sitemap-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})\.xml$/.exec(path);

@@ -26,6 +26,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag,
   BRAND_NAME: z.string().min(1).max(40).default("Aurive"),
+  ICON_MIRRORS: z.string().transform((list) => list.split(",").map((one) => one.trim())).pipe(z.array(z.url({ protocol: /^https?$/ }).refine((one) => new URL(one).origin === one, "origins only, without a path")).max(2)).default([]),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: optional,
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -34,7 +35,7 @@ const schema = z.object({
 const EXAMPLES: Record<string, string> = {
   PORT: "3000", PUBLIC_ORIGIN: "https://www.example.com", DATABASE_URL: "postgres://user:password@host:5432/aurive", REDIS_URL: "redis://host:6379",
   API_URL: "https://api.example.com", ERP_URL: "https://erp.example.com/orders", ERP_SECRET: "at least 16 characters", ERP_SIM_SPEED: "60",
-  SMTP_URL: "smtp://user:password@host:587", SESSION_SECRET: "at least 32 characters, or two of them separated by a comma", SIGNING_KEY: "an Ed25519 private key as PEM", DEMO: "1", LOG_LEVEL: "info", WORKERS: "2",
+  SMTP_URL: "smtp://user:password@host:587", SESSION_SECRET: "at least 32 characters, or two of them separated by a comma", SIGNING_KEY: "an Ed25519 private key as PEM", DEMO: "1", ICON_MIRRORS: "https://icons.example.com,https://icons.example.net", LOG_LEVEL: "info", WORKERS: "2",
 };
 
 export type Env = Omit<z.infer<typeof schema>, "PUBLIC_ORIGIN" | "DEMO" | "SESSION_SECRET"> & {

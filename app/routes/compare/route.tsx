@@ -9,11 +9,12 @@ import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { loader } from "./route.server";
 import { ComparedTable } from "./table";
+import { ComparedWords } from "./words";
 import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["compare", "summary", "shop", "reference"] };
+export const handle: PageHandle = { i18n: ["compare", "summary", "shop", "reference", "words"] };
 
 export default function Compare() {
   const { t } = useTranslation(["compare", "shop"]);
@@ -37,6 +38,7 @@ export default function Compare() {
             </p>
           )}
           <ComparedTable rings={rings} onlyDifferences={onlyDifferences} without={(item) => to(items.filter((one) => one !== item))} />
+          {rings.length > 1 ? <ComparedWords rings={rings} /> : null}
           {isFull ? <p className="quiet">{t("compare:full")}</p> : <p className="actions"><ButtonLink to={more} theme={rings.length === 1 ? "primary" : "secondary"} size="l">{t("compare:add")}</ButtonLink></p>}
         </>
       ) : (

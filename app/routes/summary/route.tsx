@@ -16,6 +16,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { useShell } from "~/lib/shell";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
 import { PostForm } from "~/ui/post-form";
 import { ChosenList } from "./chosen-list";
 import type { loader } from "./route.server";
@@ -28,12 +29,13 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"], layout: "tulle", step: "summary" };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "summary", "reference", "engraving"]);
+  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer>();
   const shell = useShell();
   const { sku } = creation;
+  const here = href("summary", { sku }, search);
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
   const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
   const exact = href("pro-creations-result", {}, { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, caratMin: formatCarat(creation.carat.min), caratMax: formatCarat(creation.carat.max), size: creation.size });
@@ -61,14 +63,15 @@ export default function Summary() {
         {words ? <RingWords read={words} ring={creation} live /> : null}
         <RingLink {...link} />
         <div className="actions no-print">
-          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">{t("summary:summary.book")}</ButtonLink> : null}
-          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">{t("summary:summary.pdf")}</ButtonLink>
-          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet">{t("shop:compare.with")}</ButtonLink>
+          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary" icon={<Icon name="calendar" />}>{t("summary:summary.book")}</ButtonLink> : null}
+          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet" icon={<Icon name="file" />}>{t("summary:summary.pdf")}</ButtonLink>
+          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet" icon={<Icon name="compare" />}>{t("shop:compare.with")}</ButtonLink>
           <CopyLink />
           <Print />
         </div>
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>}
         <ShareForm result={answer?.result ?? null} sender={sender} />
+        {shell?.isSeller || shell?.discreet ? null : <p className="quiet no-print">{t("summary:summary.surprise")} <TextLink to={href("discreet", {}, { to: here })}>{t("common:discreet.link")}</TextLink></p>}
       </div>
       <NextBar creation={creation}>
         {shell?.isSeller ? <ButtonLink to={exact} size="l">{t("summary:summary.find_stones")}</ButtonLink> : keeps ? (

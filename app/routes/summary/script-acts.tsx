@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Icon } from "~/ui/icons/icon";
 
 /** Copies the address, which is the creation; only where scripts run. */
 export function CopyLink() {
@@ -8,7 +9,7 @@ export function CopyLink() {
   const copy = () => navigator.clipboard.writeText(location.href).then(() => setDone(true), () => setDone(false));
   return (
     <button type="button" className="button button-m button-quiet script-only" onClick={() => void copy()}>
-      <span aria-live="polite">{done ? t("summary.copied") : t("summary.copy")}</span>
+      <Icon name="copy" /><span aria-live="polite">{done ? t("summary.copied") : t("summary.copy")}</span>
     </button>
   );
 }
@@ -18,7 +19,7 @@ export function Print() {
   const { t } = useTranslation("summary");
   return (
     <button type="button" className="button button-m button-quiet script-only" onClick={() => window.print()}>
-      <span>{t("summary.print")}</span>
+      <Icon name="print" /><span>{t("summary.print")}</span>
     </button>
   );
 }

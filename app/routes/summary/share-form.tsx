@@ -7,14 +7,14 @@ import { PostForm } from "~/ui/post-form";
 
 const FIELDS = [["senderName", "name", "text"], ["senderEmail", "email", "email"], ["recipientName", "off", "text"], ["recipientEmail", "off", "email"]] as const;
 
-/** Five fields (spec §3); opens by itself when something has to be mended. */
+/** Five fields (spec §3); opens by itself when something has to be mended, or was typed before a login came between. */
 export function ShareForm({ result, sender }: { result: SubmissionResult | null; sender: { name: string; email: string } | null }) {
   const { t } = useTranslation(["shop", "summary"]);
   const typed = (result?.initialValue ?? {}) as Record<string, string | undefined>;
   const preset: Record<string, string | undefined> = { senderName: sender?.name, senderEmail: sender?.email };
   const labels = Object.fromEntries([...FIELDS.map(([name]) => [name, t(`summary:share.${name}`)]), ["message", t("summary:share.message")]]) as Record<string, string>;
   return (
-    <details className="share" open={result?.error !== undefined && result?.error !== null}>
+    <details className="share" open={result !== null}>
       <summary>{t("summary:share.title")}</summary>
       <ErrorSummary result={result} labels={labels} />
       <PostForm className="form">
