@@ -12,6 +12,8 @@ export type Ground = { readonly y: number; readonly share: Float32Array; readonl
 const REACH = 0.75;
 /** A stone lets half of the light through. */
 const STONE_SHARE = 0.5;
+/** The lamps hang close and the paper is long: shade is drawn this much deeper than an open sky would, so that the ring stands and does not float. */
+const DEPTH = 1.5;
 
 /**
  * Contact shadow of a scene on the paper that it stands on: each point asks for the studio's light in `rays` fixed
@@ -40,7 +42,7 @@ export function groundUnder({ bvh, owner, low, high }: Scene, studio: Surroundin
         if (hit < 0) lit += light;
         else if (owner[hit] !== 0) lit += light * STONE_SHARE;
       }
-      raw[j * columns + i] = lit / all;
+      raw[j * columns + i] = (lit / all) ** DEPTH;
     }
   }
   return { y: low[1], share: smoothed(smoothed(raw, columns, rows), columns, rows), columns, rows, x0, z0, step };

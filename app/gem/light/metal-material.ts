@@ -8,7 +8,7 @@ export type MetalMaterial = { readonly f0: V3; readonly blur: number };
 export const METALS: Readonly<Record<MetalId, MetalMaterial>> = {
   "white-gold": { f0: [0.93, 0.91, 0.87], blur: 0.045 },
   platinum: { f0: [0.8, 0.804, 0.806], blur: 0.06 },
-  "yellow-gold": { f0: [1, 0.755, 0.345], blur: 0.045 },
+  "yellow-gold": { f0: [1, 0.735, 0.36], blur: 0.045 },
   "pink-gold": { f0: [0.975, 0.7, 0.585], blur: 0.045 },
 };
 

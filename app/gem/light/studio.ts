@@ -49,6 +49,12 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
 ];
 
+/** A blind behind the stone, on the far side from the main lamp: long cuts mirror little else. Its slats differ, so that neighbouring facets do. */
+const SLATS: readonly CardRow[] = ([[98, 44, 1.8], [113, 34, 3], [127, 46, 1.2], [140, 33, 2.5], [153, 42, 3.3], [168, 29, 1.7], [180, 44, 2.3]] as const).map(([azimuth, elevation, light]) => {
+  const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+  return [[Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], 0.062, 0.24, 0.025, light];
+});
+
 /** Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none in the head's place. */
 const LAMPS: readonly (readonly [azimuth: number, elevation: number, radius: number])[] = [
   [12, 24, 0.052], [41, 52, 0.062], [66, 31, 0.046], [97, 60, 0.07], [118, 22, 0.05], [146, 44, 0.058], [171, 67, 0.078],
@@ -64,8 +70,14 @@ const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
 /** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
 export const STUDIO: Readonly<Record<Subject, Studio>> = {
   metal: { dome: { up: 0.2, horizon: 0.05, down: 0.3 }, cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)), pins: [], brightest: 8 },
-  stone: { dome: { up: 0.19, horizon: 0.05, down: 0.16 }, cards: SOFTBOXES.map((row) => card(row, 1.05)), pins: PINS, brightest: 60 },
+  stone: { dome: { up: 0.16, horizon: 0.05, down: 0.12 }, cards: [...SOFTBOXES.map((row) => card(row, 1.05)), ...SLATS.map((row) => card(row))], pins: PINS, brightest: 60 },
 };
+
+/**
+ * How far the lamps stand, mm: from the middle of the ring for metal, from its own middle for a stone. A tent around the
+ * jewel and no distant sky: a flat wall gets a gradient, and a large facet is not one flat patch.
+ */
+export const LAMPS_AT: Readonly<Record<Subject, number>> = { metal: 75, stone: 22 };
 
 /** Cards farther from a direction than this cosine are behind it. */
 export const CARD_FRONT = 0.02;

@@ -6,6 +6,7 @@ import { caster, HIT_T, HIT_U, HIT_V } from "./ray";
 import { TABLE, type Scene, type TracedStone } from "./scene";
 import { followStone } from "./stone-light";
 import { CUP, POLARISER, REMAINDER, stoneIndex } from "./stone-material";
+import { LAMPS_AT } from "./studio";
 import { look, type Surroundings } from "./surroundings";
 
 /** How far light is followed: a catalogue still takes its time, a picture on demand does not. */
@@ -82,10 +83,10 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
   const metalLight = (x: number, y: number, z: number): number =>
     look(lights.metal, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
 
-  /** Light for a stone, with the viewer's head in the way. */
+  /** Light for a stone, with the viewer's head in the way; the direction may have any length. */
   const stoneLight = (x: number, y: number, z: number): number => {
     const light = look(lights.stone, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
-    const facing = x * toEye[0] + y * toEye[1] + z * toEye[2];
+    const facing = (x * toEye[0] + y * toEye[1] + z * toEye[2]) / Math.sqrt(x * x + y * y + z * z);
     if (facing <= outerHead) return light;
     const k = facing >= innerHead ? 1 : (facing - outerHead) / (innerHead - outerHead);
     return light * (1 - (1 - head.light) * k * k * (3 - 2 * k));
@@ -93,7 +94,7 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
 
   /** Light that a ray finds when it met nothing: the studio, or the paper with the ring's shadow on it. */
   const open = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
-    const light = metalLight(dx, dy, dz);
+    const light = metalLight(dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal);
     if (dy >= -1e-3) return light;
     const t = (ground - oy) / dy;
     return light * shadow(ox + dx * t, oz + dz * t);
@@ -141,6 +142,10 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
 
   const exit = (share: number, px: number, py: number, pz: number, ux: number, uy: number, uz: number, below: boolean): void => {
     const { axes: a, o, scale, small } = stone!;
+    // Seen from where the path leaves, not from the stone's middle: over one facet the light changes.
+    const near = scale / LAMPS_AT.stone;
+    const [vx, vy, vz] = [ux + px * near, uy + py * near, uz + pz * near];
+    const lit = (): number => stoneLight(a[0]! * vx + a[3]! * vy + a[6]! * vz, a[1]! * vx + a[4]! * vy + a[7]! * vz, a[2]! * vx + a[5]! * vy + a[8]! * vz);
     const dx = a[0]! * ux + a[3]! * uy + a[6]! * uz;
     const dy = a[1]! * ux + a[4]! * uy + a[7]! * uz;
     const dz = a[2]! * ux + a[5]! * uy + a[8]! * uz;
@@ -160,10 +165,10 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
         else add(share * (0.25 + 0.5 * stoneLight(dx, Math.abs(dy), dz)));
         return;
       }
-      add(share * (dy < -0.02 ? under * shadow(ox, oz) + stoneLight(dx, dy, dz) * 0.5 : stoneLight(dx, dy, dz)));
+      add(share * (dy < -0.02 ? under * shadow(ox, oz) + lit() * 0.5 : lit()));
       return;
     }
-    if (!below || dy > 0) add(share * stoneLight(dx, dy, dz));
+    if (!below || dy > 0) add(share * lit());
     else addTinted(share * under * CUP.under, share * CUP.metal * metalLight(dx, -dy, dz), 1);
   };
 

@@ -1,5 +1,6 @@
 import { GROOVE_DARK, GROOVE_DEPTH, GROOVE_REACH } from "~/gem/engraving/groove-figures";
 import { METALS } from "~/gem/light/metal-material";
+import { LAMPS_AT } from "~/gem/light/studio";
 import { glslFloat as f, studioGlsl } from "./studio";
 
 /**
@@ -67,7 +68,7 @@ void main() {
   // A smooth normal that looks away at the rim is bent back to the grazing angle.
   if (cosine < 0.02) { n = normalize(n - (0.02 - cosine) * d); cosine = 0.02; }
   vec3 r = reflect(d, n);
-  float light = mirrored(studioAxes * r);
+  float light = mirrored(studioAxes * normalize(r + at / ${f(LAMPS_AT.metal)}));
   if (r.y < -0.001) {
     vec2 p = (at.xz + r.xz * ((ground - at.y) / r.y) - paper.xy) * paper.zw;
     light *= textureLod(shadow, p, 0.0).r;

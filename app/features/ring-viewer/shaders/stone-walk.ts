@@ -9,12 +9,12 @@ export function walk(kind: "float" | "vec3"): string {
   const each = (line: (c: string, i: number) => string): string => (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
   const part = (name: string, c: string): string => (c ? `${name}.${c}` : name);
   return `
-#define TEST(R, G, ID) { r = R; g = G; near = ${more("r * gap", "rate * g")}; rate = mix(rate, r, near); gap = mix(gap, g, near); id = mix(id, ${kind}(ID), near); }
+#define TEST(R, G, ID) { r = R; g = G; ahead = ${more("r * gap", "rate * g")}; rate = mix(rate, r, ahead); gap = mix(gap, g, ahead); id = mix(id, ${kind}(ID), ahead); }
 vec3 follow(vec3 from, ${kind} vx, ${kind} vy, ${kind} vz, ${kind} index, ${kind} carried, bool turned) {
   ${kind} ox = ${kind}(from.x), oy = ${kind}(from.y), oz = ${kind}(from.z);
   ${kind} side = ${kind}(turned ? -1.0 : 1.0);
   ${kind} rate, gap, id, r, g, de, nu, a, b, A, B, nx, ny, nz;
-  ${bool} near;
+  ${bool} ahead;
   vec3 sum = vec3(0.0);
   ${kind} met = ${kind}(0.0);
   // A pass through the heart's mirror plane is no reflection: it is not counted.
@@ -70,15 +70,16 @@ ${
   three
     ? `    { ${kind} k = c - index * rate;
       vec3 dx = (index * vx + k * nx) * side, dy = index * vy + k * ny, dz = index * vz + k * nz;
-${each((c) => `      if (share.${c} > 0.002) sum.${c} += share.${c} * exitLight(vec3(dx.${c}, dy.${c}, dz.${c}), ny.${c} < 0.05).${c};`)}
+${each((c) => `      if (share.${c} > 0.002) sum.${c} += share.${c} * exitLight(vec3(ox.${c} * side.${c}, oy.${c}, oz.${c}), vec3(dx.${c}, dy.${c}, dz.${c}), ny.${c} < 0.05).${c};`)}
     }`
     : `    if (share > 0.002) {
       vec3 k = indices * indices * (1.0 - rate * rate);
       k = sqrt(max(vec3(0.0), 1.0 - k)) - indices * rate;
       bool below = ny < 0.05;
-      sum.r += share * exitLight(vec3((indices.r * vx + k.r * nx) * side, indices.r * vy + k.r * ny, indices.r * vz + k.r * nz), below).r;
-      sum.g += share * exitLight(vec3((indices.g * vx + k.g * nx) * side, indices.g * vy + k.g * ny, indices.g * vz + k.g * nz), below).g;
-      sum.b += share * exitLight(vec3((indices.b * vx + k.b * nx) * side, indices.b * vy + k.b * ny, indices.b * vz + k.b * nz), below).b;
+      vec3 p = vec3(ox * side, oy, oz);
+      sum.r += share * exitLight(p, vec3((indices.r * vx + k.r * nx) * side, indices.r * vy + k.r * ny, indices.r * vz + k.r * nz), below).r;
+      sum.g += share * exitLight(p, vec3((indices.g * vx + k.g * nx) * side, indices.g * vy + k.g * ny, indices.g * vz + k.g * nz), below).g;
+      sum.b += share * exitLight(p, vec3((indices.b * vx + k.b * nx) * side, indices.b * vy + k.b * ny, indices.b * vz + k.b * nz), below).b;
     }`
 }
     carried *= mirrored;

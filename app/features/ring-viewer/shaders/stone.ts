@@ -1,4 +1,5 @@
 import { CUP, HEAD, POLARISER, UNDER } from "~/gem/light/stone-material";
+import { LAMPS_AT } from "~/gem/light/studio";
 import { PLANES_MOST } from "../build/packed-planes";
 import { walk } from "./stone-walk";
 import { glslFloat as f, OCTAHEDRON } from "./studio";
@@ -56,21 +57,23 @@ uniform vec3 toEye;
 uniform sampler2D studio;
 out vec4 colour;
 vec3 absorbed;
+float near;
 ${OCTAHEDRON}
 /** Light for a stone (r) with the viewer's head in the way, and for polished metal (g). */
 float stoneLight(vec3 d) {
   float head = smoothstep(${f(Math.cos(HEAD.outer))}, ${f(Math.cos(HEAD.inner))}, dot(d, toEye));
   return textureLod(studio, octahedral(d), 0.0).r * (1.0 - ${f(1 - HEAD.light)} * head);
 }
-/** What leaves the stone: the studio, or below the girdle the metal of its seat. \`d\` in the stone's axes. */
-vec3 exitLight(vec3 d, bool below) {
+/** What leaves the stone at \`p\` along \`d\` (its own axes and widths): the studio, or below the girdle the metal of its seat. */
+vec3 exitLight(vec3 p, vec3 d, bool below) {
   vec3 w = toStudio * d;
+  vec3 lit = normalize(toStudio * (d + p * near));
   bool seat = small ? below || d.y < 0.08 : below && w.y <= 0.0;
-  if (!seat) return vec3(stoneLight(w));
+  if (!seat) return vec3(stoneLight(lit));
   vec3 up = small ? toStudio * vec3(d.x, abs(d.y), d.z) : vec3(w.x, -w.y, w.z);
   vec3 cup = ${f(UNDER * CUP.under)} + ${f(CUP.metal)} * f0 * textureLod(studio, octahedral(up), 0.0).g;
   // Between the claws of a larger stone the paper and the room below it are seen as well as metal.
-  return small ? cup : mix(cup, vec3(${f(UNDER)} + 0.5 * stoneLight(w)), 0.55);
+  return small ? cup : mix(cup, vec3(${f(UNDER)} + 0.5 * stoneLight(lit)), 0.55);
 }
 float mirrorAt(float cosine, float n) {
   float inner = sqrt(1.0 - (1.0 - cosine * cosine) / (n * n));
@@ -84,6 +87,7 @@ void main() {
   vec3 d = normalize(at - eye);
   float cosine = clamp(-dot(d, facing), 0.0, 1.0);
   absorbed = absorption * scale;
+  near = scale * ${f(1 / LAMPS_AT.stone)};
   vec3 sum = vec3(polish * mirrorAt(cosine, indices.g) * stoneLight(toStudio * reflect(d, facing)));
   // A heart is traced in its right half: what enters on the left is mirrored.
   bool turned = portal && at.x < 0.0;
