@@ -2,6 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { LiveRing } from "~/features/ring-viewer/live-ring";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import { outerDiameter } from "~/features/try-on/placing";
+import { TryOn } from "~/features/try-on/try-on";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { ShownCreation } from "./creation";
 import { useRingWords } from "./words";
@@ -29,6 +31,7 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>
         </figure>
       </div>
+      {creation.design ? <TryOn ring={ring} diameter={outerDiameter(creation.size, creation.design.shankT)} name={creation.name} /> : null}
     </div>
   );
 }

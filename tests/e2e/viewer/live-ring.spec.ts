@@ -92,3 +92,34 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
   await expect(page.getByRole("button", { name: "Turn the ring" })).toHaveCount(0);
   expect(heavy).toEqual([]);
 });
+
+test("the ring is tried on a photo that never leaves the browser", async ({ page }) => {
+  test.setTimeout(120_000);
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c19268" } }).jpeg().toBuffer();
+  const sent: string[] = [];
+  await page.goto(RING);
+  await page.getByText("On a photo of your hand").click();
+  const file = page.getByLabel("Photo of your hand");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(page.getByText("could not be read as a picture")).toBeVisible();
+  page.on("request", (request) => { if (request.method() !== "GET" || (request.postDataBuffer()?.length ?? 0) > 0) sent.push(request.url()); });
+  await file.setInputFiles({ name: "hand.jpg", mimeType: "image/jpeg", buffer: photo });
+  const shown = page.locator(".try-on canvas");
+  await expect(shown).toBeVisible();
+
+  /** Width of the ring in pixels of the photo: where the drawing differs from the skin on the ring's line. */
+  const ringWidth = (): Promise<number> => shown.evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const row = canvas.getContext("2d")?.getImageData(0, Math.round(height * 0.36), width, 1).data ?? new Uint8ClampedArray();
+    const other = Array.from({ length: width }, (_, x) => Math.abs((row[x * 4 + 2] ?? 0) - 0x68) > 40 || (row[x * 4] ?? 0) > 225);
+    return other.lastIndexOf(true) - other.indexOf(true) + 1;
+  });
+  // The card is half as wide as the photo: a ring of size 54, some 20.7 mm across, is 20.7 ÷ 85.6 of 450 pixels.
+  await page.getByRole("radio", { name: "Ring" }).check();
+  await expect.poll(ringWidth, { timeout: 60_000 }).toBeGreaterThan(95);
+  expect(await ringWidth()).toBeLessThan(122);
+  await page.getByRole("slider", { name: "Across" }).focus();
+  await page.keyboard.press("Home");
+  await expect.poll(ringWidth).toBeLessThan(70);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** Long and short side of a bank card, mm (ISO/IEC 7810, ID-1). */
+export const CARD = { long: 85.6, short: 53.98 } as const;
+
+/** Where a thing lies on a photo: middle as shares of its width and height, turned clockwise by degrees. */
+export type Place = { readonly x: number; readonly y: number; readonly turn: number };
+
+/** The card's frame and the ring on a photo; `size` is the card's long side as a share of the photo's width. */
+export type Placing = { readonly card: Place & { readonly size: number }; readonly ring: Place };
+
+export const FIRST: Placing = { card: { x: 0.5, y: 0.78, turn: 0, size: 0.5 }, ring: { x: 0.5, y: 0.36, turn: 0 } };
+
+export const LIMITS = { x: [0, 1, 0.002], y: [0, 1, 0.002], turn: [-180, 180, 1], size: [0.08, 1, 0.002] } as const;
+
+/** Pixels of the photo that make a millimetre, by the card that lies on it. */
+export function pixelsPerMm({ card }: Placing, photoWidth: number): number {
+  return (card.size * photoWidth) / CARD.long;
+}
+
+/** Outer diameter of a ring of inner circumference `circumference` and band thickness `thickness`, all mm. */
+export function outerDiameter(circumference: number, thickness: number): number {
+  return circumference / Math.PI + 2 * thickness;
+}
+
+/** First and last column of a picture (RGBA) in which the ring itself is met: its soft shadow does not count. */
+export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number; to: number } | undefined {
+  let [from, to] = [width, -1];
+  for (let i = 3; i < rgba.length; i += 4) {
+    if (rgba[i]! < 250) continue;
+    const x = ((i - 3) / 4) % width;
+    from = Math.min(from, x);
+    to = Math.max(to, x);
+  }
+  return to < from ? undefined : { from, to: to + 1 };
+}
+
+/** A place moved by shares of the photo, kept on it. */
+export function moved<P extends Place>(place: P, x: number, y: number): P {
+  const kept = (v: number): number => Math.min(1, Math.max(0, v));
+  return { ...place, x: kept(place.x + x), y: kept(place.y + y) };
+}

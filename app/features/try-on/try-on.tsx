@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PicturedRing } from "~/features/ring-picture/address";
+
+const Hand = lazy(() => import("./hand"));
+
+/** The ring on the visitor's own photo: opened by who wants it, and its script comes with the opening. */
+export function TryOn({ ring, diameter, name }: { ring: PicturedRing; diameter: number; name: string }) {
+  const { t } = useTranslation("viewer");
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="try-on script-only" onToggle={(event) => { if (event.currentTarget.open) setOpened(true); }}>
+      <summary>{t("try.title")}</summary>
+      {opened ? <Suspense fallback={<p className="quiet">{t("try.intro")}</p>}><Hand ring={ring} diameter={diameter} name={name} /></Suspense> : null}
+    </details>
+  );
+}
