@@ -13,7 +13,7 @@ export function RehearsalMark({ print = false }: { print?: boolean }) {
   if (!useShell()?.rehearsal) return null;
   return (
     <>
-      <div className="watermark" aria-hidden="true">{REPEATS.map((i) => <span key={i}>{t("rehearsal.word")}</span>)}</div>
+      <div className="watermark" aria-hidden="true">{REPEATS.map((i) => <span key={i} data-word={t("rehearsal.word")} />)}</div>
       {print ? <p className="rehearsal-print"><strong>{t("rehearsal.bar")}</strong></p> : (
         <aside className="rehearsal-bar" aria-label={t("rehearsal.word")}>
           <p><strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}</p>

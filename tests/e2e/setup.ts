@@ -16,7 +16,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   for (let i = 0; ; i += 1) {
     const ready = await fetch(`${ORIGIN}/readyz`).then((answer) => answer.ok, () => false);
     if (ready) break;
-    if (i > 120 || child.exitCode !== null) throw new Error("the product did not start");
+    if (i > 400 || child.exitCode !== null) {
+      child.kill("SIGTERM");
+      throw new Error("the product did not start");
+    }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return async () => {

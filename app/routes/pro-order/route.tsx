@@ -58,7 +58,7 @@ export default function OrderPage() {
           </section>
           <section aria-labelledby="stone"><h2 id="stone">{t("print:stone")}</h2><Facts facts={facts.stone} /></section>
           <section aria-labelledby="delivery"><h2 id="delivery">{t("print:delivery")}</h2><Facts facts={facts.delivery} /></section>
-          <section aria-labelledby="signature"><h2 id="signature">{t("print:label.signature")}</h2><Facts facts={facts.signature} /></section>
+          <section aria-labelledby="signed"><h2 id="signed">{t("print:label.signature")}</h2><Facts facts={facts.signature} /></section>
           {facts.comment ? <section aria-labelledby="comment"><h2 id="comment">{t("print:label.comment")}</h2><p>{facts.comment}</p></section> : null}
         </div>
         <aside aria-label={t("order:aside")}>

@@ -142,11 +142,15 @@ export async function acceptHandOver(
     : [];
   if (!quote || !accepted) return undefined;
   const owner = quote.owner.startsWith("guest:") ? of.guest : quote.owner;
-  if (owner !== quote.owner)
+  if (owner !== quote.owner) {
+    // Where the colleague's own tray has the same creation, the reserved one stands for both.
+    await tx.execute(sql`delete from ${trayItems} t using ${trayItems} g where g.id = ${quote.itemId} and t.owner = ${owner} and t.list = g.list and t.fingerprint = g.fingerprint
+      and not exists (select 1 from ${quotes} q where q.item_id = t.id and q.state = 'active')`);
     await tx
       .update(trayItems)
       .set({ owner })
       .where(eq(trayItems.id, quote.itemId));
+  }
   const [given] = await tx
     .update(quotes)
     .set({ sellerId: of.to, owner })
