@@ -16,8 +16,8 @@ import "~/features/account/account.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
-/** The address holds a secret: it goes to no other place, and into no cache. */
-export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+/** The address holds a secret: it goes to no other house, and into no cache. To this one it must go: a form without a referrer is sent by nobody (`Origin: null`), and Remix refuses it. */
+export const headers: HeadersFunction = () => ({ "Referrer-Policy": "same-origin", "Cache-Control": "no-store" });
 
 export default function ResetPassword() {
   const { t } = useTranslation("account");

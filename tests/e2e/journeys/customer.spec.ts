@@ -1,0 +1,262 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** What a shopper does beside the straight way to a ring: the same steps with scripts and without. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `198.51.100.${Math.floor(Math.random() * 250)}` });
+});
+
+const RING = "cut=oval&carat=1.00&size=54";
+const main = (page: Page) => page.getByRole("main");
+
+async function logIn(page: Page, email: string, password: string) {
+  await main(page).getByRole("textbox", { name: "E-mail" }).fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** The mail to this address that holds such a link, as text. */
+async function mailTo(page: Page, address: string, holds: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const list = await (await page.request.get("/dev/mail")).text();
+    const id = new RegExp(`/dev/mail/(\\d+)">[^<]*</a> — ${address}`).exec(list)?.[1];
+    text = await (await page.request.get(`/dev/mail/${id ?? 0}`)).text();
+    expect(text).toContain(holds);
+  }).toPass({ timeout: 10_000 });
+  return text;
+}
+
+test("an account, from its opening to its end", async ({ page }) => {
+  test.setTimeout(90_000);
+  const email = `zoe.${Date.now()}@client.example`;
+  await page.goto("/en/fr/client-register");
+  const field = (name: string) => main(page).getByRole("textbox", { name, exact: true });
+  const send = () => page.getByRole("button", { name: "Create the account" }).click();
+  await send();
+  await expect(main(page).getByText("Field is required.", { exact: false }).first()).toBeVisible();
+
+  // Every rule stands at its field, and what was typed stays.
+  await field("First name").fill("A");
+  await field("Last name").fill("Élan");
+  await field("E-mail").fill("zoe@nowhere");
+  await field("Password").fill("short");
+  await field("Password again").fill("other");
+  await send();
+  for (const name of ["First name", "E-mail", "Password", "Password again"]) await expect(field(name), name).toHaveAttribute("aria-invalid", "true");
+  await expect(field("Last name")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(field("Last name")).toHaveValue("Élan");
+  await expect(field("E-mail")).toHaveValue("zoe@nowhere");
+  await expect(main(page).getByRole("checkbox", { name: /terms/i })).not.toBeChecked();
+
+  await field("First name").fill("Zoé");
+  await field("E-mail").fill("claire@client.example");
+  await field("Password").fill("Secret-2026!");
+  await field("Password again").fill("Secret-2026!");
+  await main(page).getByRole("checkbox", { name: /terms/i }).check();
+  await send();
+  await expect(page.getByText("A customer with the same email address already exists in an associated website.").first()).toBeVisible();
+  await field("E-mail").fill(email);
+  await field("Password").fill("Secret-2026!");
+  await field("Password again").fill("Secret-2026!");
+  await send();
+  await expect(page.getByText("Account created").first()).toBeVisible();
+
+  // A creation saved, opened again, and taken out of the list.
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
+  await page.getByRole("button", { name: "Save this creation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My creations" })).toBeVisible();
+  await page.getByRole("link", { name: "Open Aube" }).click();
+  await expect(page).toHaveURL(/aube.*size=54/);
+  await page.goto("/en/fr/my-account/tray");
+  await page.getByRole("button", { name: "Remove Aube" }).click();
+  await expect(page.getByText("No creation saved yet")).toBeVisible();
+
+  // A forgotten password: one answer whoever asks, one use of the link.
+  await page.goto("/en/fr/my-account");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page.getByText("Logged Out")).toBeVisible();
+  const answers: string[] = [];
+  for (const address of ["nobody@client.example", email]) {
+    await page.goto("/en/fr/my-account/forgot-password");
+    await field("E-mail").fill(address);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    answers.push((await page.locator(".message").first().innerText()).replace(/\s+/g, " "));
+  }
+  expect(answers[0]).toBe(answers[1]);
+  const link = /href="([^"]*reset-password[^"]*)"/.exec(await mailTo(page, email, "reset-password"))?.[1]?.replace(/&#38;/g, "&").replace(/&amp;/g, "&") ?? "";
+  await page.goto(link);
+  await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
+  await main(page).getByLabel("Password again").fill("Another-2026?");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(main(page).getByLabel("Password again")).toHaveAttribute("aria-invalid", "true");
+  await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
+  await main(page).getByLabel("Password again").fill("Another-2026!");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(link);
+  await main(page).getByLabel("Password", { exact: true }).fill("Third-2026!");
+  await main(page).getByLabel("Password again").fill("Third-2026!");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("This link is no longer valid")).toBeVisible();
+
+  // Everything that is kept can be taken along; then the account ends.
+  await page.goto("/en/fr/login");
+  await logIn(page, email, "Another-2026!");
+  await expect(page.getByRole("heading", { level: 1, name: /Zoé/ })).toBeVisible();
+  for (const [name, file] of [["Download my data (JSON)", /\.json$/], ["Download as a document (PDF)", /\.pdf$/]] as const) {
+    const arrives = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    expect((await arrives).suggestedFilename()).toMatch(file);
+  }
+  await page.getByText("Delete my account").click();
+  await page.locator("#delete-currentPassword").fill("Another-2026!");
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  await expect(page.locator("#delete-confirm")).toHaveAttribute("aria-invalid", "true");
+  await page.locator("#delete-currentPassword").fill("Another-2026!");
+  await page.locator("#delete-confirm").check();
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  await expect(page).toHaveURL(/\/en\/fr(#data)?$/);
+  await page.goto("/en/fr/login");
+  await logIn(page, email, "Another-2026!");
+  await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
+});
+
+test("an appointment is asked for, moved and cancelled", async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(90_000);
+  const name = javaScriptEnabled === false ? "matin-white-gold-round" : "aube-platinum-round";
+  await page.goto(`/en/fr/book-an-appointment/${name}?cut=round&carat=1.00`);
+  await logIn(page, "claire@client.example", "Client-2026!");
+  await expect(page.getByRole("heading", { level: 1, name: /appointment/i })).toBeVisible();
+  await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("claire@client.example");
+  const date = main(page).getByRole("textbox", { name: "Date" });
+  const send = () => page.getByRole("button", { name: "Request the appointment" }).click();
+  const typed = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join("-");
+  await main(page).locator("input[name=shopCode]").first().check();
+  await main(page).getByRole("radio", { name: "Morning" }).check();
+  await main(page).getByRole("radio", { name: /video/i }).check();
+  for (const wrong of ["31-02-2027", typed(-3)]) {
+    await date.fill(wrong);
+    await send();
+    await expect(date).toHaveAttribute("aria-invalid", "true");
+    await expect(date).toHaveValue(wrong);
+    if (wrong.startsWith("31")) await expect(main(page).getByText("Date is invalid").first()).toBeVisible();
+  }
+  // A Wednesday four weeks ahead: open everywhere.
+  const ahead = 28 + ((3 - new Date().getUTCDay() + 7) % 7);
+  await date.fill(typed(ahead));
+  await send();
+  const file = page.getByRole("link", { name: /calendar/i });
+  await expect(file).toHaveAttribute("href", /\.ics/);
+  expect(await (await page.request.get((await file.getAttribute("href")) ?? "")).text()).toContain("BEGIN:VEVENT");
+
+  await page.getByRole("link", { name: "Move or cancel" }).click();
+  await expect(date).toHaveValue(typed(ahead));
+  await date.fill("32-13-2026");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await date.fill(typed(ahead + 1));
+  await main(page).getByRole("radio", { name: "Afternoon" }).check();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(main(page).locator("dl").first()).toContainText(/afternoon/i);
+  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
+  await expect(main(page)).toContainText(/cancelled/i);
+});
+
+test("a budget is answered, and a price explains itself", async ({ page }) => {
+  await page.goto("/en/fr/budget");
+  await page.getByRole("textbox", { name: /Budget in/ }).fill("6000");
+  await page.getByRole("button", { name: "Show rings" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /\d+ designs for €6,000/ })).toBeVisible();
+  await page.getByRole("textbox", { name: "Carat, at least" }).fill("3");
+  await page.getByRole("combobox", { name: "Metal" }).selectOption("platinum");
+  await page.getByRole("combobox", { name: "Diamond cut" }).selectOption("emerald");
+  await page.getByRole("button", { name: "Show rings" }).click();
+  await expect(page.getByRole("heading", { name: "No ring is all of this at once" })).toBeVisible();
+  await expect(page.getByText(/^With €[\d,]+ more$/)).toBeVisible();
+  await page.getByRole("link", { name: "Show all such rings" }).first().click();
+  await expect(page.getByRole("heading", { level: 2, name: /designs? for/ })).toBeVisible();
+
+  await page.goto(`/en/fr/ring/platinum/aube?${RING}`);
+  await page.getByText("How the price is made up").first().click();
+  await page.getByRole("link", { name: "Why this price, and what would change it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Why this price" })).toBeVisible();
+  const euros = (text: string) => Number(text.replace(/[^\d.-]/g, ""));
+  const rows = page.locator("table").first().locator("tr");
+  const lines: number[] = [];
+  let total = 0;
+  for (const row of await rows.all()) {
+    const text = (await row.innerText()).trim();
+    const amount = euros(text.split(/\s*\n|\t/).at(-1) ?? "");
+    if (text.startsWith("Total")) {
+      total = amount;
+      break;
+    }
+    if (/€/.test(text)) lines.push(amount);
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+  expect(lines.reduce((sum, line) => sum + line, 0)).toBe(total);
+  await page.getByRole("combobox", { name: "Metal" }).selectOption("yellow-gold");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("region", { name: "What makes the difference" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("Two currencies are set side by side and never subtracted", { exact: false })).toBeVisible();
+});
+
+test("rings stand side by side, and what differs is said in figures and in words", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  for (const name of ["Aube", "Matin"]) await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: /Aube/ })).toBeVisible();
+  const rows = page.getByRole("row");
+  const all = await rows.count();
+  await expect(page.getByRole("heading", { name: "In words" })).toBeVisible();
+  await expect(page.locator(".compared-words li").first()).toBeVisible();
+  await page.getByRole("link", { name: "Show only what differs" }).click();
+  await expect(page.getByRole("link", { name: "Show everything" })).toBeVisible();
+  expect(await rows.count()).toBeLessThan(all);
+  await page.getByRole("link", { name: /Remove Matin/ }).click();
+  await expect(page.getByText("Choose one to three more rings")).toBeVisible();
+});
+
+test("a ring travels as a link, into another country and language; a changed link is refused", async ({ page }) => {
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}&engravingText=Toujours`);
+  const link = await page.getByRole("textbox", { name: "Link to this ring" }).inputValue();
+  await page.context().clearCookies();
+  await page.goto(link.replace("/en/fr/", "/jp/jp/"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(main(page)).toContainText("Toujours");
+  await expect(main(page)).toContainText("54 mm");
+  await expect(main(page)).toContainText("￥");
+  await page.goto(link.replace("/jp/jp/", "/en/fr/").replace(/.(?=.{5}$)/, (letter) => (letter === "A" ? "B" : "A")));
+  await expect(page.getByRole("heading", { name: "This link is not whole" })).toBeVisible();
+});
+
+test("who prepares a surprise switches the discreet mode on from the summary and leaves without a trace", async ({ page, context }) => {
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
+  await main(page).getByRole("link", { name: "Discreet mode" }).click();
+  await page.getByLabel("PIN").fill("2468");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page).toHaveURL(/\/summary\/aube-platinum-oval\?.*size=54/);
+  await expect(page).toHaveTitle("Appointment");
+  for (const path of ["/en/fr", "/en/fr/catalog", `/en/fr/ring/platinum/aube?${RING}`, "/en/fr/login"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle("Appointment");
+    await expect(page.locator("meta[property^='og:'], link[rel=canonical], link[rel=manifest], script[type='application/ld+json']"), path).toHaveCount(0);
+  }
+  await logIn(page, "claire@client.example", "Client-2026!");
+  await expect(page).toHaveURL(/my-account/);
+  await page.goto("/en/fr/my-account/tray");
+  await page.getByLabel("PIN").fill("1111");
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByLabel("PIN")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("PIN").fill("2468");
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My creations" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave at once" }).click();
+  await expect(page).toHaveURL(/\/agenda/);
+  expect(await page.content()).not.toMatch(/aurive|ring/i);
+  expect(await context.cookies()).toEqual([]);
+});
