@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
-import { CIVILITIES } from "~/domain/person";
+import { CIVILITIES, familyNameFirst } from "~/domain/person";
 import { typed } from "~/lib/form";
 import { depositKind, taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
@@ -15,13 +15,15 @@ type Props = { answer: { result?: SubmissionResult | undefined } | undefined; qu
 /** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
 export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, colleagues, values }: Props) {
   const { t } = useTranslation(["pro", "common", "print"]);
-  const { money } = useLocale();
+  const { money, tag } = useLocale();
   const optional = t("common:form.optional");
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = {
     civility: t("pro:person.title"), customerFirstName: t("pro:person.firstname"), customerLastName: t("pro:person.lastname"), customerPhone: t("pro:person.phone"), customerEmail: t("pro:person.email"),
     taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), secondSellerId: t("print:label.secondAssociate"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
   };
+  const first = <TextField key="first" name="customerFirstName" autoComplete="off" label={labels.customerFirstName} {...field("customerFirstName")} />;
+  const last = <TextField key="last" name="customerLastName" autoComplete="off" label={labels.customerLastName} {...field("customerLastName")} />;
   return (
     <PostForm className="form" id="order">
       <ErrorSummary result={answer?.result} labels={labels} />
@@ -33,10 +35,7 @@ export function OrderForm({ answer, quoteId, guest, region, currency, suggestedD
           <option value="">{t("pro:person.no_title")}</option>
           {CIVILITIES.map((one) => <option key={one} value={one}>{t(`pro:civility.${one}`)}</option>)}
         </SelectField>
-        <div className="form-row">
-          <TextField name="customerFirstName" autoComplete="off" label={labels.customerFirstName} {...field("customerFirstName")} />
-          <TextField name="customerLastName" autoComplete="off" label={labels.customerLastName} {...field("customerLastName")} />
-        </div>
+        <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
         <div className="form-row">
           <TextField name="customerPhone" type="tel" inputMode="tel" autoComplete="off" label={labels.customerPhone} optional={guest ? undefined : optional} hint={guest ? t("pro:order_form.reach") : undefined} {...field("customerPhone")} />
           <TextField name="customerEmail" type="email" inputMode="email" autoComplete="off" spellCheck={false} label={labels.customerEmail} optional={guest ? undefined : optional} hint={guest ? t("pro:order_form.reach") : undefined} {...field("customerEmail")} />

@@ -52,9 +52,9 @@ export default function CustomerFile() {
       </section>
       <section aria-labelledby="notes">
         <h2 id="notes">{t("file.notes")}</h2>
-        <PostForm id="note-form">
+        <PostForm id="note-form" className="form">
           <TextAreaField name="note" label={t("file.note")} hint={t("file.note_hint")} maxLength={500} {...typed(answer, "note")} />
-          <Button theme="secondary">{t("file.note_submit")}</Button>
+          <div><Button theme="secondary">{t("file.note_submit")}</Button></div>
         </PostForm>
         {notes.length === 0 ? <p className="quiet">{t("file.notes_none")}</p> : (
           <ul className="file-list">

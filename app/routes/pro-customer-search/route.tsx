@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
+import { familyNameFirst } from "~/domain/person";
 import { typed } from "~/lib/form";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { useLocale } from "~/i18n/use-locale";
@@ -19,11 +20,13 @@ export const handle: PageHandle = { i18n: ["pro"] };
 
 export default function CustomerSearch() {
   const { t } = useTranslation(["pro", "common"]);
-  const { href } = useLocale();
+  const { href, tag } = useLocale();
   const { to, values, leaving, guest } = useLoaderData<typeof loader>();
   const answer = useAnswer<SearchAnswer>();
   const labels = { email: t("pro:person.email"), firstname: t("pro:person.firstname"), lastname: t("pro:person.lastname"), gender: t("pro:person.title"), crmId: t("pro:person.crm_id") };
   const keepTo = to ? <input type="hidden" name="to" value={to} /> : null;
+  const first = <TextField key="first" name="firstname" autoComplete="off" label={labels.firstname} {...typed(answer, "firstname", values.firstname)} />;
+  const last = <TextField key="last" name="lastname" autoComplete="off" label={labels.lastname} {...typed(answer, "lastname", values.lastname)} />;
   if (leaving) {
     return (
       <ConfirmLeaving person={leaving} next={t("pro:acting.guest")} cancel={href("pro-customer-search", {}, { to })}>
@@ -43,8 +46,7 @@ export default function CustomerSearch() {
             {keepTo}
             <TextField name="email" type="email" inputMode="email" autoComplete="off" spellCheck={false} label={labels.email} {...typed(answer, "email", values.email)} />
             <div className="form-row">
-              <TextField name="firstname" autoComplete="off" label={labels.firstname} {...typed(answer, "firstname", values.firstname)} />
-              <TextField name="lastname" autoComplete="off" label={labels.lastname} {...typed(answer, "lastname", values.lastname)} />
+              {familyNameFirst(tag) ? [last, first] : [first, last]}
             </div>
             <SelectField name="gender" label={labels.gender} optional={t("common:form.optional")} defaultValue={typed(answer, "gender", values.gender).defaultValue}>
               <option value="">{t("pro:person.any")}</option>
