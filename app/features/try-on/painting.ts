@@ -1,4 +1,4 @@
-import { CARD, pixelsPerMm, reachOf, type Placing } from "./placing";
+import { CARD, pixelsPerMm, reachOf, softenShade, type Placing } from "./placing";
 
 /** The ring cut out of its paper, and how many of its pixels are its outer diameter. */
 export type CutOut = { readonly picture: HTMLCanvasElement; readonly diameter: number };
@@ -16,7 +16,7 @@ export async function photoOf(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** The ring seen from above; the shadow around it ends softly before the picture does. */
+/** The ring seen from above, with the shade that it casts on a finger. */
 export async function cutOutOf(address: string): Promise<CutOut> {
   const image = new Image();
   image.src = address;
@@ -25,15 +25,10 @@ export async function cutOutOf(address: string): Promise<CutOut> {
   const picture = sheet(w, h);
   const draw = pen(picture);
   draw.drawImage(image, 0, 0);
-  const reach = reachOf(draw.getImageData(0, 0, w, h).data, w);
-  draw.globalCompositeOperation = "destination-in";
-  const veil = draw.createRadialGradient(w / 2, h / 2, w * 0.36, w / 2, h / 2, w * 0.5);
-  veil.addColorStop(0, "#000");
-  veil.addColorStop(1, "transparent");
-  // The ring reaches farther to its sides than the shadow may: the veil is as flat as a finger is wide.
-  draw.setTransform(1.35, 0, 0, 0.8, -0.175 * w, 0.1 * h);
-  draw.fillStyle = veil;
-  draw.fillRect(-w, -h, 3 * w, 3 * h);
+  const pixels = draw.getImageData(0, 0, w, h);
+  const reach = reachOf(pixels.data, w);
+  softenShade(pixels.data, w);
+  draw.putImageData(pixels, 0, 0);
   return { picture, diameter: reach ? reach.to - reach.from : w };
 }
 

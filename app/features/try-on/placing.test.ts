@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST, moved, outerDiameter, pixelsPerMm, reachOf } from "./placing";
+import { FIRST, moved, outerDiameter, pixelsPerMm, reachOf, softenShade } from "./placing";
 
 describe("A ring on a photo of a hand", () => {
   it("is as large as the card beside the hand says", () => {
@@ -16,6 +16,16 @@ describe("A ring on a photo of a hand", () => {
     for (let x = 2; x < 6; x++) rgba[(width + x) * 4 + 3] = 255;
     expect(reachOf(rgba, width)).toEqual({ from: 2, to: 6 });
     expect(reachOf(new Uint8ClampedArray(32), width)).toBeUndefined();
+  });
+
+  it("casts a shade that ends before its picture does, and is itself left as it is", () => {
+    const width = 9;
+    const rgba = new Uint8ClampedArray(width * width * 4);
+    for (let i = 3; i < rgba.length; i += 4) rgba[i] = 100;
+    const gold = (4 * width + 3) * 4;
+    rgba.set([200, 150, 60, 120], gold);
+    softenShade(rgba, width);
+    expect([rgba[3], rgba[(4 * width + 4) * 4 + 3], rgba[gold + 3]]).toEqual([0, 50, 120]);
   });
 
   it("stays on the photo however far it is pulled", () => {

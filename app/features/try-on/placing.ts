@@ -33,6 +33,21 @@ export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number;
   return to < from ? undefined : { from, to: to + 1 };
 }
 
+/** Share of the paper's shade that skin shows, and where it ends, as a share of the picture's width from its middle: a finger is narrower than paper. */
+const SHADE = { share: 0.5, full: 0.1, none: 0.36 } as const;
+
+/** Weakens the shade around a ring (black pixels of a square picture, RGBA) until none is left at the picture's edge; the ring itself stays. */
+export function softenShade(rgba: Uint8ClampedArray, width: number): void {
+  const height = rgba.length / 4 / width;
+  for (let i = 0; i < rgba.length; i += 4) {
+    if (rgba[i + 3]! >= 250 || Math.max(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!) > 12) continue;
+    const p = i / 4;
+    const away = Math.hypot((p % width) / width - 0.5, Math.floor(p / width) / height - 0.5);
+    const left = Math.min(1, Math.max(0, (SHADE.none - away) / (SHADE.none - SHADE.full)));
+    rgba[i + 3] = rgba[i + 3]! * SHADE.share * left * left * (3 - 2 * left);
+  }
+}
+
 /** A place moved by shares of the photo, kept on it. */
 export function moved<P extends Place>(place: P, x: number, y: number): P {
   const kept = (v: number): number => Math.min(1, Math.max(0, v));

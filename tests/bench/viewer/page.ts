@@ -68,6 +68,8 @@ async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
   const taken: Held[] = [];
   for (const [from, to] of [[0, 5], [5, 50]] as const) {
     await change(page, from, to, live);
+    // After a movement, so that the sheets on which movement is drawn are counted both times.
+    if (live) await page.locator(".live canvas").press("ArrowRight");
     await untilRest(page);
     taken.push(await held(page));
   }

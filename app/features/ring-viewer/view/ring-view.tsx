@@ -86,7 +86,8 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
     const now = clock.elapsedTime * 1000;
     const step = 1 - Math.exp(-Math.min(delta, 0.1) / (steering.gliding ? GLIDE : FOLLOW));
     const { pose, still } = approach(steering.pose, steering.goal(delta), calm ? 1 : step);
-    const moving = !still || steering.busy;
+    // The first frame is drawn as one of a movement, which costs a third: the ring is there, then it becomes fine.
+    const moving = !still || steering.busy || !s.shown;
     if (pose !== steering.pose) s.restart = true;
     steering.pose = pose;
 
