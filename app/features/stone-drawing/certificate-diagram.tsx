@@ -32,7 +32,7 @@ export function CertificateDiagram({ diagram, mm, said, title, captions, intl }:
       <Tile view={diagram.profile} caption={captions.profile}>
         <Level d={dimension(diagram.profile, "table")} by={-8} label={`${tenth(said.table)} %`} />
         <Level d={dimension(diagram.profile, "width")} by={10} label={`${millimetres(mm.width)} mm`} />
-        <Upright d={dimension(diagram.profile, "depth")} by={-9} label={`${tenth(said.depth)} %`} second={`${millimetres(mm.depth)} mm`} />
+        <Upright d={dimension(diagram.profile, "depth")} by={-15} label={`${tenth(said.depth)} %`} second={`${millimetres(mm.depth)} mm`} />
         <Heights view={diagram.profile} crown={percent(null, of("crown"))} girdle={percent(said.girdle, of("girdle"))} pavilion={percent(null, of("pavilion"))} />
         <Slopes view={diagram.profile} crown={angle(said.crownAngle, diagram.crownAngle)} pavilion={angle(said.pavilionAngle, diagram.pavilionAngle)} />
       </Tile>
@@ -44,14 +44,14 @@ type TileProps = { readonly view: DiagramView; readonly caption: string; readonl
 
 function Tile({ view, caption, note, children }: TileProps) {
   return (
-    <svg viewBox="-80 -70 160 140" width={320} height={280} aria-hidden="true" focusable="false">
+    <svg viewBox="-88 -70 176 140" width={352} height={280} aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor">
         <path d={view.lines} strokeWidth={0.4} />
         <path d={view.outline} strokeWidth={0.8} strokeLinejoin="round" />
         {children}
       </g>
-      <text x={-78} y={-62} className="diagram-caption">{caption}</text>
-      {note ? <text x={78} y={-62} className="diagram-note">{note}</text> : null}
+      <text x={-86} y={-62} className="diagram-caption">{caption}</text>
+      {note ? <text x={86} y={-62} className="diagram-note">{note}</text> : null}
     </svg>
   );
 }
