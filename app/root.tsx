@@ -7,7 +7,7 @@ import "~/styles/base.css";
 import "~/styles/ui.css";
 import "~/styles/layout.css";
 import type { MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle.scripts === false || failed ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <LateScripts nonce={nonce} />
+            {/* The server alone writes them so: a browser that takes the page over asks no more, and carries no code for it. */}
+            {import.meta.env.SSR || import.meta.env.DEV ? <LateScripts nonce={nonce} /> : <Scripts nonce={nonce} />}
           </>
         )}
       </body>

@@ -15,10 +15,10 @@ export function Button({ size = "m", theme = "primary", children, className, ...
   );
 }
 
-export function ButtonLink({ to, size = "m", theme = "primary", icon, children, reload }: { to: string; size?: ButtonSize; theme?: ButtonTheme; icon?: ReactNode; children: ReactNode; reload?: boolean }) {
+export function ButtonLink({ to, size = "m", theme = "primary", children, reload }: { to: string; size?: ButtonSize; theme?: ButtonTheme; children: ReactNode; reload?: boolean }) {
   return (
     <Link to={to} reloadDocument={reload === true} className={`button button-${size} button-${theme}`}>
-      {icon}<span>{children}</span>
+      <span>{children}</span>
     </Link>
   );
 }

@@ -63,9 +63,9 @@ export default function Summary() {
         {words ? <RingWords read={words} ring={creation} live /> : null}
         <RingLink {...link} />
         <div className="actions no-print">
-          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary" icon={<Icon name="calendar" />}>{t("summary:summary.book")}</ButtonLink> : null}
-          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet" icon={<Icon name="file" />}>{t("summary:summary.pdf")}</ButtonLink>
-          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet" icon={<Icon name="compare" />}>{t("shop:compare.with")}</ButtonLink>
+          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary"><Icon name="calendar" />{t("summary:summary.book")}</ButtonLink> : null}
+          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet"><Icon name="file" />{t("summary:summary.pdf")}</ButtonLink>
+          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet"><Icon name="compare" />{t("shop:compare.with")}</ButtonLink>
           <CopyLink />
           <Print />
         </div>
