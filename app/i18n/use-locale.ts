@@ -37,7 +37,7 @@ export function useLocale(): {
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
       difference: (amount, currency) => formatDifference(amount, currency, intl),
-      number: (value) => new Intl.NumberFormat(intl).format(value),
+      number: (value) => new Intl.NumberFormat(langTag(lang)).format(value),
       date: (iso, style = "long") => new Intl.DateTimeFormat(intl, { dateStyle: style, timeZone: "UTC" }).format(new Date(iso)),
     };
   }, [pathname]);
