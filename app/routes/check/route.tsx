@@ -20,7 +20,7 @@ export default function Check() {
   const { href } = useLocale();
   const { brand, code, found } = useLoaderData<typeof loader>();
   return (
-    <article className="check">
+    <article className="check-page">
       <h1>{t("title")}</h1>
       <p className="lead">{t("lead", { brand })}</p>
       {found ? (
