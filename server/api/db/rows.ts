@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers";
 import { fillPlaceholders, sql, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -28,6 +29,44 @@ export async function runNamed<S extends z.ZodType>(db: Db, row: S, statement: S
   const pooled = !("waitReady" in client);
   const { rows } = pooled ? await client.query({ ...statement, values }) : await client.query(statement.text, [...values]);
   return rows.map((one) => row.parse(one));
+}
+
+/** The questions of a statement that `together` asks: `asked.value` is one of them, `nth` its place. */
+export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (value, nth)";
+
+/** Half a character reads as the mark of one that is missing, as it does where a text travels by itself. */
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
+
+/** Data exceptions of PostgreSQL: class 22. */
+const isUnreadable = (error: unknown): boolean => error instanceof Error && "code" in error && String(error.code).startsWith("22");
+
+type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(error: unknown): void };
+
+/**
+ * A named statement that answers many questions in one go, each with one row at most: those of one turn of the event loop
+ * are asked together. A busy process asks a fraction as often, a quiet one waits for nothing; nothing is kept.
+ */
+export function together<Q, S extends z.ZodType<{ nth: number }>>(statement: Statement, row: S): (db: Db, asked: Q) => Promise<z.output<S> | undefined> {
+  const gathered = new WeakMap<Db, Question<Q, z.output<S>>[]>();
+  const ask = async (db: Db, questions: Question<Q, z.output<S>>[]) => {
+    try {
+      const found = new Map((await runNamed(db, row, statement, [JSON.stringify(questions.map(({ asked }) => asked), wellFormed)])).map((one) => [one.nth, one]));
+      questions.forEach(({ resolve }, at) => resolve(found.get(at + 1)));
+    } catch (error) {
+      // One question that PostgreSQL cannot read (a NUL) spoils no other.
+      if (questions.length > 1 && isUnreadable(error)) await Promise.all(questions.map((one) => ask(db, [one])));
+      else for (const { reject } of questions) reject(error);
+    }
+  };
+  return (db, asked) => new Promise((resolve, reject) => {
+    const waiting = gathered.get(db) ?? [];
+    if (waiting.push({ asked, resolve, reject }) > 1) return;
+    gathered.set(db, waiting);
+    setImmediate(() => {
+      gathered.delete(db);
+      void ask(db, waiting);
+    });
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { runNamed, type Statement } from "../../db/rows";
+import { ASKED, runNamed, together, type Statement } from "../../db/rows";
 import { mounts, quotes, stones, trayItems } from "../../db/schema";
 
 export type TrayRow = (typeof trayItems)["$inferSelect"];
@@ -21,17 +21,20 @@ export type StoneFacts = z.output<typeof stoneFacts>;
 
 const ADD_FACTS: Statement = {
   name: "tray_add_facts",
-  text: `select
-    (select count(*)::int from tray_items where owner = $1) as items,
-    (select account_scope from customers where id = $2) as scope,
+  text: `select nth::int,
+    (select count(*)::int from tray_items where owner = asked.value ->> 'owner') as items,
+    (select account_scope from customers where id = asked.value ->> 'customerId') as scope,
     (select coalesce(jsonb_agg(jsonb_build_object('sku', s.sku, 'gia', s.gia, 'cut', s.cut, 'caratMilli', s.carat_milli, 'color', s.color, 'clarity', s.clarity, 'withdrawn', s.withdrawn,
-      'sold', exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null and a.order_id is not null))), '[]') from stones s where s.sku = any($3::text[])) as stones`,
+      'sold', exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null and a.order_id is not null))), '[]') from stones s where s.sku = any(array(select jsonb_array_elements_text(asked.value -> 'stoneSkus')))) as stones
+    from ${ASKED}`,
 };
-const addFacts = z.object({ items: z.number(), scope: z.string().nullable(), stones: z.array(stoneFacts) });
+const addFacts = z.object({ nth: z.number(), items: z.number(), scope: z.string().nullable(), stones: z.array(stoneFacts) });
+
+const askAddFacts = together<{ owner: string; customerId: string | null; stoneSkus: readonly string[] }, typeof addFacts>(ADD_FACTS, addFacts);
 
 /** All that an add must know, in one look: items in the tray, websites of the customer, and the stones with whether they are sold. */
 export async function readAddFacts(db: Db, of: { owner: string; customerId: string | null; stoneSkus: readonly string[] }): Promise<{ items: number; scope: string | null; stones: Map<string, StoneFacts> }> {
-  const [found] = await runNamed(db, addFacts, ADD_FACTS, [of.owner, of.customerId, of.stoneSkus]);
+  const found = await askAddFacts(db, of);
   return { items: found?.items ?? 0, scope: found?.scope ?? null, stones: new Map(found?.stones.map((stone) => [stone.sku, stone])) };
 }
 

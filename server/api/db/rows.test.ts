@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../testing";
+
+describe("questions that are asked together", () => {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await createTestApi();
+    token = await api.loginSeller();
+  });
+  afterAll(() => api.close());
+
+  it("spoil no other when one of them cannot be read: a stone with a broken name beside a right one", async () => {
+    const [stone] = await api.query("select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 1");
+    const add = (named: string) => api.call("POST", "/api/cart/add", { token, body: { customerId: "guest", wishlistItem: [{ sku: "aube-platinum-round", options: [{ title: "mount_sku", value: "aube-platinum-round" }, { title: "stone_sku", value: named }, { title: "cyl_size", value: "52" }] }] } });
+    const right = `${String(stone?.sku)} ${String(stone?.gia)}`;
+    const answers = await Promise.all([add(right), add("D\u0000 1"), add("D\ud800 1"), add(right)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, expect.any(Number), expect.any(Number), 200]);
+    for (const { status } of answers.slice(1, 3)) expect(status).toBeLessThan(500);
+  });
+});
