@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "../api/db/client";
 import { allocations, mailQueue, orderEvents, outbox } from "../api/db/schema";
 import { cancelOrder, changeDeposit } from "../api/resources/order/acts";
@@ -241,9 +241,11 @@ describe("the worker", () => {
     const simulator = { ...real, tick: () => (broken-- > 0 ? Promise.reject(new Error("tick broke")) : real.tick()) };
     const order = await placed();
     const worker = startErpWorker({ db: database.db, port: simulator, log, simulator, turnMs: 2 });
-    for (let i = 0; i < 500 && (await rowOf(order.id)).status !== "S5"; i += 1) worker.kick();
+    await vi.waitFor(async () => {
+      worker.kick();
+      expect((await rowOf(order.id)).status).toBe("S5");
+    }, { timeout: 20_000, interval: 5 });
     await worker.stop();
-    expect((await rowOf(order.id)).status).toBe("S5");
     expect(faults).toEqual(expect.arrayContaining([expect.objectContaining({ what: "simulator", error: "tick broke" })]));
     const after = await placed();
     worker.kick();

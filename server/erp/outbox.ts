@@ -16,6 +16,8 @@ export type DrainOptions = {
   baseDelayMs?: number;
   random?: () => number;
   stopping?: AbortSignal;
+  /** Taken between two batches; see `pacing`. */
+  rest?: () => Promise<void>;
 };
 
 /**
@@ -35,7 +37,10 @@ export async function drainOutbox(db: Db, port: Pick<ErpPort, "send">, options: 
     }
     // At once: of an order only the oldest message is leased, so that none can overtake another.
     const outcomes = await Promise.all(messages.map((message) => sendOne(db, port, message, options)));
-    sent += outcomes.filter(Boolean).length;
+    const arrived = messages.filter((_, i) => outcomes[i]).map((message) => message.id);
+    if (arrived.length) await markSent(db, arrived);
+    sent += arrived.length;
+    await options.rest?.();
   }
 }
 
@@ -52,7 +57,6 @@ async function sendOne(db: Db, port: Pick<ErpPort, "send">, message: Leased, opt
     else options.log?.warn({ key: message.key, tries: message.tries, refused, error: text }, "erp message put back");
     return false;
   }
-  await markSent(db, message.id);
   return true;
 }
 

@@ -85,9 +85,11 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
         throw new ErpRefused(error instanceof Error ? error.message : "not readable");
       }
       if (message.kind !== "create" && !(await salesOrderOf(db, message.orderNumber))) throw new ErpRefused("unknown sales order");
+      // Follows from the key, so that the same key again is told the same number.
       const documentNumber = `45${createHash("sha256").update(message.key).digest("hex").slice(0, 12).toUpperCase()}`;
       const due = wait(message.key, message.kind === "create" ? ACK_MINUTES : ANSWER_MINUTES);
-      return { documentNumber: await putDocument(db, { key: message.key, orderNumber: message.orderNumber, documentNumber, kind: message.kind, payload: message.payload, stage: "received" }, due) };
+      await putDocument(db, { key: message.key, orderNumber: message.orderNumber, documentNumber, kind: message.kind, payload: message.payload, stage: "received" }, due);
+      return { documentNumber };
     },
     async documents(after) {
       const rows = await documentsAfter(db, after ?? "", PAGE);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { erpEvent, type ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
@@ -50,8 +50,8 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
     from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`);
 }
 
-export async function markSent(db: Db, id: number): Promise<void> {
-  await db.update(outbox).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null }).where(eq(outbox.id, id));
+export async function markSent(db: Db, ids: number[]): Promise<void> {
+  await db.update(outbox).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null }).where(inArray(outbox.id, ids));
 }
 
 /** Puts a message back for a later try, or to the dead letters. @param delayMs from now, by the database's clock */

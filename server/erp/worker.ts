@@ -1,7 +1,7 @@
 import type { Db } from "../api/db/client";
 import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
 import type { Log } from "../platform/log";
-import { loop, type Loop } from "../platform/loop";
+import { loop, pacing, type Loop } from "../platform/loop";
 import { drainOutbox } from "./outbox";
 import { reconcile } from "./reconcile";
 import { outboxState } from "./store";
@@ -31,8 +31,12 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
     }
   };
   const turn = async (stopping: AbortSignal) => {
-    await guarded("outbox", () => drainOutbox(db, port, { log, stopping }));
-    if (simulator && !stopping.aborted) await guarded("simulator", () => simulator.tick());
+    const rest = pacing(stopping);
+    await guarded("outbox", () => drainOutbox(db, port, { log, stopping, rest }));
+    if (simulator && !stopping.aborted) {
+      await guarded("simulator", () => simulator.tick());
+      await rest();
+    }
     const now = Date.now();
     if (now >= holdsAt && !stopping.aborted) {
       holdsAt = now + HOLDS_EVERY_MS;

@@ -9,7 +9,7 @@ import { MailRefused, type MailTransport } from "./transport";
 /** Tries before a mail is given up, about three days with the waits between them. */
 export const TRIES_MAX = 16;
 
-export type DrainOptions = { house: House; log?: Log; batch?: number; leaseSeconds?: number; baseDelayMs?: number; random?: () => number; stopping?: AbortSignal };
+export type DrainOptions = { house: House; log?: Log; batch?: number; leaseSeconds?: number; baseDelayMs?: number; random?: () => number; stopping?: AbortSignal; /** Taken between two batches; see `pacing`. */ rest?: () => Promise<void> };
 
 /**
  * Sends the mails that are due, until none is. A crash between sending and marking can send one mail twice, with the
@@ -25,6 +25,7 @@ export async function drainMail(db: Db, transport: MailTransport, options: Drain
       else if (await sendOne(db, transport, mail, options)) sent += 1;
     }
     if (options.stopping?.aborted) return sent;
+    await options.rest?.();
   }
 }
 

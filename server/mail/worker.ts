@@ -1,6 +1,6 @@
 import type { Db } from "../api/db/client";
 import type { Log } from "../platform/log";
-import { loop, type Loop } from "../platform/loop";
+import { loop, pacing, type Loop } from "../platform/loop";
 import { drainMail } from "./queue";
 import { mailTransport } from "./transport";
 
@@ -12,7 +12,7 @@ export function startMailWorker(options: { db: Db; log: Log; publicOrigin: strin
   const { db, log, brand } = options;
   const transport = mailTransport(db, { smtpUrl: options.smtpUrl, from: options.from, brand });
   const house = { brand, publicOrigin: options.publicOrigin.replace(/\/+$/, "") };
-  const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) => drainMail(db, transport, { house, log, stopping }));
+  const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) => drainMail(db, transport, { house, log, stopping, rest: pacing(stopping) }));
   return {
     ...sending,
     async stop() {

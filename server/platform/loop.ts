@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log";
 
 export type Loop = {
@@ -34,5 +36,19 @@ export function loop(name: string, ms: number, log: Log, turn: (stopping: AbortS
       await running;
     },
     kick: () => wake?.(),
+  };
+}
+
+/**
+ * Rests between two pieces of background work, three times as long as the process was busy since the last rest: whoever
+ * waits for an answer is served first. A quiet process, or one that only waits for a slow partner, hardly rests.
+ * @param longestMs so that the work goes on however busy the house is
+ */
+export function pacing(stopping?: AbortSignal, longestMs = 2000): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  return async () => {
+    const busyMs = performance.eventLoopUtilization(before).active;
+    await wait(Math.min(longestMs, 3 * busyMs), undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
+    before = performance.eventLoopUtilization();
   };
 }

@@ -6,11 +6,9 @@ export type DocumentRow = typeof simulatedErp.$inferSelect;
 
 const later = (ms: number | null) => (ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000}::float8)`);
 
-/** Keeps a document; the same key again gives the first one's number. @param dueMs milliseconds until its first event */
-export async function putDocument(db: Db, row: Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | "kind" | "payload" | "stage">, dueMs: number): Promise<string> {
+/** Keeps a document; the same key again changes nothing. @param dueMs milliseconds until its first event */
+export async function putDocument(db: Db, row: Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | "kind" | "payload" | "stage">, dueMs: number): Promise<void> {
   await db.insert(simulatedErp).values({ ...row, nextAt: later(dueMs) as never }).onConflictDoNothing({ target: simulatedErp.key });
-  const rows = await db.select({ documentNumber: simulatedErp.documentNumber }).from(simulatedErp).where(eq(simulatedErp.key, row.key));
-  return rows[0]?.documentNumber ?? row.documentNumber;
 }
 
 /** Documents behind a key, for a comparison. */

@@ -1,19 +1,19 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
-import { runNamed, type Statement } from "../../../db/rows";
+import { ASKED, runNamed, together, type Statement } from "../../../db/rows";
 import { orders } from "../../../db/schema";
 import type { Mail } from "../../../context";
 import type { Message, NewEvent, OrderRow } from "../store";
 
 const FACTS: Statement = {
   name: "order_facts",
-  text: `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now, exists (select 1 from orders where idempotency_key = $1) as known,
+  text: `select nth::int, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now, exists (select 1 from orders where idempotency_key = asked.value ->> 'key') as known,
       case when q.id is not null then jsonb_build_object('quoteId', q.id, 'revision', q.xmin::text, 'state', q.state, 'itemId', q.item_id, 'customerId', q.customer_id, 'region', q.region, 'mountSku', q.mount_sku, 'stoneSku', q.stone_sku,
         'engravingText', q.engraving_text, 'engravingFont', q.engraving_font, 'priceExcl', q.price_excl, 'priceTax', q.price_tax, 'priceIncl', q.price_incl, 'currency', q.currency, 'taxRate', q.tax_rate, 'taxLabel', q.tax_label,
         'priceList', q.price_list, 'lines', q.lines, 'item', q.item, 'delivery', q.delivery) end as quote,
       case when c.id is not null then jsonb_build_object('civility', c.civility, 'phone', c.phone, 'email', c.email, 'taxId', c.tax_id, 'language', c.language) end as customer
-    from (select 1) one left join quotes q on q.id = $2::uuid and q.seller_id = $3 left join customers c on c.id = q.customer_id`,
+    from ${ASKED} left join quotes q on q.id = (asked.value ->> 'quoteId')::uuid and q.seller_id = asked.value ->> 'sellerId' left join customers c on c.id = q.customer_id`,
 };
 
 const quoteFacts = z.object({
@@ -24,14 +24,17 @@ const quoteFacts = z.object({
 export type QuoteFacts = z.output<typeof quoteFacts>;
 
 const placeFacts = z.object({
-  now: z.string(), known: z.boolean(), quote: quoteFacts.nullable(),
+  nth: z.number(), now: z.string(), known: z.boolean(), quote: quoteFacts.nullable(),
   customer: z.object({ civility: z.string().nullable(), phone: z.string().nullable(), email: z.string(), taxId: z.string().nullable(), language: z.string() }).nullable(),
 });
 export type PlaceFacts = z.output<typeof placeFacts>;
 
+type PlaceQuestion = { key: string; quoteId: string | null; sellerId: string };
+const factsOf = together<PlaceQuestion, typeof placeFacts>(FACTS, placeFacts);
+
 /** All that placing must know, in one look: whether the key is used, the seller's quote, its customer, the database's clock. */
-export async function readPlaceFacts(db: Db, of: { key: string; quoteId: string | null; sellerId: string }): Promise<PlaceFacts> {
-  const [facts] = await runNamed(db, placeFacts, FACTS, [of.key, of.quoteId, of.sellerId]);
+export async function readPlaceFacts(db: Db, of: PlaceQuestion): Promise<PlaceFacts> {
+  const facts = await factsOf(db, of);
   if (!facts) throw new Error("The database returned no row.");
   return facts;
 }
