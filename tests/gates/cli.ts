@@ -14,7 +14,7 @@ const share = option === "--share" ? Number(value) : 1;
 const part = <T extends Record<string, number>>(size: T): T => Object.fromEntries(Object.entries(size).map(([key, n]) => [key, key === "clients" ? n : Math.max(1, Math.round(n * share))])) as T;
 
 const gates: Record<string, () => Promise<Verdict>> = {
-  oversell: () => gateOversell(part(OVERSELL_FULL)),
+  oversell: () => gateOversell(part(OVERSELL_FULL), progressLine),
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL)),
   link: () => gateLink(part(LINK_FULL)),

@@ -41,7 +41,7 @@ describe.runIf(await hasPostgres())("A stone is never sold twice", () => {
         return { status: 200, body: null };
       };
       const findings: string[] = [];
-      await barriers(house, 10, findings, naive, letGo);
+      await barriers(house, 10, findings, { hold: naive, letGo });
       expect(findings.length).toBeGreaterThan(0);
       expect(findings[0]).toMatch(/^barrier \d+: \d+ winners/);
     } finally {
