@@ -7,6 +7,7 @@ import type { Steering } from "./view/steering";
 type Props = { canvas: HTMLCanvasElement; frame: RefObject<HTMLElement>; hand: Steering; calm: boolean; label: string; finger: FingerLook | undefined; onFinger: (look: FingerLook | undefined) => void };
 
 const FIRST: FingerLook = { tone: "beige", build: "medium" };
+/** Steps of a press: a third of a quarter turn. */
 const STEP = 30 / KEY_TURN;
 
 /** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
@@ -44,9 +45,11 @@ export function Controls({ canvas, frame, hand, calm, label, finger, onFinger }:
             setWords(t(finger ? "now.three-quarter" : "now.finger"));
           }}><path d="M8.5 21V8a3.5 3.5 0 0 1 7 0v13" /><path d="M8.5 14.5h7M8.5 16.8h7M10.7 8.2q1.3-1 2.6 0" /></Tool>
         </div>
-        <div>
+        <div className="live-moves">
           <Tool label={t("left")} onClick={() => hand.turn(-STEP, 0)}><path d="M14 5 7 12l7 7" /></Tool>
           <Tool label={t("right")} onClick={() => hand.turn(STEP, 0)}><path d="m10 5 7 7-7 7" /></Tool>
+          <Tool label={t("higher")} onClick={() => hand.turn(0, STEP)}><path d="m5 14 7-7 7 7" /></Tool>
+          <Tool label={t("lower")} onClick={() => hand.turn(0, -STEP)}><path d="m5 10 7 7 7-7" /></Tool>
           {calm ? null : <Tool label={turning ? t("stop") : t("turn")} pressed={turning} onClick={() => hand.slowTurn(!turning)}>{turning ? <path d="M9 6v12M15 6v12" /> : <path d="M20 12a8 8 0 1 1-2.6-5.9M18 2v4.5h-4.5" />}</Tool>}
           <Tool label={t("nearer")} onClick={() => hand.nearer(1)}><path d="M12 6v12M6 12h12" /></Tool>
           <Tool label={t("farther")} onClick={() => hand.nearer(-1)}><path d="M6 12h12" /></Tool>

@@ -48,6 +48,9 @@ export default function Viewer({ ring, letters, metal, label, weak, onShown, onL
     if (extent) hand?.fit(extent);
   }, [extent, hand]);
   useHand(live?.canvas, hand);
+  useEffect(() => {
+    if (calm) hand?.slowTurn(false);
+  }, [calm, hand]);
 
   useEffect(() => {
     if (!live || !known || !hand) return;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { METALS } from "~/domain/ring";
 import { median, row, softwareBrowser } from "./browser";
+import { keptBytes } from "./heap";
 
 const ring = (metal: string, cut: string, size: number): string => `/en/fr/ring/${metal}/aube?cut=${cut}&carat=1.00&size=${size}`;
 /** A telephone's share of a laptop's processor. */
@@ -46,9 +47,9 @@ type Held = { heap: number; objects: number; kinds: string };
 async function held(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page);
   for (let i = 0; i < 3; i++) await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const heap = await keptBytes(session);
   const kinds = await page.evaluate(() => (window as unknown as { held: Record<string, number> }).held);
-  return { heap: usedSize, objects: Object.values(kinds).reduce((a, b) => a + b, 0), kinds: Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(", ") };
+  return { heap, objects: Object.values(kinds).reduce((a, b) => a + b, 0), kinds: Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(", ") };
 }
 
 /** Other metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. */

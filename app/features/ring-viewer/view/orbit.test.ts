@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shot } from "~/gem/light/camera";
-import { approach, cameraOf, poseOf, shortest, turned, viewShown, VIEWS } from "./orbit";
+import { approach, cameraOf, poseOf, shortest, turned, viewShown, VIEWS, type Pose } from "./orbit";
 import { steering } from "./steering";
 
 const RING = { radius: 8.6, outerRadius: 10.3, top: 15, reachX: 10.3, reachZ: 3.6 };
@@ -73,5 +73,20 @@ describe("Looking at a ring", () => {
     hand.fit({ ...RING, top: 19, outerRadius: 11 });
     expect(hand.goal(0)).toMatchObject({ azimuth, elevation });
     expect(hand.goal(0).reach).toBeGreaterThan(poseOf(RING, "three-quarter").reach);
+  });
+
+  it("turns by keys and buttons as it does by a drag to the same side", () => {
+    const after = (act: (hand: ReturnType<typeof steering>) => void): Pose => {
+      const hand = steering(RING, () => undefined);
+      act(hand);
+      return hand.goal(0);
+    };
+    const start = poseOf(RING, "three-quarter");
+    for (const [key, drag] of [[after((h) => h.turn(1, 0)), after((h) => h.drag(20, 0, 400))], [after((h) => h.turn(-1, 0)), after((h) => h.drag(-20, 0, 400))]] as const) {
+      expect(Math.sign(key.azimuth - start.azimuth)).toBe(Math.sign(drag.azimuth - start.azimuth));
+      expect(key.elevation).toBe(start.elevation);
+    }
+    expect(after((h) => h.turn(0, 1)).elevation).toBeGreaterThan(start.elevation);
+    expect(after((h) => h.turn(0, -1)).elevation).toBeLessThan(start.elevation);
   });
 });

@@ -18,7 +18,8 @@ export type Steering = {
   readonly gliding: boolean;
   readonly view: () => Exclude<LiveView, "finger"> | undefined;
   readonly show: (view: LiveView) => void;
-  readonly turn: (azimuth: number, elevation: number) => void;
+  /** Steps that the ring turns to the right, and that it is looked at from higher. */
+  readonly turn: (right: number, higher: number) => void;
   readonly nearer: (steps: number) => void;
   /** Nearer by a factor at once, as two fingers do. */
   readonly scale: (factor: number) => void;
@@ -59,7 +60,8 @@ export function steering(ring: ViewedRing, onMove: () => void): Steering {
     show(view) {
       wish(shortest(goal, poseOf(ring, view)), true);
     },
-    turn: (azimuth, elevation) => wish(turned(goal, azimuth * KEY_TURN, elevation * KEY_TURN), true),
+    // The ring turns as under a hand: to the right brings its left side to the front.
+    turn: (right, higher) => wish(turned(goal, -right * KEY_TURN, higher * KEY_TURN), true),
     nearer: (steps) => wish(turned(goal, 0, 0, ZOOM_STEP ** steps), true),
     scale: (factor) => wish(turned(goal, 0, 0, factor), false),
     drag: (dx, dy, width) => wish(turned(goal, (-dx / width) * SWEEP, (dy / width) * SWEEP), false),
