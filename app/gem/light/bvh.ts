@@ -74,9 +74,10 @@ export function buildBvh(positions: Float32Array, count: number): Bvh {
 
 /** Parts a run of triangles in two and gives the place of the cut. */
 function splitter(bounds: Float32Array, middles: Float32Array, order: Uint32Array): (first: number, last: number) => number {
-  const counts = new Int32Array(BINS);
-  const low = new Float32Array(BINS * 3);
-  const high = new Float32Array(BINS * 3);
+  // Bins of all three axes, one run after another.
+  const counts = new Int32Array(BINS * 3);
+  const low = new Float32Array(BINS * 9);
+  const high = new Float32Array(BINS * 9);
   const rightArea = new Float32Array(BINS);
   const rightCount = new Int32Array(BINS);
   const acc = new Float32Array(6);
@@ -122,50 +123,73 @@ function splitter(bounds: Float32Array, middles: Float32Array, order: Uint32Arra
     return i > first && i < last ? i : (first + last) >> 1;
   };
 
+  /** Least and most of the middles on each axis, and bins for each unit of length there (0 = too narrow to cut). */
+  const from = new Float64Array(3);
+  const to = new Float64Array(3);
+  const rates = new Float64Array(3);
+
   return (first, last) => {
     if (last - first <= FEW) return halved(first, last);
-    let best = { cost: Infinity, axis: -1, bin: 0, from: 0, k: 0 };
-    for (let axis = 0; axis < 3; axis++) {
-      let from = Infinity;
-      let to = -Infinity;
-      for (let i = first; i < last; i++) {
-        const m = middles[order[i]! * 3 + axis]!;
-        if (m < from) from = m;
-        if (m > to) to = m;
+    from.fill(Infinity);
+    to.fill(-Infinity);
+    for (let i = first; i < last; i++) {
+      const m = order[i]! * 3;
+      for (let axis = 0; axis < 3; axis++) {
+        const at = middles[m + axis]!;
+        if (at < from[axis]!) from[axis] = at;
+        if (at > to[axis]!) to[axis] = at;
       }
-      if (to - from < 1e-6) continue;
-      const k = (BINS * 0.9999) / (to - from);
-      counts.fill(0);
-      low.fill(Infinity);
-      high.fill(-Infinity);
-      for (let i = first; i < last; i++) {
-        const t = order[i]!;
-        const bin = ((middles[t * 3 + axis]! - from) * k) | 0;
+    }
+    for (let axis = 0; axis < 3; axis++) rates[axis] = to[axis]! - from[axis]! < 1e-6 ? 0 : (BINS * 0.9999) / (to[axis]! - from[axis]!);
+    counts.fill(0);
+    low.fill(Infinity);
+    high.fill(-Infinity);
+    for (let i = first; i < last; i++) {
+      const t = order[i]!;
+      const x0 = bounds[t * 6]!;
+      const y0 = bounds[t * 6 + 1]!;
+      const z0 = bounds[t * 6 + 2]!;
+      const x1 = bounds[t * 6 + 3]!;
+      const y1 = bounds[t * 6 + 4]!;
+      const z1 = bounds[t * 6 + 5]!;
+      for (let axis = 0; axis < 3; axis++) {
+        const bin = axis * BINS + (((middles[t * 3 + axis]! - from[axis]!) * rates[axis]!) | 0);
         counts[bin]! += 1;
-        for (let j = 0; j < 3; j++) {
-          if (bounds[t * 6 + j]! < low[bin * 3 + j]!) low[bin * 3 + j] = bounds[t * 6 + j]!;
-          if (bounds[t * 6 + 3 + j]! > high[bin * 3 + j]!) high[bin * 3 + j] = bounds[t * 6 + 3 + j]!;
-        }
+        const b = bin * 3;
+        if (x0 < low[b]!) low[b] = x0;
+        if (y0 < low[b + 1]!) low[b + 1] = y0;
+        if (z0 < low[b + 2]!) low[b + 2] = z0;
+        if (x1 > high[b]!) high[b] = x1;
+        if (y1 > high[b + 1]!) high[b + 1] = y1;
+        if (z1 > high[b + 2]!) high[b + 2] = z1;
       }
+    }
+    let cheapest = Infinity;
+    let [axis, edge] = [-1, 0];
+    for (let k = 0; k < 3; k++) {
+      if (rates[k] === 0) continue;
+      const own = k * BINS;
       clear();
       for (let bin = BINS - 1, n = 0; bin > 0; bin--) {
-        n += counts[bin]!;
-        rightArea[bin] = grow(bin);
+        n += counts[own + bin]!;
+        rightArea[bin] = grow(own + bin);
         rightCount[bin] = n;
       }
       clear();
       for (let bin = 0, n = 0; bin < BINS - 1; bin++) {
-        n += counts[bin]!;
-        const cost = grow(bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
-        if (n > 0 && rightCount[bin + 1]! > 0 && cost < best.cost) best = { cost, axis, bin, from, k };
+        n += counts[own + bin]!;
+        const cost = grow(own + bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
+        if (n > 0 && rightCount[bin + 1]! > 0 && cost < cheapest) [cheapest, axis, edge] = [cost, k, bin];
       }
     }
-    if (best.axis < 0) return (first + last) >> 1;
+    if (axis < 0) return (first + last) >> 1;
+    const least = from[axis]!;
+    const rate = rates[axis]!;
     let i = first;
     let j = last - 1;
     while (i <= j) {
       const t = order[i]!;
-      if ((((middles[t * 3 + best.axis]! - best.from) * best.k) | 0) <= best.bin) i++;
+      if ((((middles[t * 3 + axis]! - least) * rate) | 0) <= edge) i++;
       else {
         order[i] = order[j]!;
         order[j--] = t;

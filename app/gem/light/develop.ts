@@ -54,10 +54,11 @@ export function develop(film: Film, metal: number, print: Print, shade: (x: numb
   return out;
 }
 
+const PATTERN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+
 /** Half a step of an ordered 4 × 4 pattern: no bands on the paper's gradient. */
 function dither(x: number, y: number): number {
-  const pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-  return pattern[(y & 3) * 4 + (x & 3)]! / 16 - 0.47;
+  return PATTERN[(y & 3) * 4 + (x & 3)]! / 16 - 0.47;
 }
 
 /** Spilled light: what is over the threshold, spread by three box blurs at half a percent and two percent of the width. */

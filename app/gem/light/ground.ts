@@ -14,6 +14,8 @@ const REACH = 0.75;
 const STONE_SHARE = 0.5;
 /** The lamps hang close and the paper is long: shade is drawn this much deeper than an open sky would, so that the ring stands and does not float. */
 const DEPTH = 1.5;
+/** Turns of the fixed directions from point to point. */
+const TURNS = 16;
 
 /**
  * Contact shadow of a scene on the paper that it stands on: each point asks for the studio's light in `rays` fixed
@@ -26,19 +28,26 @@ export function groundUnder({ bvh, owner, low, high }: Scene, studio: Surroundin
   const rows = Math.max(2, Math.ceil((high[2] - low[2] + 2 * reach) / step) + 1);
   const raw = new Float32Array(columns * rows);
   const { nearest } = caster(bvh);
+  // Directions and their light by sixteen turns, by fours: x, y, z, light.
+  const sky = new Float64Array(TURNS * rays * 4);
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (let k = 0; k < rays; k++) {
+      const u = (k + 0.5) / rays;
+      const a = 2 * Math.PI * ((halton(k, 2) + turn / TURNS) % 1);
+      const [r, dy] = [Math.sqrt(u), Math.sqrt(1 - u)];
+      const [dx, dz] = [Math.cos(a) * r, Math.sin(a) * r];
+      sky.set([dx, dy, dz, 0.25 + look(studio, dx * studioX[0] + dz * studioX[2], dy, dx * studioZ[0] + dz * studioZ[2])], (turn * rays + k) * 4);
+    }
+  }
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      const turn = ((i * 7 + j * 13) % 16) / 16;
+      const first = ((i * 7 + j * 13) % TURNS) * rays * 4;
       let lit = 0;
       let all = 0;
-      for (let k = 0; k < rays; k++) {
-        const u = (k + 0.5) / rays;
-        const a = 2 * Math.PI * ((halton(k, 2) + turn) % 1);
-        const [r, dy] = [Math.sqrt(u), Math.sqrt(1 - u)];
-        const [dx, dz] = [Math.cos(a) * r, Math.sin(a) * r];
-        const light = 0.25 + look(studio, dx * studioX[0] + dz * studioX[2], dy, dx * studioZ[0] + dz * studioZ[2]);
+      for (let k = first; k < first + rays * 4; k += 4) {
+        const light = sky[k + 3]!;
         all += light;
-        const hit = nearest(x0 + i * step, low[1] - 1e-3, z0 + j * step, dx, dy, dz, 1e6);
+        const hit = nearest(x0 + i * step, low[1] - 1e-3, z0 + j * step, sky[k]!, sky[k + 1]!, sky[k + 2]!, 1e6);
         if (hit < 0) lit += light;
         else if (owner[hit] !== 0) lit += light * STONE_SHARE;
       }

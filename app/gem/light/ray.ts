@@ -23,8 +23,13 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     const ix = 1 / (dx === 0 ? TINY : dx);
     const iy = 1 / (dy === 0 ? TINY : dy);
     const iz = 1 / (dz === 0 ? TINY : dz);
-    const [nx, ny, nz] = [ix < 0 ? 3 : 0, iy < 0 ? 4 : 1, iz < 0 ? 5 : 2];
-    const [fx, fy, fz] = [ix < 0 ? 0 : 3, iy < 0 ? 1 : 4, iz < 0 ? 2 : 5];
+    // Places of the nearer and the farther side in a box; the second child's box lies six numbers on.
+    const nx = ix < 0 ? 3 : 0;
+    const ny = iy < 0 ? 4 : 1;
+    const nz = iz < 0 ? 5 : 2;
+    const fx = 3 - nx;
+    const fy = 5 - ny;
+    const fz = 7 - nz;
     let found = -1;
     let best = far;
     let top = 0;
@@ -32,25 +37,48 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     for (;;) {
       if (node >= 0) {
         const b = node * 12;
-        let near0 = Math.max((boxes[b + nx]! - ox) * ix, (boxes[b + ny]! - oy) * iy, (boxes[b + nz]! - oz) * iz, 0);
-        let near1 = Math.max((boxes[b + 6 + nx]! - ox) * ix, (boxes[b + 6 + ny]! - oy) * iy, (boxes[b + 6 + nz]! - oz) * iz, 0);
-        if (Math.min((boxes[b + fx]! - ox) * ix, (boxes[b + fy]! - oy) * iy, (boxes[b + fz]! - oz) * iz, best) < near0) near0 = Infinity;
-        if (Math.min((boxes[b + 6 + fx]! - ox) * ix, (boxes[b + 6 + fy]! - oy) * iy, (boxes[b + 6 + fz]! - oz) * iz, best) < near1) near1 = Infinity;
-        if (near0 <= near1) {
-          if (near0 !== Infinity) {
-            if (near1 !== Infinity) {
-              stack[top] = children[node * 2 + 1]!;
-              depths[top++] = near1;
-            }
-            node = children[node * 2]!;
+        // Comparisons by hand: Math.max and Math.min also weigh NaN and −0, here in vain.
+        let near0 = (boxes[b + nx]! - ox) * ix;
+        let t = (boxes[b + ny]! - oy) * iy;
+        if (t > near0) near0 = t;
+        t = (boxes[b + nz]! - oz) * iz;
+        if (t > near0) near0 = t;
+        if (near0 < 0) near0 = 0;
+        let end = (boxes[b + fx]! - ox) * ix;
+        t = (boxes[b + fy]! - oy) * iy;
+        if (t < end) end = t;
+        t = (boxes[b + fz]! - oz) * iz;
+        if (t < end) end = t;
+        const meets0 = end >= near0 && best >= near0;
+        let near1 = (boxes[b + 6 + nx]! - ox) * ix;
+        t = (boxes[b + 6 + ny]! - oy) * iy;
+        if (t > near1) near1 = t;
+        t = (boxes[b + 6 + nz]! - oz) * iz;
+        if (t > near1) near1 = t;
+        if (near1 < 0) near1 = 0;
+        end = (boxes[b + 6 + fx]! - ox) * ix;
+        t = (boxes[b + 6 + fy]! - oy) * iy;
+        if (t < end) end = t;
+        t = (boxes[b + 6 + fz]! - oz) * iz;
+        if (t < end) end = t;
+        if (end >= near1 && best >= near1) {
+          if (!meets0) {
+            node = children[node * 2 + 1]!;
             continue;
           }
-        } else {
-          if (near0 !== Infinity) {
+          if (near0 <= near1) {
+            stack[top] = children[node * 2 + 1]!;
+            depths[top++] = near1;
+            node = children[node * 2]!;
+          } else {
             stack[top] = children[node * 2]!;
             depths[top++] = near0;
+            node = children[node * 2 + 1]!;
           }
-          node = children[node * 2 + 1]!;
+          continue;
+        }
+        if (meets0) {
+          node = children[node * 2]!;
           continue;
         }
       } else {
@@ -59,13 +87,20 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
         const last = first + (leaf & 7);
         for (let i = first; i < last; i++) {
           const t = i * 12;
-          const facing = triangles[t + 9]! * dx + triangles[t + 10]! * dy + triangles[t + 11]! * dz;
+          const gx = triangles[t + 9]!;
+          const gy = triangles[t + 10]!;
+          const gz = triangles[t + 11]!;
+          const facing = gx * dx + gy * dy + gz * dz;
           if (facing >= 0) continue;
-          const [sx, sy, sz] = [ox - triangles[t]!, oy - triangles[t + 1]!, oz - triangles[t + 2]!];
+          const sx = ox - triangles[t]!;
+          const sy = oy - triangles[t + 1]!;
+          const sz = oz - triangles[t + 2]!;
           const k = -1 / facing;
-          const distance = (triangles[t + 9]! * sx + triangles[t + 10]! * sy + triangles[t + 11]! * sz) * k;
+          const distance = (gx * sx + gy * sy + gz * sz) * k;
           if (distance <= 0 || distance >= best) continue;
-          const [cx, cy, cz] = [dy * sz - dz * sy, dz * sx - dx * sz, dx * sy - dy * sx];
+          const cx = dy * sz - dz * sy;
+          const cy = dz * sx - dx * sz;
+          const cz = dx * sy - dy * sx;
           const u = -(triangles[t + 6]! * cx + triangles[t + 7]! * cy + triangles[t + 8]! * cz) * k;
           if (u < 0 || u > 1) continue;
           const v = (triangles[t + 3]! * cx + triangles[t + 4]! * cy + triangles[t + 5]! * cz) * k;

@@ -25,22 +25,29 @@ export function expanded(value: number): number {
 export function expose({ trace, out }: Tracer, lens: Lens, width: number, height: number, channels: number, window: Window, samples: Samples): Film {
   const film: Film = { width, height, channels, sum: new Float32Array(width * height * channels), met: new Uint16Array(width * height), count: new Uint16Array(width * height) };
   const spread = new Float32Array(width * height);
-  const { eye, right, up, forward } = lens;
+  const [ex, ey, ez] = lens.eye as [number, number, number];
+  const [rx, ry, rz] = lens.right as [number, number, number];
+  const [ux, uy, uz] = lens.up as [number, number, number];
+  const [fx, fy, fz] = lens.forward as [number, number, number];
+  // Place in the pixel and wavelengths of each sample: the same for every pixel.
+  const [places, shifts] = [new Float64Array(samples.most * 2), new Float64Array(samples.most)];
+  for (let s = 1; s < samples.most; s++) {
+    places.set([tent(halton(s, 2)), tent(halton(s, 3))], s * 2);
+    shifts[s] = halton(s, 5) * 2 - 1;
+  }
 
   const take = (x: number, y: number, from: number, to: number): void => {
     const pixel = y * width + x;
     const base = pixel * channels;
     for (let s = from; s < to; s++) {
-      const [jx, jy] = s === 0 ? [0, 0] : [tent(halton(s, 2)), tent(halton(s, 3))];
-      const a = ((x + 0.5 + jx) / width) * 2 - 1;
-      const b = 1 - ((y + 0.5 + jy) / height) * 2;
-      const dx = forward[0]! + right[0]! * a + up[0]! * b;
-      const dy = forward[1]! + right[1]! * a + up[1]! * b;
-      const dz = forward[2]! + right[2]! * a + up[2]! * b;
+      const a = ((x + 0.5 + places[s * 2]!) / width) * 2 - 1;
+      const b = 1 - ((y + 0.5 + places[s * 2 + 1]!) / height) * 2;
+      const dx = fx + rx * a + ux * b;
+      const dy = fy + ry * a + uy * b;
+      const dz = fz + rz * a + uz * b;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-      const shift = s === 0 ? 0 : halton(s, 5) * 2 - 1;
       let grey = -0.3;
-      if (trace(eye[0]!, eye[1]!, eye[2]!, dx * l, dy * l, dz * l, shift)) {
+      if (trace(ex, ey, ez, dx * l, dy * l, dz * l, shifts[s]!)) {
         const peak = 1 / (1 + COMPRESS * Math.max(out[0]!, out[1]!, out[2]!));
         film.met[pixel]! += 1;
         for (let k = 0; k < channels; k += 3) {

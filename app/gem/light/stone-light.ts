@@ -14,9 +14,15 @@ const GRAZING = 1e-9;
  */
 export function followStone(stone: TracedStone, at: Float64Array, index: number, colour: number, carried: number, bounces: number, faintest: number, exit: Exit): number {
   const { planes, portal, scale } = stone;
-  const count = planes.length >> 2;
+  const end = planes.length;
+  const mirror = portal * 4;
   const absorbed = ABSORPTION[colour]! * scale;
-  let [ox, oy, oz, vx, vy, vz] = [at[0]!, at[1]!, at[2]!, at[3]!, at[4]!, at[5]!];
+  let ox = at[0]!;
+  let oy = at[1]!;
+  let oz = at[2]!;
+  let vx = at[3]!;
+  let vy = at[4]!;
+  let vz = at[5]!;
   let flipped = false;
   if (portal >= 0 && ox < 0) {
     flipped = true;
@@ -29,16 +35,18 @@ export function followStone(stone: TracedStone, at: Float64Array, index: number,
     let rate = 0;
     let gap = 1;
     let plane = -1;
-    for (let i = 0; i < count; i++) {
-      const p = i * 4;
-      const r = planes[p]! * vx + planes[p + 1]! * vy + planes[p + 2]! * vz;
+    for (let p = 0; p < end; p += 4) {
+      const nx = planes[p]!;
+      const ny = planes[p + 1]!;
+      const nz = planes[p + 2]!;
+      const r = nx * vx + ny * vy + nz * vz;
       if (r <= GRAZING) continue;
-      let g = planes[p + 3]! - planes[p]! * ox - planes[p + 1]! * oy - planes[p + 2]! * oz;
+      let g = planes[p + 3]! - nx * ox - ny * oy - nz * oz;
       if (g < 1e-6) g = 1e-6;
       if (r * gap > rate * g) {
         rate = r;
         gap = g;
-        plane = i;
+        plane = p;
       }
     }
     if (plane < 0) return carried;
@@ -47,15 +55,16 @@ export function followStone(stone: TracedStone, at: Float64Array, index: number,
     oy += vy * t;
     oz += vz * t;
     carried *= 1 - absorbed * t;
-    if (plane === portal) {
+    if (plane === mirror) {
       flipped = !flipped;
       vx = -vx;
       ox = 0;
       if (++passes > 12) return carried;
       continue;
     }
-    const p = plane * 4;
-    const [nx, ny, nz] = [planes[p]!, planes[p + 1]!, planes[p + 2]!];
+    const nx = planes[plane]!;
+    const ny = planes[plane + 1]!;
+    const nz = planes[plane + 2]!;
     const sine2 = index * index * (1 - rate * rate);
     if (sine2 < 1) {
       const cosine = Math.sqrt(1 - sine2);

@@ -73,11 +73,15 @@ export function look({ light, size }: Surroundings, x: number, y: number, z: num
     b = (1 - Math.abs(a)) * (b < 0 ? -1 : 1);
     a = c;
   }
-  const u = Math.min(size - 1.001, Math.max(0, (a + 1) * 0.5 * size - 0.5));
-  const v = Math.min(size - 1.001, Math.max(0, (b + 1) * 0.5 * size - 0.5));
+  const last = size - 1.001;
+  let u = (a + 1) * 0.5 * size - 0.5;
+  let v = (b + 1) * 0.5 * size - 0.5;
+  u = u < 0 ? 0 : u > last ? last : u;
+  v = v < 0 ? 0 : v > last ? last : v;
   const i = u | 0;
   const j = v | 0;
-  const [s, t] = [u - i, v - j];
+  const s = u - i;
+  const t = v - j;
   const at = j * size + i;
   return (light[at]! * (1 - s) + light[at + 1]! * s) * (1 - t) + (light[at + size]! * (1 - s) + light[at + size + 1]! * s) * t;
 }

@@ -77,16 +77,22 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
   const at = new Float64Array(6);
   const normal = new Float64Array(3);
   const cut = new Float64Array(3);
+  // Refractive indices, and the shift of the wavelengths that they stand for.
   const index = new Float64Array(3);
+  let shifted = NaN;
   const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
 
-  const metalLight = (x: number, y: number, z: number): number =>
-    look(lights.metal, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
+  const [sxx, sxy, sxz] = studioX;
+  const [szx, szy, szz] = studioZ;
+  const [ex, ey, ez] = toEye;
+  const { metal: metalStudio, stone: stoneStudio } = lights;
+
+  const metalLight = (x: number, y: number, z: number): number => look(metalStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
 
   /** Light for a stone, with the viewer's head in the way; the direction may have any length. */
   const stoneLight = (x: number, y: number, z: number): number => {
-    const light = look(lights.stone, x * studioX[0] + y * studioX[1] + z * studioX[2], y, x * studioZ[0] + y * studioZ[1] + z * studioZ[2]);
-    const facing = (x * toEye[0] + y * toEye[1] + z * toEye[2]) / Math.sqrt(x * x + y * y + z * z);
+    const light = look(stoneStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
+    const facing = (x * ex + y * ey + z * ez) / Math.sqrt(x * x + y * y + z * z);
     if (facing <= outerHead) return light;
     const k = facing >= innerHead ? 1 : (facing - outerHead) / (innerHead - outerHead);
     return light * (1 - (1 - head.light) * k * k * (3 - 2 * k));
@@ -102,7 +108,8 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
 
   /** Smooth normal of the metal at the hit, into `normal`. */
   const smoothNormal = (i: number): void => {
-    const [u, v] = [hit[HIT_U]!, hit[HIT_V]!];
+    const u = hit[HIT_U]!;
+    const v = hit[HIT_V]!;
     const w = 1 - u - v;
     const n = i * 9;
     const x = normals[n]! * w + normals[n + 3]! * u + normals[n + 6]! * v;
@@ -142,19 +149,17 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
 
   const exit = (share: number, px: number, py: number, pz: number, ux: number, uy: number, uz: number, below: boolean): void => {
     const { axes: a, o, scale, small } = stone!;
-    // Seen from where the path leaves, not from the stone's middle: over one facet the light changes.
-    const near = scale / LAMPS_AT.stone;
-    const [vx, vy, vz] = [ux + px * near, uy + py * near, uz + pz * near];
-    const lit = (): number => stoneLight(a[0]! * vx + a[3]! * vy + a[6]! * vz, a[1]! * vx + a[4]! * vy + a[7]! * vz, a[2]! * vx + a[5]! * vy + a[8]! * vz);
     const dx = a[0]! * ux + a[3]! * uy + a[6]! * uz;
     const dy = a[1]! * ux + a[4]! * uy + a[7]! * uz;
     const dz = a[2]! * ux + a[5]! * uy + a[8]! * uz;
     if (small && (below || uy < 0.08)) {
       // A bead-set stone sits in a drilled seat: what leaves below finds metal.
-      const [mx, my, mz] = [dx - 2 * uy * a[3]!, dy - 2 * uy * a[4]!, dz - 2 * uy * a[5]!];
-      addTinted(0, share * (under * CUP.under + CUP.metal * metalLight(mx, my, mz)), 1);
+      addTinted(0, share * (under * CUP.under + CUP.metal * metalLight(dx - 2 * uy * a[3]!, dy - 2 * uy * a[4]!, dz - 2 * uy * a[5]!)), 1);
       return;
     }
+    let shaded = false;
+    let x = 0;
+    let z = 0;
     if (share > sees && (below || uy < 0.4)) {
       const ox = o[0] + scale * (a[0]! * px + a[3]! * py + a[6]! * pz) + dx * STEP;
       const oy = o[1] + scale * (a[1]! * px + a[4]! * py + a[7]! * pz) + dy * STEP;
@@ -162,32 +167,49 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
       const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
       if (i >= 0) {
         if (owner[i] === 0) addMetal(i, share, dx, dy, dz);
-        else add(share * (0.25 + 0.5 * stoneLight(dx, Math.abs(dy), dz)));
+        else add(share * (0.25 + 0.5 * stoneLight(dx, dy < 0 ? -dy : dy, dz)));
         return;
       }
-      add(share * (dy < -0.02 ? under * shadow(ox, oz) + lit() * 0.5 : lit()));
+      shaded = dy < -0.02;
+      x = ox;
+      z = oz;
+    } else if (below && dy <= 0) {
+      addTinted(share * under * CUP.under, share * CUP.metal * metalLight(dx, -dy, dz), 1);
       return;
     }
-    if (!below || dy > 0) add(share * lit());
-    else addTinted(share * under * CUP.under, share * CUP.metal * metalLight(dx, -dy, dz), 1);
+    // Seen from where the path leaves, not from the stone's middle: over one facet the light changes.
+    const near = scale / LAMPS_AT.stone;
+    const vx = ux + px * near;
+    const vy = uy + py * near;
+    const vz = uz + pz * near;
+    const lit = stoneLight(a[0]! * vx + a[3]! * vy + a[6]! * vz, a[1]! * vx + a[4]! * vy + a[7]! * vz, a[2]! * vx + a[5]! * vy + a[8]! * vz);
+    add(share * (shaded ? under * shadow(x, z) + lit * 0.5 : lit));
   };
 
   function traceStone(i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, level: number): void {
     const s = stones[owner[i]! - 1]!;
     const t = i * 12;
     const l = 1 / Math.sqrt(triangles[t + 9]! ** 2 + triangles[t + 10]! ** 2 + triangles[t + 11]! ** 2);
-    const [nx, ny, nz] = [triangles[t + 9]! * l, triangles[t + 10]! * l, triangles[t + 11]! * l];
+    const nx = triangles[t + 9]! * l;
+    const ny = triangles[t + 10]! * l;
+    const nz = triangles[t + 11]! * l;
     const cosine = Math.min(1, -(dx * nx + dy * ny + dz * nz));
-    const [px, py, pz] = [ox + dx * hit[HIT_T]!, oy + dy * hit[HIT_T]!, oz + dz * hit[HIT_T]!];
+    const px = ox + dx * hit[HIT_T]!;
+    const py = oy + dy * hit[HIT_T]!;
+    const pz = oz + dz * hit[HIT_T]!;
     const { axes: a, o, scale, small } = s;
-    const [qx, qy, qz] = [(px - o[0]) / scale, (py - o[1]) / scale, (pz - o[2]) / scale];
+    const qx = (px - o[0]) / scale;
+    const qy = (py - o[1]) / scale;
+    const qz = (pz - o[2]) / scale;
     const first = level * channels;
     for (let k = 0; k < channels; k++) out[first + k] = 0;
     const reduced = level > 0 || (small && !depth.fire);
     const bounces = level > 0 ? 4 : small ? depth.melee : depth.stone;
 
     // First-surface reflection, as through a polariser.
-    const [rx, ry, rz] = [dx + 2 * cosine * nx, dy + 2 * cosine * ny, dz + 2 * cosine * nz];
+    const rx = dx + 2 * cosine * nx;
+    const ry = dy + 2 * cosine * ny;
+    const rz = dz + 2 * cosine * nz;
     const polish = facet[i] === TABLE ? POLARISER.table : POLARISER.crown;
     const reflected = polish * mirrorAt(cosine, index[1]!);
     base = first;
@@ -202,7 +224,9 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
       const which = reduced ? 1 : path;
       const n = index[which]!;
       const k = cosine / n - Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
-      const [wx, wy, wz] = [dx / n + k * nx, dy / n + k * ny, dz / n + k * nz];
+      const wx = dx / n + k * nx;
+      const wy = dy / n + k * ny;
+      const wz = dz / n + k * nz;
       at[0] = a[0]! * qx + a[1]! * qy + a[2]! * qz;
       at[1] = a[3]! * qx + a[4]! * qy + a[5]! * qz;
       at[2] = a[6]! * qx + a[7]! * qy + a[8]! * qz;
@@ -227,15 +251,20 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
     }
     const distance = hit[HIT_T]!;
     smoothNormal(i);
-    let [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
+    let nx = normal[0]!;
+    let ny = normal[1]!;
+    let nz = normal[2]!;
     const t = i * 12;
     let kept = 1;
     if (groove) {
-      const [hx, hy, hz] = [ox + dx * distance, oy + dy * distance, oz + dz * distance];
+      const hx = ox + dx * distance;
+      const hy = oy + dy * distance;
+      const hz = oz + dz * distance;
       if (readGroove(groove, hx, hy, hz, nx, ny, cut)) {
         // The walls lean with the slopes of the floor: along the band, and along the finger.
         const r = Math.sqrt(hx * hx + hy * hy);
-        const [along, across] = [cut[1]!, cut[2]!];
+        const along = cut[1]!;
+        const across = cut[2]!;
         [nx, ny, nz] = [nx + (along * hy) / r, ny - (along * hx) / r, nz + across];
         const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
         [nx, ny, nz] = [nx * l, ny * l, nz * l];
@@ -251,16 +280,22 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
       [nx, ny, nz] = [nx * l, ny * l, nz * l];
       facing = dx * nx + dy * ny + dz * nz;
     }
-    let [rx, ry, rz] = [dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz];
+    let rx = dx - 2 * facing * nx;
+    let ry = dy - 2 * facing * ny;
+    let rz = dz - 2 * facing * nz;
     const g = 1 / Math.sqrt(triangles[t + 9]! ** 2 + triangles[t + 10]! ** 2 + triangles[t + 11]! ** 2);
-    const [gx, gy, gz] = [triangles[t + 9]! * g, triangles[t + 10]! * g, triangles[t + 11]! * g];
+    const gx = triangles[t + 9]! * g;
+    const gy = triangles[t + 10]! * g;
+    const gz = triangles[t + 11]! * g;
     const above = rx * gx + ry * gy + rz * gz;
     if (above < 0.01) {
       [rx, ry, rz] = [rx + (0.01 - above) * gx, ry + (0.01 - above) * gy, rz + (0.01 - above) * gz];
       const l = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       [rx, ry, rz] = [rx * l, ry * l, rz * l];
     }
-    const [px, py, pz] = [ox + dx * distance + gx * STEP, oy + dy * distance + gy * STEP, oz + dz * distance + gz * STEP];
+    const px = ox + dx * distance + gx * STEP;
+    const py = oy + dy * distance + gy * STEP;
+    const pz = oz + dz * distance + gz * STEP;
     const cosine = Math.min(1, -facing);
     const mine = level * channels;
     if (level < depth.metal && trace(px, py, pz, rx, ry, rz, level + 1)) {
@@ -275,7 +310,10 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
   return {
     out,
     trace: (ox, oy, oz, dx, dy, dz, shift) => {
-      for (const c of [0, 1, 2] as const) index[c] = stoneIndex(c, shift);
+      if (shift !== shifted) {
+        for (const c of [0, 1, 2] as const) index[c] = stoneIndex(c, shift);
+        shifted = shift;
+      }
       return trace(ox, oy, oz, dx, dy, dz, 0);
     },
   };
