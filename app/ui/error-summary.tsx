@@ -53,7 +53,7 @@ function Summary({ result, labels }: Refused) {
       <h2>{t("summary")}</h2>
       <ul>
         {errors.map(([field, codes]) => (
-          <li key={field}>{field ? <a href={`#${field}`}>{labels[field] ? `${labels[field]}: ` : ""}{errorText(codes[0] ?? "invalid")}</a> : errorText(codes[0] ?? "invalid")}</li>
+          <li key={field}>{field ? <a href={`#${field}`}>{labels[field] ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") }) : errorText(codes[0] ?? "invalid")}</a> : errorText(codes[0] ?? "invalid")}</li>
         ))}
       </ul>
     </div>

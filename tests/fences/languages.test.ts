@@ -62,6 +62,30 @@ describe.each(NAMESPACES)("%s in six languages", (ns) => {
   });
 });
 
+/** The specification fixes these to the letter (§2, §8), with a straight apostrophe and three dots. */
+const TO_THE_LETTER = ["common error.title", "common error.not_found_lead", "common error.status.500"];
+const CJK = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+const QUOTES: Faults = { "a straight quotation mark": /["']/, "three dots for an ellipsis": /\.\.\./ };
+const EAST: Faults = { ...QUOTES, "a half-width mark in a sentence of full-width signs": new RegExp(`${CJK}[,.!?;:]|[,.!?;:]${CJK}`, "u"), "a number that may part from its unit": /[\d}] (mm|ct)/ };
+type Faults = Record<string, RegExp>;
+const FAULTS: Record<string, Faults> = {
+  en: { ...QUOTES, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
+  // Lexique de l'Imprimerie nationale: a narrow space that does not break before ; ! ? and inside « », a full one before the colon.
+  fr: { ...QUOTES, "no narrow space before ; ! ? »": /[^\u202f][;!?»]/, "no narrow space after «": /«(?!\u202f)/, "no space before a colon": /[^\u00a0]:(?=\s|$|\{)/, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
+  ja: EAST,
+  ko: { ...QUOTES, "a full-width mark": /[。，！？：；]/, "a number that may part from its unit": /[\d}] (mm|ct)/ },
+  "zh-Hans": EAST,
+  "zh-Hant": EAST,
+};
+
+describe.each(LANGUAGES.map((l) => l.tag))("The typography of %s", (tag) => {
+  it.each(Object.entries(FAULTS[tag] ?? {}))("has nowhere %s", (_, fault) => {
+    const wrong = NAMESPACES.flatMap((ns) => [...load(tag, ns)].filter(([key]) => tag !== "en" || !TO_THE_LETTER.includes(`${ns} ${key}`)).map(([key, text]) => [`${ns} ${key}`, text] as const));
+    // The signs that can be engraved are listed as they are typed.
+    expect(wrong.filter(([name, text]) => fault.test(name === "engraving hint" ? text.replace(/\. , ' .* ∞/u, "") : text)).map(([name, text]) => `${name}: ${text}`)).toEqual([]);
+  });
+});
+
 describe("The folders of languages", () => {
   it("are the six, by their BCP 47 tags", () => {
     expect(readdirSync("locales").sort()).toEqual(LANGUAGES.map((l) => l.tag).sort());

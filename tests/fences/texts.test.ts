@@ -78,10 +78,3 @@ describe("Toasts", () => {
     for (const { tag } of LANGUAGES) expect(text(tag, `messages:title.${type}`), tag).toBeTruthy();
   });
 });
-
-describe("French of the shop", () => {
-  it.each(["account", "budget", "compare", "craft", "discreet", "engraving", "legal", "link", "price", "shop", "size", "summary"])("keeps colon, semicolon, question mark and quotation marks with their word (%s)", (ns) => {
-    const alone = readFileSync(`locales/fr/${ns}.json`, "utf8").split("\n").map((line) => line.replace(/^\s*"[^"]+": /, "")).filter((line) => / [:;?!»]|« /.test(line));
-    expect(alone).toEqual([]);
-  });
-});
