@@ -24,8 +24,8 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
         <LiveRing ring={{ params: creation.design, cut: creation.cut, carat: middle(creation.carat), circumference: creation.size }} letters={letters} metal={creation.metal} label={t("viewer:label", words)}>{still}</LiveRing>
       ) : <div className="stage-main">{still}</div>}
       <div className="stage-more">
-        <RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} />
-        <RingPicture {...ring} view="top" sizes="10rem" alt={t("shop:picture_top", words)} />
+        <div><RingPicture {...ring} view="front" className="ring-melts" sizes="10rem" alt={t("shop:picture_front", words)} /></div>
+        <div><RingPicture {...ring} view="top" className="ring-melts" sizes="10rem" alt={t("shop:picture_top", words)} /></div>
         <figure>
           <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>
