@@ -91,5 +91,5 @@ function OfflineNotice() {
       removeEventListener("offline", look);
     };
   }, []);
-  return <div role="status">{offline ? <p className="notice notice-offline">{t("offline")}</p> : null}</div>;
+  return <div className="offline" role="status">{offline ? <p className="notice notice-offline">{t("offline")}</p> : null}</div>;
 }

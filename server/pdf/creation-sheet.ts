@@ -65,8 +65,8 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
   const top = 40 * MM;
   if (sheet.picture) doc.image(Buffer.from(sheet.picture), PAGE.margin, top, { width: PICTURE, height: PICTURE });
   let y = type.draw(sheet.eyebrow, left, top, wide, label) + 2;
-  y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 3;
-  y = type.draw(sheet.description, left, y, wide, { ...label, size: 9, leading: 12.5 }) + 6;
+  y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 7;
+  y = type.draw(sheet.description, left, y, wide, { ...label, size: 9, leading: 12.5 }) + 8;
   for (const [name, value] of sheet.chosen) {
     rule(y, LINE, left, wide);
     const end = type.draw(value, left + 88, y + 5, wide - 88, body);
@@ -80,9 +80,10 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
     let at = from;
     for (const [name, value] of rows) {
       const options = { ...body, size: 9.5, leading: 13, bold: strong && at === from };
-      const end = type.draw(value, x + column * 0.38, at, column * 0.62, { ...options, align: "right" });
-      // Figures stand right of short names; a long name takes the width that they leave.
-      at = Math.max(end, type.draw(name, x, at, column - Math.min(column * 0.62, type.width(value, options)) - 6, options)) + 2;
+      // Figures take the width that a short name leaves; a long name takes the width that they leave.
+      const room = Math.max(column * 0.62, column - type.width(name, options) - 6);
+      const end = type.draw(value, x + column - room, at, room, { ...options, align: "right" });
+      at = Math.max(end, type.draw(name, x, at, column - Math.min(room, type.width(value, options)) - 6, options)) + 2;
     }
     return at;
   };

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
@@ -14,15 +14,18 @@ import type { Seen } from "./seen";
 /** A GET form: it works as it is, and with scripts each change asks at once and keeps the place on the page. */
 export function Filters({ data }: { data: Seen }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { href } = useLocale();
+  const { href, number } = useLocale();
   const { size: sizeText } = useRingWords();
   const submit = useSubmit();
   const { search } = useLocation();
+  const resting = useNavigation().state === "idle";
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(true);
   // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus. What was ticked
-  // before the scripts arrived is asked for now instead of being undone.
+  // before the scripts arrived is asked for now instead of being undone. While an answer is on its way the form is ahead
+  // of the query: what was ticked meanwhile stays ticked.
   useEffect(() => {
+    if (!resting) return;
     const params = new URLSearchParams(search);
     const ticks = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.type === "checkbox") as HTMLInputElement[];
     const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
@@ -34,7 +37,7 @@ export function Filters({ data }: { data: Seen }) {
       if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) ?? "";
       else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? "";
     }
-  }, [search, submit]);
+  }, [search, submit, resting]);
   const { filter, typed, errors } = data;
   const active = filter.collections.length + filter.cuts.length + (typed.min ? 1 : 0) + (typed.max ? 1 : 0) + (filter.size === null ? 0 : 1);
   return (
@@ -69,8 +72,8 @@ export function Filters({ data }: { data: Seen }) {
       </fieldset>
       <fieldset className="filter-budget">
         <legend>{t("shop:filter.budget", { currency: data.currency })}</legend>
-        <TextField name="min" label={t("shop:filter.min")} type="text" inputMode="numeric" defaultValue={typed.min} placeholder={String(data.bounds.min)} errors={errors.min ? [errors.min] : undefined} maxLength={20} autoComplete="off" />
-        <TextField name="max" label={t("shop:filter.max")} type="text" inputMode="numeric" defaultValue={typed.max} placeholder={String(data.bounds.max)} errors={errors.max ? [errors.max] : undefined} maxLength={20} autoComplete="off" />
+        <TextField name="min" label={t("shop:filter.min")} type="text" inputMode="numeric" defaultValue={typed.min} placeholder={number(data.bounds.min)} errors={errors.min ? [errors.min] : undefined} maxLength={20} autoComplete="off" />
+        <TextField name="max" label={t("shop:filter.max")} type="text" inputMode="numeric" defaultValue={typed.max} placeholder={number(data.bounds.max)} errors={errors.max ? [errors.max] : undefined} maxLength={20} autoComplete="off" />
       </fieldset>
       <SelectField name="size" label={t("shop:filter.size")} defaultValue={filter.size ?? ""}>
         <option value="">{t("shop:filter.any_size")}</option>

@@ -47,10 +47,10 @@ function words(ctx: PageContext, view: CreationView, engraving: string): Omit<Cr
       [t("shop:choose.metal"), view.metalName], [t("shop:choose.cut"), view.cutName], [t("shop:choose.carat"), t("shop:carat.range", { min: carats.format(view.carat.min), max: carats.format(view.carat.max) })],
       [t("shop:choose.size"), system === "eu" ? t("shop:size.mm", { mm: view.size }) : t("shop:size.local", { mm: view.size, label: localSize(view.size, system), system: t(`reference:size.${system}`) })],
       [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")],
+      ...(view.band.chosen ? [[t("summary:band.title"), money(view.band.price)] as const] : []),
     ],
     facts: [
-      [t("shop:facts.price"), price.from === price.to ? money(price.from) : t("shop:price.range", { from: money(price.from), to: money(price.to) })],
-      ["", view.hasTax ? t("reference:tax.incl") : t("reference:tax.none")],
+      [t("shop:facts.price"), `${price.from === price.to ? money(price.from) : t("shop:price.range", { from: money(price.from), to: money(price.to) })} ${view.hasTax ? t("reference:tax.incl") : t("reference:tax.none")}`],
       [t("shop:facts.availability"), view.availability === "weeks" ? t("reference:availability.weeks", { count: view.weeks }) : t(`reference:availability.${view.availability}`)],
       ...(view.availability === "immediately" || view.availability === "weeks" ? [[t("shop:facts.delivery"), day(view.delivery)] as const] : []),
     ],
@@ -69,7 +69,7 @@ function engravingOf(ctx: PageContext, view: CreationView, text: string, font: s
   if (!layout) return null;
   const { length, width, letters, hallmark } = engravingStrip(band, layout);
   const t = translator(ctx);
-  return { title: t("shop:engraving.title"), strip: { length, width, letters, hallmark, tool: "" }, caption: t("print:strip.caption", { scale: ENLARGED, mm: length }) };
+  return { title: t("shop:engraving.title"), strip: { length, width, letters, hallmark, tool: "" }, caption: t("print:strip.caption", { scale: new Intl.NumberFormat(ctx.tag).format(ENLARGED), mm: length }) };
 }
 
 /** The ring in the weight band that was chosen. */

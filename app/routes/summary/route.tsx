@@ -60,6 +60,7 @@ export default function Summary() {
           <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("summary:band.remove") : t("summary:band.add")}</TextLink></p>
         </section>
         <Facts creation={creation} />
+        <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
         {words ? <RingWords read={words} ring={creation} live /> : null}
         <RingLink {...link} />
         <div className="actions no-print">

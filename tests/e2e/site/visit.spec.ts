@@ -37,10 +37,32 @@ test("the build that runs is not offered as a new one", async ({ page }) => {
 test("a lost network is said and taken back", async ({ page, context }) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await context.setOffline(true);
-  await expect(page.getByText("You are offline, some of the functionalities are limited")).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText("You are offline, some of the functionalities are limited")).toBeInViewport({ timeout: 5000 });
   await context.setOffline(false);
   await expect(page.locator(".notice-offline")).toHaveCount(0, { timeout: 5000 });
+});
+
+test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const ticks = ["Oval", "Cushion", "Pear", "Aurore", "Sillage"];
+  // As the fingers of somebody in a hurry: nothing waits for an answer.
+  await page.evaluate((names) => names.forEach((name) => [...document.querySelectorAll<HTMLLabelElement>(".filters label")].find((label) => label.textContent === name)?.click()), ticks);
+  await page.getByRole("checkbox", { name: "Orbe" }).check();
+  await expect(page).toHaveURL(/collection=aurore&collection=sillage&collection=orbe&cut=oval&cut=cushion&cut=pear/);
+  for (const name of [...ticks, "Orbe"]) await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
+});
+
+test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
+  await page.route("**/render/ring?*", () => {});
+  for (const path of ["", "/catalog", "/craft", "/ring/platinum/aube", "/compare?item=aube-platinum-round&item=matin-white-gold-round"]) {
+    await page.goto(`/en/fr${path}`, { waitUntil: "commit" });
+    const picture = page.locator("main .ring-picture").first();
+    await expect(picture).toBeAttached();
+    for (const one of await page.locator("main .ring-picture").all()) expect(await one.evaluate((img) => getComputedStyle(img).backgroundImage), path).toContain("/render/cut.svg");
+  }
 });
 
 test("letters that arrive late move nothing, and scripts come after what is seen first", async ({ page }) => {

@@ -23,7 +23,7 @@ const same = (en: string, ja: string, ko: string, hant: string, hans: string, fr
 
 const ROWS: Row[] = [
   [101, "fr", "FR", "Europe/Paris", 48.8675, 2.3295, EUROPE, same("Paris Vendôme", "パリ・ヴァンドーム", "파리 방돔", "巴黎芳登", "巴黎芳登"), paris, "18 bis, place Vendôme", "75001", "+33 1 99 00 41 01"],
-  [102, "fr", "FR", "Europe/Paris", 45.7578, 4.832, MONDAY_OFF, same("Lyon Presqu'île", "リヨン・プレスキル", "리옹 프레스킬", "里昂半島", "里昂半岛"), same("Lyon", "リヨン", "리옹", "里昂", "里昂"), "7, rue du Président-Herriot", "69002", "+33 4 65 71 41 02"],
+  [102, "fr", "FR", "Europe/Paris", 45.7578, 4.832, MONDAY_OFF, same("Lyon Presqu’île", "リヨン・プレスキル", "리옹 프레스킬", "里昂半島", "里昂半岛"), same("Lyon", "リヨン", "리옹", "里昂", "里昂"), "7, rue du Président-Herriot", "69002", "+33 4 65 71 41 02"],
   [103, "mc", "MC", "Europe/Monaco", 43.7391, 7.427, EUROPE, same("Monaco", "モナコ", "모나코", "摩納哥", "摩纳哥"), same("Monaco", "モナコ", "모나코", "摩納哥", "摩纳哥"), "12 ter, avenue des Beaux-Arts", "98000", "+377 99 99 41 03"],
   [104, "es", "ES", "Europe/Madrid", 40.4256, -3.6877, EUROPE, same("Madrid Salamanca", "マドリード・サラマンカ", "마드리드 살라망카", "馬德里薩拉曼卡", "马德里萨拉曼卡"), same("Madrid", "マドリード", "마드리드", "馬德里", "马德里"), "Calle de Serrano 43 bis", "28001", "+34 910 55 41 04"],
   [105, "es", "ES", "Europe/Madrid", 41.3917, 2.1649, EUROPE, same("Barcelona Gràcia", "バルセロナ・グラシア", "바르셀로나 그라시아", "巴塞隆納格拉西亞", "巴塞罗那格拉西亚", "Barcelone Gràcia"), same("Barcelona", "バルセロナ", "바르셀로나", "巴塞隆納", "巴塞罗那", "Barcelone"), "Passeig de Gràcia 62 bis", "08007", "+34 930 55 41 05"],
@@ -36,10 +36,10 @@ const ROWS: Row[] = [
   [112, "au", "AU", "Australia/Sydney", -33.8688, 151.2093, ASIA, same("Sydney Castlereagh", "シドニー", "시드니", "雪梨", "悉尼"), same("Sydney", "シドニー", "시드니", "雪梨", "悉尼"), "66A Castlereagh Street", "2000", "+61 2 5550 4112"],
   [113, "au", "AU", "Australia/Melbourne", -37.8136, 144.9631, ASIA, same("Melbourne Collins", "メルボルン", "멜버른", "墨爾本", "墨尔本"), same("Melbourne", "メルボルン", "멜버른", "墨爾本", "墨尔本"), "143A Collins Street", "3000", "+61 3 5550 4113"],
   [114, "cn", "CN", "Asia/Shanghai", 31.2397, 121.4903, ASIA, same("Shanghai Bund", "上海・外灘", "상하이 와이탄", "上海外灘", "上海外滩"), shanghai, "中山东一路 34 号", "200002", "+86 21 5555 4114"],
-  [115, "cn", "CN", "Asia/Shanghai", 31.2286, 121.4526, ASIA, same("Shanghai Jing'an", "上海・静安", "상하이 징안", "上海靜安", "上海静安"), shanghai, "南京西路 1288 号", "200040", "+86 21 5555 4115"],
+  [115, "cn", "CN", "Asia/Shanghai", 31.2286, 121.4526, ASIA, same("Shanghai Jing’an", "上海・静安", "상하이 징안", "上海靜安", "上海静安"), shanghai, "南京西路 1288 号", "200040", "+86 21 5555 4115"],
   [116, "cn", "CN", "Asia/Shanghai", 39.9087, 116.4597, ASIA, same("Beijing Guomao", "北京・国貿", "베이징 궈마오", "北京國貿", "北京国贸", "Pékin Guomao"), same("Beijing", "北京", "베이징", "北京", "北京", "Pékin"), "建国门外大街 301 号", "100022", "+86 10 5555 4116"],
   [117, "cn", "CN", "Asia/Shanghai", 30.6571, 104.0817, ASIA, same("Chengdu", "成都", "청두", "成都", "成都"), same("Chengdu", "成都", "청두", "成都", "成都"), "中纱帽街 18 号", "610021", "+86 28 5555 4117"],
-  [118, "hk", "HK", "Asia/Hong_Kong", 22.2819, 114.1581, ASIA, same("Hong Kong Central", "香港・中環", "홍콩 센트럴", "香港中環", "香港中环"), hongKong, "37A Queen's Road Central", "999077", "+852 5550 4118"],
+  [118, "hk", "HK", "Asia/Hong_Kong", 22.2819, 114.1581, ASIA, same("Hong Kong Central", "香港・中環", "홍콩 센트럴", "香港中環", "香港中环"), hongKong, "37A Queen’s Road Central", "999077", "+852 5550 4118"],
   [119, "hk", "HK", "Asia/Hong_Kong", 22.2976, 114.1722, ASIA, same("Kowloon Canton Road", "九龍・広東道", "카오룽 캔톤로드", "九龍廣東道", "九龙广东道"), hongKong, "26A Canton Road", "999077", "+852 5550 4119"],
   [120, "mo", "MO", "Asia/Macau", 22.1466, 113.5597, ASIA, same("Macau Cotai", "マカオ・コタイ", "마카오 코타이", "澳門路氹", "澳门路氹", "Macao Cotai"), same("Macau", "マカオ", "마카오", "澳門", "澳门", "Macao"), "路氹連貫公路 9 號", "999078", "+853 6555 4120"],
   [121, "tw", "TW", "Asia/Taipei", 25.0339, 121.5645, ASIA, same("Taipei Xinyi", "台北・信義", "타이베이 신이", "台北信義", "台北信义"), same("Taipei", "台北", "타이베이", "台北", "台北"), "信義區松高路 58 號", "110", "+886 2 5550 4121"],
