@@ -1,7 +1,7 @@
 import type { Groove } from "../engraving/groove";
 import type { MetalId, RingView } from "../ring-params";
 import type { Melee } from "../setting";
-import { cross, sub, unit, type V3 } from "../vec";
+import { cross, smooth, sub, unit, type V3 } from "../vec";
 import { shot, type Camera, type RingExtent } from "./camera";
 import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "./ground";
@@ -108,14 +108,20 @@ export function windowOf({ low, high }: Scene, { eye, right, up, forward }: Lens
   return { x0: Math.max(0, Math.floor(box.x0) - 2), y0: Math.max(0, Math.floor(box.y0) - 2), x1: Math.min(width, Math.ceil(box.x1) + 2), y1: Math.min(height, Math.ceil(box.y1) + 2) };
 }
 
+/** Shade ends before the picture does, over these shares of its shorter side: on a page of the same paper it has no edge. */
+export const SHADE_ENDS = { x: 0.22, y: 0.13 } as const;
+
 /** Share of light on the paper seen through each pixel. */
 function shadeOf({ eye, right, up, forward }: Lens, width: number, height: number, y: number, shadow: (x: number, z: number) => number): (px: number, py: number) => number {
+  const side = Math.min(width, height);
   return (px, py) => {
+    const inside = smooth(0, SHADE_ENDS.x * side, Math.min(px, width - 1 - px)) * smooth(0, SHADE_ENDS.y * side, Math.min(py, height - 1 - py));
+    if (inside === 0) return 1;
     const a = ((px + 0.5) / width) * 2 - 1;
     const b = 1 - ((py + 0.5) / height) * 2;
     const dy = forward[1]! + right[1]! * a + up[1]! * b;
     if (dy > -1e-3) return 1;
     const t = (y - eye[1]!) / dy;
-    return shadow(eye[0]! + (forward[0]! + right[0]! * a + up[0]! * b) * t, eye[2]! + (forward[2]! + right[2]! * a + up[2]! * b) * t);
+    return 1 - inside * (1 - shadow(eye[0]! + (forward[0]! + right[0]! * a + up[0]! * b) * t, eye[2]! + (forward[2]! + right[2]! * a + up[2]! * b) * t));
   };
 }

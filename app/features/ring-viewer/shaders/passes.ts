@@ -1,5 +1,6 @@
 import { OCTAHEDRON, studioGlsl } from "./studio";
 import { METALS } from "~/gem/light/metal-material";
+import { SHADE_ENDS } from "~/gem/light/trace-ring";
 
 /** A triangle over the whole picture. */
 export const WHOLE_VERTEX = `in vec3 position;
@@ -114,9 +115,9 @@ void main() {
     vec2 p = (eye.xz + d.xz * ((ground - eye.y) / d.y) - paper.xy) * paper.zw;
     share = textureLod(shadow, p, 0.0).r;
   }
-  float side = min(size.x, size.y);
-  vec2 edge = (uv - vec2(0.5, 0.54)) * size / side;
-  vec3 sheet = paperLight * share * (1.0 - 0.2 * dot(edge, edge));
+  // The shade ends before the picture does: on the page's own paper it has no edge.
+  vec2 inside = smoothstep(vec2(0.0), vec2(${SHADE_ENDS.x}, ${SHADE_ENDS.y}), min(uv, 1.0 - uv) * size / min(size.x, size.y));
+  vec3 sheet = paperLight * mix(1.0, share, inside.x * inside.y);
   float glow = 0.2 * (0.55 * textureLod(near, uv, 0.0).r + 0.45 * textureLod(wide, uv, 0.0).r);
   vec3 c = developed(textureLod(mean, uv, 0.0), sheet, glow);
   if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet, glow), c, fade);
