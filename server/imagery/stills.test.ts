@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DESIGNS } from "../api/db/seed/designs";
 import { METALS } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { pictureCarat } from "./ring-query";
-import { stillOf } from "./stills";
+import { stillOf, STILLS_DIR } from "./stills";
 
 describe("The catalogue's stills", () => {
   it("every design on sale lies ready in every metal, AVIF of 35 kB on average", async () => {
@@ -19,5 +20,10 @@ describe("The catalogue's stills", () => {
       }
     }
     expect(sizes.reduce((a, b) => a + b, 0) / sizes.length).toBeLessThan(35_000);
+  });
+
+  it.each(["aube-round-yellow-gold", "corolle-round-pink-gold"])("%s has no edge on the house's paper", async (name) => {
+    const { data, info } = await sharp(path.join(STILLS_DIR, `${name}.avif`)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (let i = 0; i < info.width; i++) for (const [x, y] of [[i, 0], [i, info.height - 1], [0, i], [info.width - 1, i]] as const) for (const [c, paper] of [0xf4, 0xf1, 0xec].entries()) expect(Math.abs((data[(y * info.width + x) * 3 + c] ?? 0) - paper)).toBeLessThan(4);
   });
 });

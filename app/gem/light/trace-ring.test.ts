@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { RING_VIEWS } from "../ring-params";
 import { buildBvh } from "./bvh";
 import { OPEN_GROUND } from "./ground";
 import { caster, HIT_T } from "./ray";
@@ -80,5 +81,11 @@ describe("A ring in the ray tracer", () => {
     let darkest = 0;
     for (let y = 60; y < 96; y++) for (let x = 0; x < 96; x++) if (alpha(x, y) < 250) darkest = Math.max(darkest, alpha(x, y));
     expect(darkest).toBeGreaterThan(90);
+  });
+
+  it.each(RING_VIEWS)("seen %s, its shade ends before the picture does", (view) => {
+    const [picture] = traceRing(prepare(bandWithStone("round")), { metals: ["platinum"], view, width: 96, quality: "sketch", ground: "transparent" });
+    const alpha = (x: number, y: number): number => picture!.rgba[(y * 96 + x) * 4 + 3]!;
+    for (let i = 0; i < 96; i++) expect(Math.max(alpha(i, 0), alpha(i, 95), alpha(0, i), alpha(95, i))).toBeLessThan(2);
   });
 });
