@@ -15,6 +15,7 @@ import type check from "#locales/en/check.json";
 import type operations from "#locales/en/operations.json";
 import type pro from "#locales/en/pro.json";
 import type security from "#locales/en/security.json";
+import type passkey from "#locales/en/passkey.json";
 import type rehearsal from "#locales/en/rehearsal.json";
 import type order from "#locales/en/order.json";
 import type print from "#locales/en/print.json";
@@ -33,7 +34,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; craft: typeof craft; summary: typeof summary; viewer: typeof viewer; cookies: typeof cookies; link: typeof link; account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; security: typeof security; rehearsal: typeof rehearsal; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words; price: typeof price; budget: typeof budget; size: typeof size; compare: typeof compare; discreet: typeof discreet;
+      common: typeof common; errors: typeof errors; messages: typeof messages; reference: typeof reference; shop: typeof shop; craft: typeof craft; summary: typeof summary; viewer: typeof viewer; cookies: typeof cookies; link: typeof link; account: typeof account; legal: typeof legal; pro: typeof pro; counter: typeof counter; order: typeof order; check: typeof check; operations: typeof operations; security: typeof security; passkey: typeof passkey; rehearsal: typeof rehearsal; print: typeof print; mail: typeof mail; stone: typeof stone; engraving: typeof engraving; words: typeof words; price: typeof price; budget: typeof budget; size: typeof size; compare: typeof compare; discreet: typeof discreet;
     };
   }
 }

@@ -35,9 +35,10 @@ export function ErrorSummary(props: Refused) {
   return props.result?.error ? <Suspense fallback={null}><Summary {...props} /></Suspense> : null;
 }
 
-type Refused = { result: SubmissionResult | null | undefined; labels: Record<string, string> };
+/** `ids` where a field's id is not its name: a page with two forms that ask for the same thing. */
+type Refused = { result: SubmissionResult | null | undefined; labels: Record<string, string>; ids?: Record<string, string> };
 
-function Summary({ result, labels }: Refused) {
+function Summary({ result, labels, ids }: Refused) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
   useFailedCall(result, labels);
@@ -53,7 +54,7 @@ function Summary({ result, labels }: Refused) {
       <h2>{t("summary")}</h2>
       <ul>
         {errors.map(([field, codes]) => (
-          <li key={field}>{field ? <a href={`#${field}`}>{labels[field] ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") }) : errorText(codes[0] ?? "invalid")}</a> : errorText(codes[0] ?? "invalid")}</li>
+          <li key={field}>{field ? <a href={`#${ids?.[field] ?? field}`}>{labels[field] ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") }) : errorText(codes[0] ?? "invalid")}</a> : errorText(codes[0] ?? "invalid")}</li>
         ))}
       </ul>
     </div>

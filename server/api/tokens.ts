@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Life of a token in seconds: a customer's day, a seller's shift (docs/decisions/0008). */
 export const TOKEN_LIFE = { customer: 12 * 3600, seller: 10 * 3600 } as const;
 const AUDIENCE = "aurive-api";
-/** Life of a challenge in seconds: time enough to find the telephone. */
+/** Life of a challenge in seconds, of the code and of a passkey: time enough to find the telephone. */
 const CHALLENGE_LIFE = 300;
 /** Clocks of two machines differ; more than this is a wrong token. */
 const SKEW = 60;
@@ -23,6 +23,9 @@ const payload = z.strictObject({
 export type TokenPayload = z.infer<typeof payload>;
 
 const challenge = z.strictObject({ sub: z.string().min(1).max(60), epoch: z.number().int().nonnegative(), exp: z.number().int(), aud: z.literal("aurive-second-factor") });
+const ceremony = z.strictObject({ sub: z.string().min(1).max(60), act: z.enum(["register", "login"]), value: z.string().min(16).max(100), exp: z.number().int(), aud: z.literal("aurive-passkey") });
+/** What a passkey is asked to sign, for whom and for what. */
+export type Ceremony = Pick<z.infer<typeof ceremony>, "sub" | "act" | "value" | "exp">;
 
 export type Tokens = {
   issue(who: { sub: string; role: TokenPayload["role"]; epoch: number }): string;
@@ -31,6 +34,9 @@ export type Tokens = {
   /** Says that a seller's password was right; worth nothing but for the second step of the login. */
   challenge(who: { sub: string; epoch: number }): string;
   readChallenge(text: string): { sub: string; epoch: number } | null;
+  /** Keeps the challenge of a passkey (WebAuthn, base64url) with its seller and its act, so that no row has to wait for it. */
+  ceremony(about: Omit<Ceremony, "exp">): string;
+  readCeremony(text: string): Ceremony | null;
 };
 
 /** @param secrets the first signs, all are accepted: two while rotating */
@@ -68,6 +74,11 @@ export function createTokens(secrets: readonly [string, ...string[]], now: () =>
     challenge: ({ sub, epoch }) => sign({ sub, epoch, exp: seconds() + CHALLENGE_LIFE, aud: "aurive-second-factor" }),
     readChallenge(text) {
       const parsed = challenge.safeParse(signed(text));
+      return parsed.success && parsed.data.exp > seconds() ? parsed.data : null;
+    },
+    ceremony: ({ sub, act, value }) => sign({ sub, act, value, exp: seconds() + CHALLENGE_LIFE, aud: "aurive-passkey" }),
+    readCeremony(text) {
+      const parsed = ceremony.safeParse(signed(text));
       return parsed.success && parsed.data.exp > seconds() ? parsed.data : null;
     },
   };

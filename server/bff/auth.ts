@@ -1,11 +1,15 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
 import { isRegion } from "~/i18n/locales";
 import { customerEndpoints, type CustomerSession, type SellerSession } from "../contract/customer";
-import { securityEndpoints } from "../contract/security";
+import { ApiProblem } from "../contract/problem";
+import { securityEndpoints, type authenticationResponse } from "../contract/security";
 import type { PageContext } from "./context";
 import { resumeFor, sayKept } from "./ending";
 import type { SessionFields } from "./session";
+
+type PasskeyAnswer = z.output<typeof authenticationResponse>;
 
 function text(form: FormData, name: string): string {
   const value = form.get(name);
@@ -53,6 +57,29 @@ export async function logInSeller(ctx: PageContext, form: FormData): Promise<Sel
 export async function logInSellerWithCode(ctx: PageContext, code: string): Promise<void> {
   const { challenge, webCode } = ctx.session.data.secondFactor ?? { challenge: "", webCode: "" };
   const session = await ctx.api(securityEndpoints.sellerLoginCode, { body: { challenge, code } });
+  await beginSeller(ctx, session, webCode);
+}
+
+/** What the browser asks a passkey to sign for the second step; null for a seller without one. Its state waits in the session. */
+export async function askPasskey(ctx: PageContext): Promise<Record<string, unknown> | null> {
+  const { challenge } = ctx.session.data.secondFactor ?? {};
+  if (!challenge) return null;
+  try {
+    const { options, state } = await ctx.api(securityEndpoints.sellerLoginPasskeyStart, { body: { challenge } });
+    await ctx.session.set("passkeyState", state);
+    return options;
+  } catch (error) {
+    // No passkey, or the password has to be typed again: the code says so when it is sent.
+    if (error instanceof ApiProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** The second step by passkey. @throws ApiProblem token_invalid when the password has to be typed again, passkey_refused */
+export async function logInSellerWithPasskey(ctx: PageContext, response: PasskeyAnswer): Promise<void> {
+  const { secondFactor, passkeyState: state = "" } = ctx.session.data;
+  const { challenge, webCode } = secondFactor ?? { challenge: "", webCode: "" };
+  const session = await ctx.api(securityEndpoints.sellerLoginPasskey, { body: { challenge, state, response } });
   await beginSeller(ctx, session, webCode);
 }
 

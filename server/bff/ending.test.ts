@@ -9,6 +9,7 @@ import { action as sellerLogIn } from "../../app/routes/pro-login/route.server";
 import { action as account, loader as accountPage } from "../../app/routes/my-account/route.server";
 import { action as book } from "../../app/routes/book-an-appointment/route.server";
 import { action as register } from "../../app/routes/client-register/route.server";
+import { action as queue } from "../../app/routes/pro-queue/route.server";
 import { action as search } from "../../app/routes/pro-customer-search/route.server";
 import { action as note } from "../../app/routes/pro-customer-file/route.server";
 import { action as orderForm } from "../../app/routes/pro-checkout-order/route.server";
@@ -136,6 +137,27 @@ describe("A token that was ended elsewhere", () => {
     expect(refused.location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
     await again("customer", CLAIRE, refused.location);
     expect(await given("/en/fr/my-account")).toEqual(wishes);
+  });
+});
+
+describe("A button that posts to an address without a page of its own", () => {
+  const CART = "/en/fr/pro/checkout/cart?item=7";
+  it.each([["forgotten", forget], ["over", expire]] as const)("leads back to the page it stands on when the session is %s, with what was chosen there", async (_, finish) => {
+    await visitor.asSeller();
+    await finish();
+    const refused = await visitor.send(queue, "/en/fr/pro/queue", { join: "D-1", itemId: "7" }, CART);
+    expect(refused.location).toBe(`/en/fr/pro/login?to=${encodeURIComponent(CART)}`);
+    const again = await visitor.send(sellerLogIn, refused.location ?? "", CAMILLE);
+    expect(new URL(again.location ?? "", "http://x").searchParams.get("to") ?? again.location).toBe(CART);
+    expect(await given("/en/fr/pro/checkout/cart")).toEqual({ join: "D-1", itemId: "7" });
+  });
+
+  it("trusts the browser with a page of this house alone", async () => {
+    await visitor.asSeller();
+    for (const from of ["//evil.example/en/fr/pro/reporting", "/xx/fr/pro", "/en/fr/pro/queue"]) {
+      const seen = await visitor.send(queue, "/en/fr/pro/queue", { intent: "leave", sku: "D-1" }, from);
+      expect(seen.location, from).toBe("/en/fr/pro/customer/tray");
+    }
   });
 });
 

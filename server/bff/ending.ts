@@ -1,3 +1,5 @@
+import { localPath } from "~/lib/paths";
+import { pages } from "~/routes.table.js";
 import type { PageContext } from "./context";
 import { go } from "./page";
 import { ownerOf, type Owner, type SessionFields } from "./session";
@@ -27,13 +29,30 @@ function keepable(form: FormData): Fields {
   return fields;
 }
 
-/** Where one goes on after the login: the page itself; a data request means its page. */
-export function pageOf(url: URL): string {
-  return url.pathname.replace(/\.data$/, "") + url.search.replace(/([?&])(index|_routes)(=[^&]*)?(?=&|$)/g, "").replace(/^&/, "?");
+/** Addresses that answer without a page of their own: clocks, files, buttons that stand on other pages. */
+const BARE = pages.filter(({ scope, layout }) => scope === "region" && layout === "none").map(({ path }) => new RegExp(`^/[^/]+/[^/]+/${path.replace(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}$`));
+
+/** The page that the browser says it was on; nothing off this house, and no address without a page. */
+export function stoodOn(ctx: PageContext): string | undefined {
+  const from = ctx.request.headers.get("referer");
+  if (!from || !URL.canParse(from)) return undefined;
+  const { pathname, search } = new URL(from);
+  const inside = pathname.startsWith(`/${ctx.lang}/`) && !BARE.some((one) => one.test(pathname));
+  return inside ? localPath(pathname + search) : undefined;
+}
+
+/**
+ * Where one goes on after the login: the page itself; a data request means its page. A button that posts to another
+ * address, and a file, mean the page they stand on.
+ */
+export function pageOf(ctx: PageContext): string {
+  const own = ctx.url.pathname.replace(/\.data$/, "");
+  if (BARE.some((one) => one.test(own))) return stoodOn(ctx) ?? own;
+  return own + ctx.url.search.replace(/([?&])(index|_routes)(=[^&]*)?(?=&|$)/g, "").replace(/^&/, "?");
 }
 
 /** Keeps what was typed in this browser's session for its owner. */
-export async function keepTyped(ctx: PageContext, whose: Owner, form: FormData, path = pageOf(ctx.url)): Promise<void> {
+export async function keepTyped(ctx: PageContext, whose: Owner, form: FormData, path = pageOf(ctx)): Promise<void> {
   await ctx.session.set("resume", { owner: whose.owner, path: path.split("?")[0] ?? path, fields: keepable(form), at: Date.now() });
 }
 
@@ -66,7 +85,7 @@ export function resumed(ctx: PageContext): Fields | null {
 }
 
 /** To the login, with the popup over it. */
-export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx.url)): Promise<Response> {
+export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx)): Promise<Response> {
   await ctx.session.flash({ type: "warning", key: why === "inactivity" ? "inactivity" : "session_expired", popup: true });
   return go(ctx, isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
 }

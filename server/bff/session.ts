@@ -36,6 +36,9 @@ const fields = {
   secondFactor: z.object({ challenge: z.string(), webCode: z.string() }),
   /** Secret of an authenticator that is being set up. */
   enrolment: z.object({ secret: z.string(), uri: z.string() }),
+  /** A passkey that is being made, with what the browser is told; and what a passkey of the login is asked to sign. */
+  newPasskey: z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() }),
+  passkeyState: z.string(),
   /** The customer a seller acts for; or guest: without a customer account. */
   actingFor: customerSummary,
   guest: z.literal(true),

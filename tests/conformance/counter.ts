@@ -192,6 +192,11 @@ export const counterChecks: readonly Check[] = [
       const params = { id: held.order_id };
       const deposit = { depositNumber: `H${Date.now().toString(36)}`, depositAmount: quote.suggested_deposit };
       await client.refused(endpoints.confirm, "signature_missing", { token, params, body: { ...deposit, signature: "yes" } });
+      // By their end: orders on hold first, the soonest on top, then all others.
+      const { items } = await client.call(endpoints.orders, { token, query: { sort: "end", size: "500" } });
+      const ends = items.map((one) => one.on_hold_until ?? "9");
+      assert.deepEqual(ends, [...ends].sort(), "sorted by the end of the hold");
+      assert.ok(items.some((one) => one.order_id === held.order_id));
       const confirmed = await client.call(endpoints.confirm, { token, params, body: { ...deposit, signature: "Signed and agreed" } });
       assert.equal(confirmed.status, "A0");
       await client.refused(endpoints.deposit, "illegal_move", { token, params, body: deposit });

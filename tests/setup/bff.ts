@@ -28,8 +28,8 @@ export type Visitor = {
   readonly cookie: string;
   /** Opens a page by its loader. The parameters of the route are read from the path. */
   visit<F extends Loader>(loader: F, path: string): Promise<Seen<Given<F>>>;
-  /** Sends a form. `_csrf` is added unless it is among the fields. */
-  send<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
+  /** Sends a form. `_csrf` is added unless it is among the fields. `from` is the page it stands on, where that is another. */
+  send<F extends Action>(action: F, path: string, fields: Fields, from?: string): Promise<Seen<Given<F>>>;
   /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
   session(): Promise<Session>;
   /** A new session that holds these fields. */
@@ -97,10 +97,10 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
         return cookie();
       },
       visit: (loader, path) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie() } })),
-      async send(action, path, fields) {
+      async send(action, path, fields, from = path) {
         const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])));
         if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE)) body.set("_csrf", (await session()).csrf);
-        return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie() } }));
+        return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie(), Referer: ORIGIN + from } }));
       },
       session,
       begin,

@@ -10,4 +10,7 @@ export const loginForm = z.object({
 /** The code of the second step; /api knows what a right one looks like. */
 export const codeForm = z.object({ code: z.string("required").trim().min(1, "required").max(40, "code_wrong") });
 
+/** What the browser got from the passkey, as the text of its JSON; /api reads it. */
+export const passkeyForm = z.object({ passkey: z.string("passkey_refused").min(1, "passkey_refused").max(40_000, "passkey_refused") });
+
 export const shopForm = z.object({ shop: z.string("required").min(1, "required").max(20) });

@@ -2,13 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isRegion } from "~/i18n/locales";
 import { href, localPath, relocalise } from "~/lib/paths";
 import { ApiProblem } from "#server/contract/problem";
-import { logInSeller, logInSellerWithCode } from "#server/bff/auth";
+import { authenticationResponse } from "#server/contract/security";
+import { askPasskey, logInSeller, logInSellerWithCode, logInSellerWithPasskey } from "#server/bff/auth";
 import { ownShops } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/head";
-import { form, go, page, type PageContext } from "#server/bff/page";
-import { codeForm, loginForm, shopForm } from "./form";
+import { passkeyAnswer } from "#server/bff/passkey-answer";
+import { form, forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { codeForm, loginForm, passkeyForm, shopForm } from "./form";
 
-/** Step one: e-mail, password, web code; then a code, for a seller with a second factor. Last step, for a seller of several shops: the shop of the day. */
+/** Step one: e-mail, password, web code; then a code or a passkey, for a seller with a second factor. Last step, for a seller of several shops: the shop of the day. */
 export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
   const codeStep = ctx.url.searchParams.get("step") === "code";
   if (codeStep && !ctx.session.data.secondFactor) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
@@ -16,6 +18,7 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)(ctx.isSeller ? "pro:login.shop_title" : codeStep ? "pro:login.code_title" : "pro:login.title") }),
     codeStep,
+    passkey: codeStep ? await askPasskey(ctx) : null,
     asCustomer: ctx.isAuthenticated && !ctx.isSeller,
     shops: shops.map((shop) => ({ code: shop.shop_plant_code, name: shop.shop_name, city: shop.city })),
   };
@@ -51,9 +54,10 @@ const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"
   return go(ctx, next(ctx));
 });
 
-const giveCode = form({ guards: ["pro-login"], schema: codeForm, hide: ["code"] }, async (ctx, { code }) => {
+/** The second step, by code or by passkey. A challenge that is over leads back to the password. */
+async function second(ctx: PageContext, step: () => Promise<void>): Promise<Response> {
   try {
-    await logInSellerWithCode(ctx, code);
+    await step();
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "token_invalid") throw error;
     await ctx.session.renew({});
@@ -62,6 +66,12 @@ const giveCode = form({ guards: ["pro-login"], schema: codeForm, hide: ["code"] 
   }
   await ctx.session.flash({ type: "success", key: "logged_in" });
   return go(ctx, next(ctx));
+}
+
+const secondStep = forms({ guards: ["pro-login"] }, {
+  main: (ctx, formData) => submit(ctx, formData, { schema: codeForm, hide: ["code"] }, (_, { code }) => second(ctx, () => logInSellerWithCode(ctx, code))),
+  passkey: (ctx, formData) =>
+    submit(ctx, formData, { schema: passkeyForm, hide: ["passkey"] }, (_, { passkey }) => second(ctx, () => logInSellerWithPasskey(ctx, passkeyAnswer(authenticationResponse, passkey)))),
 });
 
 const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx, { shop }) => {
@@ -70,7 +80,10 @@ const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx,
   return go(ctx, ctx.isSeller ? next(ctx) : ctx.href("pro-login"));
 });
 
-export const action = (args: ActionFunctionArgs) => {
+/** What any of the steps answers when it stays on the page. */
+export type LoginAnswer = FormAnswer;
+
+export const action = (args: ActionFunctionArgs): Promise<unknown> => {
   const query = new URL(args.request.url).searchParams;
-  return query.has("shop") ? chooseShop(args) : query.get("step") === "code" ? giveCode(args) : logIn(args);
+  return query.has("shop") ? chooseShop(args) : query.get("step") === "code" ? secondStep(args) : logIn(args);
 };

@@ -10,17 +10,18 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RadioGroup, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import { DemoAccounts } from "./demo-accounts";
-import type { action, loader } from "./route.server";
+import type { LoginAnswer, loader } from "./route.server";
+import { SecondStep } from "./second-step";
 import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro"] };
+export const handle: PageHandle = { i18n: ["pro", "passkey"] };
 
 export default function ProLogin() {
   const { t } = useTranslation("pro");
-  const { asCustomer, codeStep, shops } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { asCustomer, codeStep, passkey, shops } = useLoaderData<typeof loader>();
+  const answer = useAnswer<LoginAnswer>() as LoginAnswer | undefined;
   const shell = useShell();
   const labels = { email: t("login.email"), password: t("login.password"), webCode: t("login.web_code"), shop: t("login.shop") };
   if (shops.length > 0) {
@@ -35,19 +36,7 @@ export default function ProLogin() {
       </div>
     );
   }
-  if (codeStep) {
-    return (
-      <div className="counter counter-narrow">
-        <h1>{t("login.code_title")}</h1>
-        <p className="lead">{t("login.code_lead")}</p>
-        <PostForm className="form">
-          <ErrorSummary result={answer?.result} labels={{ code: t("login.code") }} />
-          <TextField name="code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} label={t("login.code")} hint={t("login.code_hint")} errors={typed(answer, "code").errors} />
-          <div><Button size="l">{t("login.submit")}</Button></div>
-        </PostForm>
-      </div>
-    );
-  }
+  if (codeStep) return <SecondStep answer={answer} passkey={passkey} />;
   return (
     <div className="counter counter-narrow">
       <h1>{t("login.title")}</h1>

@@ -3,7 +3,7 @@ import { wordsOf } from "~/i18n/i18n.server";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { fieldsOf } from "./columns";
 import { orderEndpoints } from "#server/contract/order";
-import { ordersQueryOf } from "#server/bff/counter/orders-query";
+import { orderFiltersOf, ordersQueryOf } from "#server/bff/counter/orders-query";
 import { page } from "#server/bff/page";
 
 /** Orders that one call brings, and calls that one file may take. */
@@ -11,7 +11,10 @@ const [SIZE, CALLS] = [500, 40];
 
 /** The orders of the list as a table, with the filters of the list; amounts in whole units of the currency that stands beside them. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const query = await ordersQueryOf(ctx);
+  const { filters, timeZone } = await orderFiltersOf(ctx);
+  const query = await ordersQueryOf(ctx, filters);
+  // As a spreadsheet reads it, by the clock of the shop: 2026-12-24 18:05.
+  const moment = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   const t = wordsOf(ctx.tag).bind(["print", "order"]);
   const first = await ctx.api(orderEndpoints.orders, { query: { ...query, page: 1, size: SIZE } });
   const text = new TextEncoder();
@@ -24,7 +27,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
         const lines = found.items.map((o) => {
           const unit = 10 ** CURRENCY_DECIMALS[o.price.currency];
           return csvLine([
-            o.order_number, o.purchase_date, o.client, o.product_code, o.article_name, t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }), o.deposit_number, o.deposit_amount / unit, o.price.excl / unit, o.price.incl / unit, o.price.currency,
+            o.order_number, moment.format(new Date(o.purchase_date)), o.client, o.product_code, o.article_name, t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }), o.deposit_number, o.deposit_amount / unit, o.price.excl / unit, o.price.incl / unit, o.price.currency,
             o.estimated_delivery_date, o.planned_delivery_date, o.expected_delivery_date, o.store_code, o.store_name, o.sales_associate, o.second_associate ?? "",
           ]);
         });

@@ -32,7 +32,7 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
         ) : null}
       </div>
       <details className="status-choice" open={filters.status.length > 0}>
-        <summary>{t("order:list.status", { count: filters.status.length })}</summary>
+        <summary>{filters.status.length ? t("order:list.status", { count: filters.status.length }) : t("order:list.any_status")}</summary>
         <ul>
           {ORDER_STATUSES.map((status) => (
             <li key={status}><label><input type="checkbox" name="status" value={status} defaultChecked={filters.status.includes(status)} /><span>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span></label></li>

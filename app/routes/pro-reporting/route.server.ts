@@ -1,26 +1,24 @@
 import { orderEndpoints } from "#server/contract/order";
 import { associatesOf } from "#server/bff/counter/hand-over";
-import { ordersQueryOf } from "#server/bff/counter/orders-query";
-import { ownShops, shopOfDay } from "#server/bff/counter/shop";
+import { orderFiltersOf, ordersQueryOf } from "#server/bff/counter/orders-query";
+import { ownShops } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
-import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/filters";
 
-/** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. */
+/** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. At first the last 30 days. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const filters = readFilters(ctx.url.searchParams);
+  const { filters, ranges, timeZone } = await orderFiltersOf(ctx);
   const { status, client, number, sort, associate } = filters;
-  const [shops, shopToday, query] = await Promise.all([ownShops(ctx), shopOfDay(ctx), ordersQueryOf(ctx)]);
+  const [shops, query] = await Promise.all([ownShops(ctx), ordersQueryOf(ctx, filters)]);
   // A date that the calendar does not have is said at its field; the list goes on without it.
   const found = await ctx.api(orderEndpoints.orders, { query });
-  const timeZone = shopToday?.timeZone ?? "UTC";
   return {
     head: head(ctx, { title: translator(ctx)("order:list.title") }),
     filters: { typed: filters.typed, wrong: filters.wrong, status, client: client ?? "", number: number ?? "", shop: query.shop ?? "", associate: associate ?? "", sort },
     associates: await associatesOf(ctx),
     manager: ctx.session.data.role === "manager",
     shops: shops.map(({ shop_plant_code, shop_name }) => ({ code: shop_plant_code, name: shop_name })),
-    ranges: quickRanges(todayIn(timeZone, new Date())).map((range) => ({ id: range.id, from: typeDate(range.from), to: typeDate(range.to) })),
+    ranges,
     timeZone,
     total: found.total,
     page: found.page,

@@ -25,6 +25,9 @@ export default function Reporting() {
   const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "end" });
+  const held = filters.sort === "end" && filters.status.join() === "A10";
+  // Named, though empty: an address without dates means the last 30 days.
+  const everything = `?from=&to=${query(kept).replace("?", "&")}`;
   return (
     <div className="counter">
       <h1>{t("list.title")}</h1>
@@ -34,12 +37,13 @@ export default function Reporting() {
             {t(`range.${range.id}`)}
           </TextLink>
         ))}
-        <TextLink to={`${pathname}${endingSoon}`}>{t("list.on_hold")}</TextLink>
+        <TextLink current={!typed.from && !typed.to && !held} to={`${pathname}${everything}`}>{t("list.all_dates")}</TextLink>
+        <TextLink current={held} to={`${pathname}${endingSoon}`}>{t("list.on_hold")}</TextLink>
       </nav>
       <OrderFilters filters={filters} shops={shops} associates={associates} manager={manager} />
       <p className="quiet" role="status">{t("list.count", { count: total })}</p>
       {orders.length === 0 ? (
-        <Empty title={t("list.none")} actions={<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink>}>{t("list.none_hint")}</Empty>
+        <Empty title={t("list.none")} actions={<>{typed.from || typed.to ? <ButtonLink to={`${pathname}${everything}`}>{t("list.search_all")}</ButtonLink> : null}<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink></>}>{t("list.none_hint")}</Empty>
       ) : (
         <>
           <OrderTable orders={orders} sort={filters.sort} timeZone={timeZone} />

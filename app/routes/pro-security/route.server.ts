@@ -2,17 +2,21 @@ import { localPath } from "~/lib/paths";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { qrOf } from "#server/bff/qr";
-import { securityEndpoints } from "#server/contract/security";
-import { codeForm, passwordForm, pinForm } from "./form";
+import { shopOfDay } from "#server/bff/counter/shop";
+import { passkeyAnswer } from "#server/bff/passkey-answer";
+import { registrationResponse, securityEndpoints } from "#server/contract/security";
+import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
 
 /** PIN of the tablet and second factor of the login, for the seller's own hand. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const { enrolment } = ctx.session.data;
+  const { enrolment, newPasskey } = ctx.session.data;
   return {
     head: head(ctx, { title: translator(ctx)("security:title") }),
     state: await ctx.api(securityEndpoints.security),
     back: localPath(ctx.url.searchParams.get("to")) ?? null,
     enrolment: enrolment ? { secret: enrolment.secret.replace(/(.{4})(?=.)/g, "$1 "), uri: enrolment.uri, qr: qrOf(enrolment.uri) } : null,
+    newPasskey: newPasskey?.options ?? null,
+    timeZone: (await shopOfDay(ctx))?.timeZone ?? "UTC",
   };
 });
 
@@ -40,9 +44,29 @@ export const action = forms({ guards: ["seller"] }, {
       return { extra: { codes } };
     }),
   stop: async (ctx) => {
-    await ctx.session.unset("enrolment");
+    await ctx.session.unset("enrolment", "newPasskey");
     return go(ctx, here(ctx));
   },
+  "passkey-start": (ctx, formData) =>
+    submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+      await ctx.session.set("newPasskey", await ctx.api(securityEndpoints.passkeyStart, { body }));
+      return go(ctx, here(ctx));
+    }),
+  passkey: (ctx, formData) =>
+    submit<typeof passkeyForm, { codes: string[] }>(ctx, formData, { schema: passkeyForm, hide: ["passkey"] }, async (_, { name, passkey }) => {
+      const { state = "" } = ctx.session.data.newPasskey ?? {};
+      // What the passkey signed counts once: whatever comes of it, the next try begins with the password.
+      await ctx.session.unset("newPasskey");
+      const { recovery_codes: codes } = await ctx.api(securityEndpoints.passkeyAdd, { body: { name, state, response: passkeyAnswer(registrationResponse, passkey) } });
+      await ctx.session.flash({ type: "success", key: "passkey_added" });
+      return codes.length ? { extra: { codes } } : go(ctx, here(ctx));
+    }),
+  "passkey-remove": (ctx, formData) =>
+    submit(ctx, formData, { schema: removeForm, hide: ["password"] }, async (_, { id, password }) => {
+      await ctx.api(securityEndpoints.passkeyRemove, { params: { id }, body: { password } });
+      await ctx.session.flash({ type: "success", key: "passkey_removed" });
+      return go(ctx, here(ctx));
+    }),
   remove: (ctx, formData) =>
     submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
       await ctx.api(securityEndpoints.secondFactorRemove, { body });

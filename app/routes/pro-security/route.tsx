@@ -6,18 +6,19 @@ import { Button, TextLink } from "~/ui/button";
 import { PinForm } from "./pin-form";
 import { RecoveryCodes } from "./recovery-codes";
 import type { SecurityAnswer, action, loader } from "./route.server";
-import { SecondFactor } from "./second-factor";
+import { Authenticator } from "./authenticator";
+import { Passkeys } from "./passkeys";
 import { PostForm } from "~/ui/post-form";
 import "~/features/counter/counter.css";
 import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["security"] };
+export const handle: PageHandle = { i18n: ["security", "passkey"] };
 
 export default function Security() {
-  const { t } = useTranslation("security");
-  const { state, enrolment, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["security", "passkey"]);
+  const { state, enrolment, newPasskey, timeZone, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as SecurityAnswer | undefined;
   /** The answer of one of the page's forms. */
   const of = (intent: string) => (answer?.result.initialValue?.intent === intent ? answer : undefined);
@@ -35,8 +36,12 @@ export default function Security() {
         <section aria-labelledby="factor-title">
           <h2 id="factor-title">{t("factor.title")}</h2>
           <p className={`state ${state.second_factor ? "state-good" : ""}`}>{state.second_factor ? t("factor.on") : t("factor.off")}</p>
-          <SecondFactor state={state} enrolment={enrolment} of={of} />
-          {enrolment ? (
+          {state.second_factor ? <p>{t("factor.left", { count: state.recovery_left })}</p> : null}
+          <h3>{t("passkey:app")}</h3>
+          <Authenticator state={state} enrolment={enrolment} of={of} />
+          <h3>{t("passkey:title")}</h3>
+          <Passkeys passkeys={state.passkeys} asked={newPasskey} timeZone={timeZone} of={of} />
+          {enrolment || newPasskey ? (
             <PostForm>
               <Button size="s" theme="quiet" name="intent" value="stop">{t("factor.stop")}</Button>
             </PostForm>

@@ -192,6 +192,19 @@ export const sellerSecurity = pgTable("seller_security", {
   recovery: text("recovery").array().notNull().default(sql`'{}'`),
 });
 
+/** Passkeys of a seller's second factor. `id` is the credential's own, public key as COSE, both base64url. */
+export const sellerPasskeys = pgTable("seller_passkeys", {
+  id: text("id").primaryKey(),
+  sellerId: text("seller_id").notNull().references(() => sellers.id),
+  name: text("name").notNull(),
+  publicKey: text("public_key").notNull(),
+  /** Signature counter: never goes back; 0 for ever with passkeys that wander between devices. */
+  counter: bigint("counter", { mode: "number" }).notNull(),
+  transports: text("transports").array().notNull().default(sql`'{}'`),
+  createdAt: created(),
+  lastUsedAt: at("last_used_at"),
+}, (t) => [index("seller_passkeys_seller").on(t.sellerId)]);
+
 export const customers = pgTable("customers", {
   id: text("id").primaryKey(),
   accountScope: text("account_scope").notNull(),

@@ -31,6 +31,11 @@ export const findCustomerOfToken = (db: Db, id: string, jti: string) => customer
 
 /** Ends one token. The list keeps itself short: rows of tokens that are over anyway go. @param exp seconds */
 export async function endToken(db: Db, jti: string, exp: number): Promise<void> {
-  await db.insert(endedTokens).values({ jti, expiresAt: new Date(exp * 1000) }).onConflictDoNothing();
+  await endTokenOnce(db, jti, exp);
   await db.delete(endedTokens).where(sql`${endedTokens.expiresAt} < now() - interval '1 hour'`);
+}
+
+/** Ends a token that counts once. Of two at the same moment one gets `true`. @param exp seconds */
+export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<boolean> {
+  return (await db.insert(endedTokens).values({ jti, expiresAt: new Date(exp * 1000) }).onConflictDoNothing().returning({ jti: endedTokens.jti })).length > 0;
 }

@@ -24,5 +24,5 @@ export async function lockWithTyped(ctx: PageContext, form: FormData): Promise<R
   const whose = ownerOf(ctx.session.data);
   form.delete("intent");
   if (whose) await keepTyped(ctx, whose, form);
-  return lockTablet(ctx, pageOf(ctx.url));
+  return lockTablet(ctx, pageOf(ctx));
 }

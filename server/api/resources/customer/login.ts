@@ -7,7 +7,7 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { checkPassword } from "../../passwords";
 import { toSummary } from "./present";
-import { findSecurity, forgetPinTries } from "../security/store";
+import { forgetPinTries, hasSecondFactor } from "../security/store";
 import { findByEmail, findSellerByEmail, type CustomerRow, type SellerRow } from "./store";
 
 /** Password checks of one account in a quarter of an hour (docs/decisions/0008). */
@@ -51,8 +51,7 @@ export async function loginSeller(context: ApiContext, body: z.output<typeof cus
   const { seller, webCode } = found ?? {};
   if (!right || !seller || seller.disabled || webCode?.toUpperCase() !== body.webCode.toUpperCase() || !isRegion(seller.region)) throw new ApiProblem("invalid_credentials", { message: SIGN_IN });
   context.limiter.reset(tries);
-  const security = await findSecurity(context.db, seller.id);
-  if (security?.totp) throw new ApiProblem("second_factor", { challenge: context.tokens.challenge({ sub: seller.id, epoch: seller.tokenEpoch }) });
+  if (await hasSecondFactor(context.db, seller.id)) throw new ApiProblem("second_factor", { challenge: context.tokens.challenge({ sub: seller.id, epoch: seller.tokenEpoch }) });
   return newSellerSession(context, seller);
 }
 

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { securityEndpoints } from "../../../contract/security";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
+import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
 import { checkPin, confirmSecondFactor, loginWithCode, readSecurity, removeSecondFactor, setPin, startSecondFactor } from "./service";
 
 const OK = { success: true } as const;
@@ -10,6 +11,14 @@ const OK = { success: true } as const;
 export function mountSecurity(app: Hono, identify: Identify, context: ApiContext): void {
   const e = securityEndpoints;
   register(app, identify, e.sellerLoginCode, ({ body }) => loginWithCode(context, body));
+  register(app, identify, e.sellerLoginPasskeyStart, ({ body }) => startPasskeyLogin(context, body.challenge));
+  register(app, identify, e.sellerLoginPasskey, ({ body }) => loginWithPasskey(context, body));
+  register(app, identify, e.passkeyStart, ({ caller, body }) => startPasskey(context, caller, body.password));
+  register(app, identify, e.passkeyAdd, ({ caller, body }) => addPasskey(context, caller, body));
+  register(app, identify, e.passkeyRemove, async ({ caller, params, body }) => {
+    await removePasskey(context, caller, params.id, body.password);
+    return OK;
+  });
   register(app, identify, e.security, ({ caller }) => readSecurity(context, caller));
   register(app, identify, e.pinSet, async ({ caller, body }) => {
     await setPin(context, caller, body);

@@ -40,7 +40,7 @@ describe("The PIN of the shared tablet", () => {
   it("is refused where none was set, and the token goes on", async () => {
     const helene = await api.loginSeller("helene@aurive.example");
     expect(fieldOf(await post("security/pin/check", { pin: "2468" }, helene))).toMatchObject({ code: "pin_missing" });
-    expect((await api.call("GET", "/api/seller/security", { token: helene })).body).toEqual({ pin: false, second_factor: false, recovery_left: 0 });
+    expect((await api.call("GET", "/api/seller/security", { token: helene })).body).toEqual({ pin: false, second_factor: false, authenticator: false, passkeys: [], recovery_left: 0 });
   });
 });
 

@@ -7,10 +7,12 @@ import { sha256 } from "../../../platform/ids";
 import { fromBase32, matchingStep, newSecret, otpauthUri, toBase32 } from "../../../platform/totp";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
+import type { Db } from "../../db/client";
 import type { Caller } from "../../http";
 import { endToken } from "../../identity/store";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, newSellerSession } from "../customer/login";
+import { findPasskeys } from "./passkey-store";
 import { findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -20,12 +22,15 @@ const PIN_TRIES = 5;
 const RECOVERY_CODES = 10;
 
 export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<Security> {
-  const row = await findSecurity(db, caller.id);
-  return { pin: Boolean(row?.pinHash), second_factor: Boolean(row?.totp), recovery_left: row?.totp ? row.recovery.length : 0 };
+  const [row, own] = await Promise.all([findSecurity(db, caller.id), findPasskeys(db, caller.id)]);
+  const authenticator = Boolean(row?.totp);
+  const passkeys = own.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null }));
+  const factor = authenticator || passkeys.length > 0;
+  return { pin: Boolean(row?.pinHash), second_factor: factor, authenticator, passkeys, recovery_left: factor ? (row?.recovery.length ?? 0) : 0 };
 }
 
 /** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 400 password_wrong */
-async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
+export async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
   const tries = countTry(context, "seller-password", caller.id);
   const found = await findSellerById(context.db, caller.id);
   if (!(await checkPassword(found?.seller.passwordHash, password))) throw fieldError("password", "password_wrong");
@@ -68,12 +73,30 @@ export async function confirmSecondFactor(context: ApiContext, caller: Seller, c
   const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
   if (!pending || step === null) throw fieldError("code", "code_wrong");
   context.limiter.reset(tries);
-  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(10)));
-  await context.db.transaction(async (tx) => {
-    await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step, recovery: codes.map((one) => recoveryHash(caller.id, one)) });
+  return context.db.transaction(async (tx) => {
+    await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step });
+    const codes = await newRecoveryCodes(tx, caller.id);
     await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_on", subject: `seller:${caller.id}` });
+    return { recovery_codes: codes };
   });
-  return { recovery_codes: codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-")) };
+}
+
+/** Ten recovery codes as people write them; those before are worth nothing from now on. */
+async function newRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(10)));
+  await saveSecurity(tx, sellerId, { recovery: codes.map((one) => recoveryHash(sellerId, one)) });
+  return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+}
+
+/** Recovery codes for a seller who has none yet; nothing for one who has. */
+export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
+  return (await findSecurity(tx, sellerId))?.recovery.length ? [] : newRecoveryCodes(tx, sellerId);
+}
+
+/** Without a second factor its recovery codes are worth nothing. */
+export async function forgetRecoveryWithoutFactor(tx: Db, sellerId: string): Promise<void> {
+  if ((await findSecurity(tx, sellerId))?.totp || (await findPasskeys(tx, sellerId)).length) return;
+  await saveSecurity(tx, sellerId, { recovery: [] });
 }
 
 /** 80 random bits need no slow hash; the seller's id keeps one hash from standing for two people. */
@@ -82,30 +105,36 @@ const recoveryHash = (sellerId: string, code: string): string => sha256(`recover
 export async function removeSecondFactor(context: ApiContext, caller: Seller, password: string): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
-    await saveSecurity(tx, caller.id, { totp: null, totpPending: null, recovery: [] });
+    await saveSecurity(tx, caller.id, { totp: null, totpPending: null });
+    await forgetRecoveryWithoutFactor(tx, caller.id);
     await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_off", subject: `seller:${caller.id}` });
   });
 }
 
 /** @throws ApiProblem 400 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
 export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>): Promise<SellerSession> {
-  const claims = context.tokens.readChallenge(body.challenge);
-  if (!claims) throw new ApiProblem("token_invalid");
-  const tries = countTry(context, "second-factor", claims.sub);
-  const [found, security] = await Promise.all([findSellerById(context.db, claims.sub), findSecurity(context.db, claims.sub)]);
-  if (!found || found.seller.disabled || found.seller.tokenEpoch !== claims.epoch || !security?.totp) throw new ApiProblem("token_invalid");
-  if (!(await codeCounts(context, claims.sub, security.totp, body.code))) throw fieldError("code", "code_wrong");
+  const seller = await challenged(context, body.challenge);
+  const tries = countTry(context, "second-factor", seller.id);
+  if (!(await codeCounts(context, seller.id, (await findSecurity(context.db, seller.id))?.totp ?? null, body.code))) throw fieldError("code", "code_wrong");
   context.limiter.reset(tries);
-  return newSellerSession(context, found.seller);
+  return newSellerSession(context, seller);
 }
 
-async function codeCounts(context: ApiContext, sellerId: string, sealed: string, code: string): Promise<boolean> {
+/** The seller whose password was right a moment ago. @throws ApiProblem 400 token_invalid for a challenge that is over, not ours, or of somebody disabled since */
+export async function challenged(context: ApiContext, challenge: string) {
+  const claims = context.tokens.readChallenge(challenge);
+  const found = claims ? await findSellerById(context.db, claims.sub) : undefined;
+  if (!found || found.seller.disabled || found.seller.tokenEpoch !== claims?.epoch) throw new ApiProblem("token_invalid");
+  return found.seller;
+}
+
+async function codeCounts(context: ApiContext, sellerId: string, sealed: string | null, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
     const used = await useRecovery(context.db, sellerId, recoveryHash(sellerId, code));
     if (used) await writeAudit(context.db, { actor: `seller:${sellerId}`, act: "recovery_code_used", subject: `seller:${sellerId}` });
     return used;
   }
-  const secret = context.seal.open(sealed);
+  const secret = sealed ? context.seal.open(sealed) : null;
   const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
   return step !== null && useStep(context.db, sellerId, step);
 }

@@ -1,12 +1,20 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
-import { sellers, sellerSecurity, websites } from "../../db/schema";
+import { sellerPasskeys, sellers, sellerSecurity, websites } from "../../db/schema";
 
 export type SecurityRow = (typeof sellerSecurity)["$inferSelect"];
 
 export async function findSecurity(db: Db, sellerId: string): Promise<SecurityRow | undefined> {
   const [row] = await db.select().from(sellerSecurity).where(eq(sellerSecurity.sellerId, sellerId));
   return row;
+}
+
+/** Whether a login of this seller has a second step: an authenticator or a passkey. */
+export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean> {
+  const passkeys = db.select({ id: sellerPasskeys.sellerId }).from(sellerPasskeys).where(eq(sellerPasskeys.sellerId, sellerId));
+  const authenticators = db.select({ id: sellerSecurity.sellerId }).from(sellerSecurity).where(and(eq(sellerSecurity.sellerId, sellerId), isNotNull(sellerSecurity.totp)));
+  return (await unionAll(passkeys, authenticators).limit(1)).length > 0;
 }
 
 export async function findSellerById(db: Db, id: string) {

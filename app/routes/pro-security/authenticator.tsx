@@ -5,31 +5,20 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import type { SecurityAnswer } from "./route.server";
+import { WithPassword } from "./with-password";
 
 type Enrolment = { secret: string; uri: string; qr: { size: number; path: string } };
 type Of = (intent: string) => SecurityAnswer | undefined;
 
-/** Off: begin. Begun: the secret as a picture, a link and letters, and its first code. On: how many codes are left, and off again. */
-export function SecondFactor({ state, enrolment, of }: { state: { second_factor: boolean; recovery_left: number }; enrolment: Enrolment | null; of: Of }) {
+/** Off: begin. Begun: the secret as a picture, a link and letters, and its first code. On: off again. */
+export function Authenticator({ state, enrolment, of }: { state: { authenticator: boolean }; enrolment: Enrolment | null; of: Of }) {
   const { t } = useTranslation("security");
   if (enrolment) return <Enrol enrolment={enrolment} answer={of("confirm")} />;
   return (
     <>
-      <p>{state.second_factor ? t("factor.left", { count: state.recovery_left }) : t("factor.lead")}</p>
-      {state.second_factor ? <WithPassword intent="remove" submit={t("factor.remove")} answer={of("remove")} /> : <WithPassword intent="start" submit={t("factor.start")} answer={of("start")} />}
+      {state.authenticator ? null : <p>{t("factor.lead")}</p>}
+      {state.authenticator ? <WithPassword intent="remove" submit={t("factor.remove")} answer={of("remove")} /> : <WithPassword intent="start" submit={t("factor.start")} answer={of("start")} />}
     </>
-  );
-}
-
-function WithPassword({ intent, submit, answer }: { intent: "start" | "remove"; submit: string; answer: SecurityAnswer | undefined }) {
-  const { t } = useTranslation("security");
-  return (
-    <PostForm className="form">
-      <ErrorSummary result={answer?.result} labels={{ password: t("password") }} />
-      <input type="hidden" name="intent" value={intent} />
-      <TextField name="password" id="factor-password" type="password" autoComplete="current-password" label={t("password")} errors={errorsOf(answer, "password")} />
-      <div><Button theme={intent === "start" ? "primary" : "secondary"}>{submit}</Button></div>
-    </PostForm>
   );
 }
 

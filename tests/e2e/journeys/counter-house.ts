@@ -1,0 +1,135 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import pg from "pg";
+import { startServer, type Server } from "../../bench/servers";
+import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+
+const SECRET = "a secret of the counter's journeys that is long enough";
+const NAMES: Record<string, string> = { camille: "AUR-FR", louis: "AUR-FR", helene: "AUR-FR", aiko: "AUR-JP" };
+const NOTHING = { REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "1", SESSION_SECRET: SECRET, TRUST_PROXY: "loopback", PUBLIC_ORIGIN: "" };
+const TABLET = { width: 1024, height: 768 };
+
+/**
+ * The product on a PostgreSQL of its own, for the stories of one file: so that they can move its clocks and look at its
+ * rows. Its ERP never answers. Without PostgreSQL the stories are skipped.
+ * @param nth which file it is: each has ports of its own, as files run side by side
+ */
+export function counterHouse(nth: number) {
+  let database: ThrowAwayDatabase;
+  let rows: pg.Pool;
+  let server: Server;
+  let here = false;
+  const faults: string[] = [];
+  const port = (project: string, second = 0) => Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "script" ? 0 : 2) + second;
+
+  test.describe.configure({ mode: "serial" });
+  test.use({ viewport: TABLET, reducedMotion: "reduce" });
+  test.beforeAll(async ({ javaScriptEnabled: _ }, info) => {
+    here = await hasPostgres();
+    if (!here) return;
+    database = await throwAwayDatabase("house");
+    rows = new pg.Pool({ connectionString: database.url, max: 3 });
+    server = await startServer(["build/main.js"], port(info.project.name), { ...NOTHING, DATABASE_URL: database.url, ERP_URL: "http://127.0.0.1:9", ERP_SECRET: SECRET, DATA_DIR: `test-results/counter-${nth}-${info.project.name}` });
+  });
+  test.beforeEach(() => {
+    test.skip(!here, "no PostgreSQL here: set TEST_DATABASE_URL");
+    // Two tablets, a second server, a copy of the house: more than a page's visit.
+    test.setTimeout(150_000);
+  });
+  test.afterAll(async () => {
+    if (!here) return;
+    await server.stop();
+    await rows.end();
+    await database.drop();
+    expect(faults, "WCAG on the pages of this file").toEqual([]);
+  });
+
+  return {
+    get origin() {
+      return server.origin;
+    },
+    get rows() {
+      return rows;
+    },
+    /** A second server whose /api is reached through another address. */
+    front: (project: string, api: string) => startServer(["build/main.js"], port(project, 1), { ...NOTHING, DATABASE_URL: "", API_URL: api, DATA_DIR: `test-results/counter-${nth}-front-${project}` }),
+    /** A seller at a tablet of their own, with the shop chosen. */
+    async seller(browser: Browser, name: string, scripts: boolean | undefined, origin = server.origin): Promise<Page> {
+      const context = await browser.newContext({ baseURL: origin, viewport: TABLET, javaScriptEnabled: scripts ?? true, reducedMotion: "reduce", extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` } });
+      const page = await context.newPage();
+      await password(page, name);
+      await shop(page);
+      return page;
+    },
+    /** Puts the end of a seller's reservation this many seconds away. */
+    async endsIn(name: string, seconds: number): Promise<void> {
+      await rows.query("update quotes set expires_at = now() + make_interval(secs => $1) where state = 'active' and seller_id = $2", [seconds, `sel_${name}`]);
+      await rows.query("update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.state = 'active' and a.released_at is null and a.order_id is null");
+    },
+    /** WCAG 2.2 A and AA of the page as it stands, and no sideways scrolling; told when the file is through. */
+    async accessible(page: Page, what: string, scripts: boolean | undefined): Promise<void> {
+      if (scripts === false) return;
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+      faults.push(...violations.map((v) => `${what}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)) faults.push(`${what}: scrolls sideways`);
+    },
+  };
+}
+
+export async function password(page: Page, name: string): Promise<void> {
+  await page.goto(`/en/${name === "aiko" ? "jp" : "fr"}/pro/login`);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(`${name}@aurive.example`);
+  await page.getByLabel("Password").fill("Counter-2026!");
+  await page.getByRole("textbox", { name: "Web code" }).fill(NAMES[name] ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+export async function shop(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: /Customer search|Shop of the day/ })).toBeVisible();
+  if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;
+  await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
+  await page.getByRole("button", { name: "Continue in this shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+}
+
+export const withoutAccount = async (page: Page) => {
+  await page.goto("/en/fr/pro/customer/search");
+  await page.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(page.getByText("Without customer account").first()).toBeVisible();
+};
+
+const stones = (cut: string) => `/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=${cut}&caratMin=1&caratMax=1.5&size=54`;
+
+/** The cheapest free stone of a cut onto the tray; its report number. */
+export async function onTray(page: Page, cut: string): Promise<string> {
+  await page.goto(stones(cut));
+  const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /Add to the tray/ }) }).first();
+  const report = /99\d{8}/.exec(await row.innerText())?.[0] ?? "";
+  await row.getByRole("button", { name: /Add to the tray/ }).click();
+  await expect(page.getByText("Added to the tray").first()).toBeVisible();
+  return report;
+}
+
+export async function reserve(page: Page): Promise<void> {
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page.getByRole("button", { name: /Reserve/ }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+}
+
+/** The page as it is now: scripts ask by themselves, without them the person looks again. */
+export const look = async (page: Page, scripts: boolean | undefined) => {
+  if (scripts === false) await page.reload();
+};
+
+export async function fillOrder(page: Page, deposit: string): Promise<void> {
+  await page.goto("/en/fr/pro/checkout/order");
+  await page.getByRole("textbox", { name: "First name" }).fill("Ana");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
+  await page.getByRole("textbox", { name: /^Phone/ }).fill("01 99 00 12 34");
+  await page.getByRole("textbox", { name: "Deposit number" }).fill(deposit);
+}
+
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
+}

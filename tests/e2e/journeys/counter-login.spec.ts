@@ -1,0 +1,133 @@
+import { expect, test } from "@playwright/test";
+import { hotp, stepOf } from "#server/platform/totp";
+import { counterHouse, onTray, password, shop, reserve, withoutAccount } from "./counter-house";
+
+/* Who stands at the tablet: second factor, passkey, lock, rehearsal. */
+const house = counterHouse(2);
+
+test("the second factor asks for a code at the next login, and a recovery code stands in for the telephone", async ({ browser, javaScriptEnabled: scripts }) => {
+  const page = await house.seller(browser, "aiko", scripts);
+  await page.goto("/en/jp/pro/security");
+  await page.locator("#factor-password").fill("Counter-2026!");
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const secret = (await page.locator(".security-secret code").innerText()).replace(/\s/g, "");
+  await house.accessible(page, "security while a second factor is set up", scripts);
+  const step = stepOf(Date.now());
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(hotp(base32(secret), step));
+  await page.getByRole("button", { name: "Turn the second factor on" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const recovery = (await page.locator("main code").first().innerText()).trim();
+  await house.accessible(page, "recovery codes", scripts);
+
+  for (const [wrong, right] of [["000000", hotp(base32(secret), step + 1)], ["AAAA-AAAA-AAAA-AAAA", recovery]] as const) {
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/en\/jp$/);
+    await password(page, "aiko");
+    await page.getByRole("textbox", { name: "Code", exact: true }).fill(wrong);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByRole("textbox", { name: "Code", exact: true })).toHaveAttribute("aria-invalid", "true");
+    await house.accessible(page, "login with a code", scripts);
+    await page.getByRole("textbox", { name: "Code", exact: true }).fill(right);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+  }
+  await page.goto("/en/jp/pro/security");
+  await expect(page.getByRole("main")).toContainText("9 recovery codes are left.");
+  await page.context().close();
+});
+
+test("a passkey opens the login with one touch; without scripts the recovery code does", async ({ browser, javaScriptEnabled: scripts }) => {
+  const page = await house.seller(browser, "louis", true);
+  const key = await page.context().newCDPSession(page);
+  await key.send("WebAuthn.enable");
+  await key.send("WebAuthn.addVirtualAuthenticator", { options: { protocol: "ctap2", transport: "usb", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await page.goto("/en/fr/pro/security");
+  await page.locator("#passkey-password").fill("Counter-2026!");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grey key");
+  await house.accessible(page, "security while a passkey is made", scripts);
+  await page.getByRole("button", { name: "Create the passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const recovery = (await page.locator("main code").first().innerText()).trim();
+  await expect(page.getByRole("listitem").filter({ hasText: "Grey key" })).toContainText("Not used yet");
+  // The same key is not kept twice.
+  await page.locator("#passkey-password").fill("Counter-2026!");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grey key again");
+  await page.getByRole("button", { name: "Create the passkey" }).click();
+  await expect(page.getByText("This key is among your passkeys already.")).toBeVisible();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/en\/fr$/);
+
+  if (scripts === false) {
+    const plain = await (await browser.newContext({ baseURL: house.origin, javaScriptEnabled: false })).newPage();
+    await password(plain, "louis");
+    await expect(plain.getByRole("button", { name: "Use your passkey" })).toBeHidden();
+    await plain.getByRole("textbox", { name: "Code", exact: true }).fill(recovery);
+    await plain.getByRole("button", { name: "Log in" }).click();
+    await expect(plain.getByRole("heading", { level: 1, name: "Shop of the day" })).toBeVisible();
+    await plain.context().close();
+  } else {
+    await password(page, "louis");
+    await house.accessible(page, "login with a passkey", scripts);
+    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await shop(page);
+    await page.goto("/en/fr/pro/security");
+    const mine = page.getByRole("listitem").filter({ hasText: "Grey key" });
+    await expect(mine).toContainText("Last used on");
+    await mine.getByText("Remove", { exact: false }).first().click();
+    await mine.getByLabel("Your password").fill("Counter-2026!");
+    await mine.getByRole("button", { name: "Remove “Grey key”" }).click();
+    await expect(page.getByText("The passkey is removed").first()).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("recovery codes are left");
+  }
+  await page.context().close();
+});
+
+test("a locked tablet opens for the PIN only and shows the tray as it was; a rehearsal touches nothing real", async ({ browser, javaScriptEnabled: scripts }) => {
+  const page = await house.seller(browser, "helene", scripts);
+  await withoutAccount(page);
+  const report = await onTray(page, "princess");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  // The first time there is no PIN: the seller is led to set one, and comes back.
+  await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
+  await page.locator("input[name=password]").first().fill("Counter-2026!");
+  await page.getByRole("button", { name: "Set the PIN" }).click();
+  await expect(page.getByText("Your PIN is saved").first()).toBeVisible();
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+  await house.accessible(page, "lock", scripts);
+  await page.goto("/en/fr/pro/customer/tray");
+  await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(report);
+  for (const pin of ["0000", "2580"]) {
+    await page.locator("input[name=pin]").fill(pin);
+    await page.getByRole("button", { name: "Unlock" }).click();
+  }
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  await expect(page.getByRole("main")).toContainText(report);
+
+  const real = async () => (await house.rows.query<{ n: string }>("select (select count(*) from tray_items) || '/' || (select count(*) from quotes) || '/' || (select count(*) from mail_queue) as n")).rows[0]?.n;
+  const before = await real();
+  await page.goto("/en/fr/pro/rehearsal");
+  await page.getByRole("button", { name: "Begin the rehearsal" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible({ timeout: 30_000 });
+  await house.accessible(page, "rehearsal", scripts);
+  await withoutAccount(page);
+  await onTray(page, "princess");
+  await reserve(page);
+  await page.goto("/en/fr/pro/rehearsal");
+  await page.getByRole("main").getByRole("button", { name: "Back to the real counter" }).click();
+  await expect(page.getByText("The rehearsal is over; everything is as you left it").first()).toBeVisible();
+  await page.goto("/en/fr/pro/customer/tray");
+  await expect(page.getByRole("main")).toContainText(report);
+  expect(await real()).toBe(before);
+  await page.context().close();
+});
+
+/** Bytes of a Base32 secret, as an authenticator reads it. */
+function base32(text: string): Uint8Array {
+  const bits = [...text].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+}

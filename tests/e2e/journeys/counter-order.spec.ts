@@ -1,0 +1,120 @@
+import { createServer, request, type Server as HttpServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { counterHouse, fillOrder, onTray, reserve, sign, withoutAccount } from "./counter-house";
+
+/* An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story looks at what the others left behind. */
+const house = counterHouse(1);
+
+test("a price that changed is shown and accepted, a lost answer is asked after, and a second associate is credited", async ({ browser, javaScriptEnabled: scripts }, info) => {
+  const line = await losing(new URL(house.origin));
+  const front = await house.front(info.project.name, line.origin);
+  try {
+    const page = await house.seller(browser, "camille", scripts, front.origin);
+    await withoutAccount(page);
+    await onTray(page, "radiant");
+    await reserve(page);
+    await fillOrder(page, `C-${Date.now() % 1_000_000}`);
+    await page.getByRole("combobox", { name: /Second sales associate/ }).selectOption({ label: "Louis Marchand" });
+    await house.accessible(page, "order form", scripts);
+    await page.getByRole("button", { name: "Review the order" }).click();
+    await expect(page.getByRole("main")).toContainText("Louis Marchand");
+    await house.accessible(page, "review", scripts);
+
+    await house.rows.query("update quotes set price_incl = price_incl + 12000, price_excl = price_excl + 10000, price_tax = price_tax + 2000 where state = 'active' and seller_id = 'sel_camille'");
+    await sign(page);
+    await page.getByRole("button", { name: "Place the order", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The price has changed since the review" })).toContainText(/Before\s*€[\d,]+\s*Now\s*€[\d,]+/);
+    await expect(page.getByRole("textbox", { name: "Signature" })).toHaveValue("Signed and agreed");
+    await house.accessible(page, "review with another price", scripts);
+
+    line.lose(true);
+    await page.getByRole("button", { name: "Accept the new price and place the order" }).click();
+    await expect(page.getByRole("heading", { name: "We are checking the order" })).toBeVisible();
+    await house.accessible(page, "we are checking", scripts);
+    line.lose(false);
+    await expect(page.getByRole("heading", { name: "The order is placed" })).toBeVisible({ timeout: 15_000 });
+    await house.accessible(page, "success", scripts);
+    expect((await house.rows.query("select 1 from orders where seller_id = 'sel_camille' and second_seller_id = 'sel_louis'")).rowCount).toBe(1);
+
+    // The ERP does not answer: the order says since when it waits, and who is credited.
+    await page.getByRole("link", { name: "See the order" }).click();
+    await expect(page.getByText(/Waiting for the answer of SAP/)).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Louis Marchand");
+    await house.accessible(page, "order", scripts);
+    await page.context().close();
+  } finally {
+    await front.stop();
+    await line.close();
+  }
+});
+
+test("an order on hold shows its end, stands in the list of those ending soon, and is confirmed with deposit and signature", async ({ browser, javaScriptEnabled: scripts }) => {
+  const page = await house.seller(browser, "louis", scripts);
+  await withoutAccount(page);
+  await onTray(page, "cushion");
+  await reserve(page);
+  await fillOrder(page, "");
+  await page.getByRole("textbox", { name: /Deposit amount/ }).fill("");
+  await page.getByRole("checkbox", { name: /on hold/ }).check();
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await page.getByRole("button", { name: "Place the order on hold" }).click();
+  await expect(page.getByRole("main")).toContainText("On hold until");
+  const number = /P101-\d{6}-\d{4}/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+  await page.goto("/en/fr/pro/reporting");
+  await page.getByRole("link", { name: "On hold, ending soon" }).click();
+  const row = page.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText(/On hold[\s\S]*until/);
+  await house.accessible(page, "reporting", scripts);
+  await row.getByRole("link", { name: number, exact: true }).click();
+  await page.getByRole("textbox", { name: "Deposit number" }).fill(`H-${Date.now() % 1_000_000}`);
+  await page.getByRole("textbox", { name: /Deposit amount|amount/i }).fill("500");
+  await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
+  await page.getByRole("button", { name: "Confirm the order" }).click();
+  await expect(page.getByText("The order is updated").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");
+  await page.context().close();
+});
+
+test("a manager sees what the ERP refused, sends it again, and compares both sides", async ({ browser, javaScriptEnabled: scripts }) => {
+  await house.rows.query("update outbox set state = 'dead', last_error = 'The material is blocked' where id = (select id from outbox where state = 'waiting' order by id limit 1)");
+  const page = await house.seller(browser, "helene", scripts);
+  await page.getByRole("link", { name: "Operations" }).click();
+  const letter = page.getByRole("row").filter({ hasText: "The material is blocked" });
+  await expect(letter).toBeVisible();
+  await house.accessible(page, "operations", scripts);
+  await letter.getByRole("button", { name: /Send the message of order .+ again/ }).click();
+  await expect(page.getByText("The message is on its way again").first()).toBeVisible();
+  await expect(letter).toHaveCount(0);
+  const stranger = await house.seller(browser, "louis", scripts);
+  expect((await stranger.goto("/en/fr/pro/operations"))?.status()).toBe(403);
+  await Promise.all([page.context().close(), stranger.context().close()]);
+});
+
+/** A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. */
+async function losing(to: URL): Promise<{ origin: string; lose(on: boolean): void; close(): Promise<void> }> {
+  let lost = false;
+  const server: HttpServer = createServer((asked, answer) => {
+    const passed = request({ host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: to.host } }, (given) => {
+      if (lost && /\/api\/order\/(place|by-key)/.test(asked.url ?? "")) {
+        given.resume().once("end", () => answer.destroy());
+        return;
+      }
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    lose: (on) => {
+      lost = on;
+    },
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
