@@ -14,7 +14,8 @@ const ANGLES: Readonly<Record<RingView, { readonly azimuth: number; readonly ele
   "three-quarter": { azimuth: 33, elevation: 33 },
   front: { azimuth: 0, elevation: 16 },
   side: { azimuth: 84, elevation: 12 },
-  top: { azimuth: 0, elevation: 86 },
+  // Nearly straight: the back of the band lies hidden behind its front, as on a finger.
+  top: { azimuth: 0, elevation: 89 },
 };
 
 /** Share of the frame that the ring may fill. */

@@ -9,7 +9,7 @@ export const VIEWS = ["three-quarter", "top", "side", "inside"] as const;
 export type LiveView = (typeof VIEWS)[number] | "finger";
 
 /** From under the paper nothing can be seen; from straight above the camera would lose its up. */
-const [LOWEST, HIGHEST] = [-4, 88];
+const [LOWEST, HIGHEST] = [-4, 89];
 /** How near an engraving is read. */
 const INSIDE = 0.72;
 const [NEAREST, FARTHEST] = [0.34, 2.6];
