@@ -78,6 +78,12 @@ describe("the purchase order", () => {
     expect(await orderEngraving({ reference: () => Promise.resolve({ aesthetics: new Map() } as never) }, order)).toBeNull();
   });
 
+  it.runIf(canRead)("cuts no word of the stone for the picture beside it", async () => {
+    const picture = await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer();
+    const text = read(await purchaseOrderPdf(sampleOrder({ stone: base.stone && { ...base.stone, origin: "laboratory-grown" } }), "en", "Aurive", undefined, { picture }));
+    expect(text).toContain("Laboratory-grown");
+  });
+
   it("shows the ring when there is a picture of it", async () => {
     const plain = await purchaseOrderPdf(base, "en", "Aurive");
     const drawn = await purchaseOrderPdf(base, "en", "Aurive", undefined, { picture: await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } }).jpeg().toBuffer() });

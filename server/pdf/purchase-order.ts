@@ -144,12 +144,15 @@ function pairs(sheet: Sheet, facts: readonly Fact[], x: number, width: number, d
 }
 
 function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, picture: Uint8Array | undefined): void {
-  const measure = Math.max(pairs(sheet, facts.article, 0, COLUMN, false, 0), pairs(sheet, facts.stone, 0, COLUMN, false, 0));
+  // The picture takes its width from both columns, so that no word of the stone is cut for it.
+  const room = INNER - 24 - (picture ? PICTURE + 10 : 0);
+  const [first, second] = [room * 0.47, room * 0.53];
+  const measure = Math.max(pairs(sheet, facts.article, 0, first, false, 0), pairs(sheet, facts.stone, 0, second, false, 0));
   heading(sheet, facts.t("article"), measure + 20);
   sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12 }) + 4;
   const top = sheet.y;
-  const left = pairs(sheet, facts.article, PAGE.margin, COLUMN, true, top);
-  const right = pairs(sheet, facts.stone, PAGE.margin + COLUMN + 24, picture ? COLUMN - PICTURE - 10 : COLUMN, true, top);
+  const left = pairs(sheet, facts.article, PAGE.margin, first, true, top);
+  const right = pairs(sheet, facts.stone, PAGE.margin + first + 24, second, true, top);
   if (picture) sheet.doc.image(Buffer.from(picture), PAGE.width - PAGE.margin - PICTURE, top, { width: PICTURE, height: PICTURE });
   sheet.y = top + Math.max(left, right, picture ? PICTURE : 0) + 4;
   if (facts.comment) sheet.y += pairs(sheet, [{ label: facts.t("label.comment"), value: facts.comment }], PAGE.margin, INNER, true, sheet.y);

@@ -124,6 +124,9 @@ export function typesetter(doc: Doc, lang: LangTag) {
           const characters = [...line];
           let fit = characters.length - 1;
           while (fit > 1 && width(characters.slice(0, fit).join(""), options) > max) fit -= 1;
+          // At its hyphen where it has one: laboratory-grown.
+          const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
+          if (hyphen > fit / 2) fit = hyphen;
           result.push(characters.slice(0, fit).join(""));
           line = characters.slice(fit).join("");
         }
