@@ -130,7 +130,7 @@ function heading(sheet: Sheet, text: string, following: number): void {
 
 /** Label left, value right of it; returns the height. */
 function pairs(sheet: Sheet, facts: readonly Fact[], x: number, width: number, draw: boolean, from: number): number {
-  const labelWidth = Math.min(120, width * 0.48);
+  const labelWidth = Math.min(120, width * (width < 200 ? 0.42 : 0.48));
   let y = from;
   for (const fact of facts) {
     const height = Math.max(sheet.type.height(fact.label, labelWidth - 8, small), sheet.type.height(fact.value, width - labelWidth, body)) + 1.5;
@@ -146,13 +146,13 @@ function pairs(sheet: Sheet, facts: readonly Fact[], x: number, width: number, d
 function article(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, picture: Uint8Array | undefined): void {
   // The picture takes its width from both columns, so that no word of the stone is cut for it.
   const room = INNER - 24 - (picture ? PICTURE + 10 : 0);
-  const [first, second] = [room * 0.47, room * 0.53];
-  const measure = Math.max(pairs(sheet, facts.article, 0, first, false, 0), pairs(sheet, facts.stone, 0, second, false, 0));
+  const half = room / 2;
+  const measure = Math.max(pairs(sheet, facts.article, 0, half, false, 0), pairs(sheet, facts.stone, 0, half, false, 0));
   heading(sheet, facts.t("article"), measure + 20);
   sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12 }) + 4;
   const top = sheet.y;
-  const left = pairs(sheet, facts.article, PAGE.margin, first, true, top);
-  const right = pairs(sheet, facts.stone, PAGE.margin + first + 24, second, true, top);
+  const left = pairs(sheet, facts.article, PAGE.margin, half, true, top);
+  const right = pairs(sheet, facts.stone, PAGE.margin + half + 24, half, true, top);
   if (picture) sheet.doc.image(Buffer.from(picture), PAGE.width - PAGE.margin - PICTURE, top, { width: PICTURE, height: PICTURE });
   sheet.y = top + Math.max(left, right, picture ? PICTURE : 0) + 4;
   if (facts.comment) sheet.y += pairs(sheet, [{ label: facts.t("label.comment"), value: facts.comment }], PAGE.margin, INNER, true, sheet.y);
