@@ -65,6 +65,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-order", scope: "region", path: "pro/order/:orderId", folder: "pro-order", layout: "default", guards: ["seller", "order"] },
   { id: "pro-order-print", scope: "region", path: "pro/order/print/:orderId", folder: "pro-order-print", layout: "print", guards: ["seller", "order"] },
   { id: "pro-order-pdf", scope: "region", path: "pro/order/print/:orderId/purchase-order.pdf", folder: "pro-order-pdf", layout: "none", guards: ["seller", "order"] },
+  { id: "pro-appointments", scope: "region", path: "pro/appointments", folder: "pro-appointments", layout: "default", guards: ["seller"] },
   { id: "pro-reporting", scope: "region", path: "pro/reporting", folder: "pro-reporting", layout: "default", guards: ["seller"] },
   { id: "pro-reporting-csv", scope: "region", path: "pro/reporting/orders.csv", folder: "pro-reporting-csv", layout: "none", guards: ["seller"] },
 

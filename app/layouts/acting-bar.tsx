@@ -24,6 +24,7 @@ export function ActingBar() {
       <nav aria-label={t("pro.nav")}>
         <TextLink to={href("pro-customer-search")}>{t("pro.search")}</TextLink>
         <TextLink to={href("pro-customer-tray")}>{t("pro.tray")}</TextLink>
+        <TextLink to={href("pro-appointments")}>{t("pro.visits")}</TextLink>
         <TextLink to={href("pro-checkout-cart")}>{t("pro.checkout")}</TextLink>
         <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
         {shell.isManager ? <TextLink to={href("pro-operations")}>{t("pro.operations")}</TextLink> : null}

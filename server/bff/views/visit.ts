@@ -1,5 +1,5 @@
 import type { Appointment } from "../../contract/customer";
-import type { Shop } from "../../contract/settings";
+import type { Settings, Shop } from "../../contract/settings";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
 import { regionInfo } from "~/i18n/locales";
@@ -20,12 +20,17 @@ export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appoi
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
 export async function visitedCreation(ctx: PageContext) {
-  const sku = ctx.params.sku ?? "";
+  const creation = creationOf(await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
+  if (!creation) throw notFound(ctx);
+  return creation;
+}
+
+/** A creation in the words of `settings`; null for a sku that names no design. @param query the creation as a query: cut=…&carat=… */
+export function creationOf(settings: Settings, sku: string, query: URLSearchParams) {
   const parts = parseMountSku(sku);
-  const settings = await getSettings(ctx.api, ctx.tag);
   const design = settings.aesthetics.find((one) => one.value === parts?.aesthetic);
-  if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) throw notFound(ctx);
-  const choices = creationFromSearch(ctx.url.searchParams);
+  if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) return null;
+  const choices = creationFromSearch(query);
   const labelOf = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
   return {
     sku, name: design.label, ...parts, metalLabel: labelOf(settings.metals, parts.metal), cutLabel: labelOf(settings.cuts, parts.cut),

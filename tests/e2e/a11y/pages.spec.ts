@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 /** WCAG 2.2 A and AA on every page, in four scripts, and no sideways scrolling at 320 px. */
 const VISITOR = ["", "catalog", "catalog?cut=heart&min=1&max=2", "choose-cut", "craft", "ring/platinum/aube?cut=oval&carat=1.00", "engraving?sku=aube-platinum-oval&cut=oval&carat=1.00", "summary/aube-platinum-oval?cut=oval&carat=1.00", "login", "client-register", "my-account/forgot-password", "sitemap", "legal-notice", "privacy-policy", "locale", "pro/login", "unknown-page", "budget?budget=6000&carat=3&metal=platinum&cut=emerald", "ring/platinum/aube/price?cut=oval&carat=1.00&with_metal=yellow-gold", "compare?item=aube-platinum-round&item=matin-white-gold-round", "size-guide", "discreet", "cookies", "check/ABCD-2345"];
 const CUSTOMER = ["my-account", "my-account/tray", "book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00"];
-const SELLER = ["pro/customer/search", "pro/customer/results?lastname=moreau", "pro/customer/tray", "pro/creations/result?aesthetic=aube&metal=platinum&cut=oval", "pro/stone/D-100036?aesthetic=aube&metal=platinum&with=9910000058&twin=1", "pro/checkout/cart", "pro/reporting", "client-register?as=seller"];
+const SELLER = ["pro/customer/search", "pro/customer/results?lastname=moreau", "pro/customer/tray", "pro/creations/result?aesthetic=aube&metal=platinum&cut=oval", "pro/stone/D-100036?aesthetic=aube&metal=platinum&with=9910000058&twin=1", "pro/checkout/cart", "pro/reporting", "pro/appointments", "client-register?as=seller"];
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });

@@ -46,6 +46,23 @@ describe("An appointment", () => {
     expect((await ask({ date: "2026-06-10", slot: "afternoon" }, seller)).status).toBe(201);
   });
 
+  test("is seen with its creation by the sellers of its boutique, the next one first, until it is cancelled or past; by nobody else", async () => {
+    const seller = await api.loginSeller();
+    const list = async () => customerEndpoints.sellerAppointments.response.parse((await api.call("GET", "/api/seller/appointments", { token: seller })).body);
+    const later = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-19", slot: "afternoon", comment: "After three" }, seller)).body);
+    const sooner = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-19" }, seller)).body);
+    const seen = (await list()).filter(({ date }) => date === "2026-06-19");
+    expect(seen.map(({ reference }) => reference)).toEqual([sooner.reference, later.reference]);
+    expect(seen[1]).toMatchObject({ sku: BODY.sku, creation: BODY.creation, firstname: "Claire", phone: BODY.phone, comment: "After three" });
+    await api.call("POST", `/api/customer/appointment/${new URL(sooner.manage_url).pathname.split("/").at(-1)}/cancel`);
+    expect((await list()).map(({ reference }) => reference)).not.toContain(sooner.reference);
+    await api.query(`update appointments set date = '2026-06-02' where reference = '${later.reference}'`);
+    expect((await list()).map(({ reference }) => reference)).not.toContain(later.reference);
+    await api.query(`update appointments set shop = (select plant_code from shops where region = 'jp' limit 1), date = '2026-06-30' where reference = '${later.reference}'`);
+    expect((await list()).map(({ reference }) => reference)).not.toContain(later.reference);
+    expect((await api.call("GET", "/api/seller/appointments", { token })).status).toBe(403);
+  });
+
   test("comes with a calendar file in the boutique's time zone, folded at 75 bytes, for those who have its link", async () => {
     const asked = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-12" })).body);
     const { body, headers } = await api.call("GET", new URL(asked.ics_url).pathname);

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
-import { askAppointment, calendarByLink, cancelByLink, listAppointments, moveByLink, viewByLink } from "./service";
+import { askAppointment, calendarByLink, cancelByLink, listAppointments, listShopVisits, moveByLink, viewByLink } from "./service";
 
 /** Changes by one link in a quarter of an hour: each sends a mail. */
 const CHANGES = { max: 10, seconds: 15 * 60 };
@@ -11,6 +11,7 @@ const CHANGES = { max: 10, seconds: 15 * 60 };
 export function mountAppointment(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.appointmentCreate, ({ body, caller }) => askAppointment(context, body, caller));
   register(app, identify, endpoints.appointments, ({ caller, lang }) => listAppointments(context, caller.id, lang));
+  register(app, identify, endpoints.sellerAppointments, ({ caller, lang }) => listShopVisits(context, caller.shops, lang));
   register(app, identify, endpoints.appointmentView, ({ params, lang }) => viewByLink(context, params.token, lang));
   register(app, identify, endpoints.appointmentMove, ({ params, body, lang }) => {
     context.limiter.take(`visit:${params.token}`, CHANGES.max, CHANGES.seconds);

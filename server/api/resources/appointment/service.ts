@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { parseMountSku } from "~/domain/ring";
 import { langSlug, type LangTag } from "~/i18n/locales";
-import type { Appointment, appointmentBody, customerEndpoints } from "../../../contract/customer";
+import type { Appointment, appointmentBody, customerEndpoints, ShopVisit } from "../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, dayIn } from "../../delivery";
@@ -13,7 +13,7 @@ import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import { localeOf } from "../customer/locale";
 import { calendarOf } from "./ics";
-import { cancelVisit, findByToken, findOpen, listOf, lockAsking, moveSeat, takeSeat, type AppointmentRow } from "./store";
+import { cancelVisit, comingTo, findByToken, findOpen, listOf, lockAsking, moveSeat, takeSeat, type AppointmentRow } from "./store";
 
 type Body = z.output<typeof appointmentBody>;
 type MoveBody = z.output<(typeof customerEndpoints)["appointmentMove"]["body"]>;
@@ -134,6 +134,20 @@ export async function listAppointments(context: ApiContext, customerId: string, 
   return (await listOf(context.db, customerId)).flatMap((row) => {
     const shop = ref.shops.find((s) => s.plantCode === row.shop);
     return shop ? [view(context, row, shop, lang)] : [];
+  });
+}
+
+/** Coming visits of the shops of a seller; each shop's day is that of its own time zone. */
+export async function listShopVisits(context: ApiContext, shops: readonly string[], lang: LangTag): Promise<ShopVisit[]> {
+  const ref = await context.reference();
+  const days = new Map(ref.shops.filter((s) => shops.includes(s.plantCode)).map((s) => [s.plantCode, { shop: s, today: dayIn(context.now(), s.timeZone) }]));
+  const first = [...days.values()].map(({ today }) => today).sort()[0];
+  if (!first) return [];
+  return (await comingTo(context.db, shops, first)).flatMap((row) => {
+    const at = days.get(row.shop);
+    if (!at || row.date < at.today) return [];
+    const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, at.shop, lang);
+    return [{ ...visit, firstname: row.firstname, lastname: row.lastname, phone: row.phone, email: row.email, comment: row.comment }];
   });
 }
 

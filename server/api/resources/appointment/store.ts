@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { appointments } from "../../db/schema";
 
@@ -47,6 +47,13 @@ export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<Appoin
 
 export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
   return db.select().from(appointments).where(eq(appointments.customerId, customerId)).orderBy(desc(appointments.date), desc(appointments.createdAt)).limit(100);
+}
+
+/** Visits of these shops from `today` on, the next one first. @param today ISO date */
+export async function comingTo(db: Db, shops: readonly string[], today: string): Promise<AppointmentRow[]> {
+  if (!shops.length) return [];
+  return db.select().from(appointments).where(and(inArray(appointments.shop, [...shops]), ne(appointments.status, "cancelled"), gte(appointments.date, today)))
+    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt)).limit(200);
 }
 
 /** The visit of a link: 192 random bits are the right to it. */
