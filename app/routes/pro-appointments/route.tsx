@@ -55,11 +55,12 @@ function VisitRow({ visit }: { visit: Visit }) {
       <th scope="row">
         <time dateTime={visit.date}>{date(visit.date, "medium")}</time>
         <span className="sub">{t(`file.slot.${visit.slot}`)}</span>
-        <span className="sub">{t(`file.mode.${visit.mode}`)}, {visit.shop}</span>
+        <span className="sub">{t(`file.mode.${visit.mode}`)}</span>
+        <span className="sub">{visit.shop}</span>
       </th>
       <td>
         <TextLink to={href("pro-customer-results", {}, { email: visit.email, to: href("pro-customer-file") })}>{name}</TextLink>
-        <span className="sub">{visit.phone}</span>
+        <span className="sub"><a href={`tel:${visit.phone.replace(/[^+\d]/g, "")}`}>{visit.phone}</a></span>
         <span className="sub">{visit.email}</span>
         {visit.comment ? <span className="sub visit-comment">{visit.comment}</span> : null}
       </td>

@@ -38,7 +38,7 @@ test("a customer's pages", async ({ page }) => {
   const found: string[] = [];
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of CUSTOMER) found.push(...(await check(page, "/en/fr", path)));
+    for (const place of ["/en/fr", "/jp/fr", "/ko/fr"]) for (const path of CUSTOMER) found.push(...(await check(page, place, path)));
   }
   expect(found).toEqual([]);
 });
