@@ -60,7 +60,7 @@ function VisitRow({ visit }: { visit: Visit }) {
       </th>
       <td>
         <TextLink to={href("pro-customer-results", {}, { email: visit.email, to: href("pro-customer-file") })}>{name}</TextLink>
-        <span className="sub"><a href={`tel:${visit.phone.replace(/[^+\d]/g, "")}`}>{visit.phone}</a></span>
+        <span className="sub">{visit.phone}</span>
         <span className="sub">{visit.email}</span>
         {visit.comment ? <span className="sub visit-comment">{visit.comment}</span> : null}
       </td>
