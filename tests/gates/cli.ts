@@ -16,7 +16,7 @@ const part = <T extends Record<string, number>>(size: T): T => Object.fromEntrie
 const gates: Record<string, () => Promise<Verdict>> = {
   oversell: () => gateOversell(part(OVERSELL_FULL), progressLine),
   order: () => gateOrder(part(ORDER_FULL)),
-  erp: () => gateErp(part(ERP_FULL)),
+  erp: () => gateErp(part(ERP_FULL), progressLine),
   link: () => gateLink(part(LINK_FULL)),
   price: async () => priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
   budget: () => gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),

@@ -26,7 +26,7 @@ const LANES = 6;
  * The way to the ERP and back: workers killed in the middle of sending, an ERP that loses answers, messages in any order
  * with repeats, a day's queue let go at once. Nothing missing, nothing twice, one end state.
  */
-export async function gateErp(size: ErpSize): Promise<Verdict> {
+export async function gateErp(size: ErpSize, told: (what: string, done: number, all: number) => void = () => {}): Promise<Verdict> {
   const throwAway = await throwAwayDatabase("empty");
   const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 16 });
   const erp = await recordingErp({ loseEvery: 7, delayMs: () => Math.random() * 20 });
@@ -34,7 +34,8 @@ export async function gateErp(size: ErpSize): Promise<Verdict> {
     await openHouse(database.db, 1);
     const findings: string[] = [];
     const figures: Verdict["figures"] = {};
-    const numbers = await sendUnderKills(database, throwAway.url, erp.url, size);
+    const numbers = await sendUnderKills(database, throwAway.url, erp.url, size, (done) => told("kills", done, size.kills));
+    await drainAll(database, erp.url);
     figures["kills"] = size.kills;
     figures["requests that the ERP saw"] = erp.requests;
     await queue(database, numbers, size.queued);
@@ -63,7 +64,7 @@ async function queue(database: Database, numbers: string[], n: number): Promise<
 }
 
 /** Two workers at a time send what the counter goes on to place, and are killed in the middle of it. */
-async function sendUnderKills(database: Database, url: string, erpUrl: string, size: ErpSize): Promise<string[]> {
+async function sendUnderKills(database: Database, url: string, erpUrl: string, size: ErpSize, told: (kills: number) => void): Promise<string[]> {
   const script = await buildChild("erp-kill-child.ts");
   const numbers: string[] = [];
   const rounds = Math.ceil(size.kills / 2);
@@ -75,6 +76,7 @@ async function sendUnderKills(database: Database, url: string, erpUrl: string, s
       await wait(10 + Math.random() * 250);
       await worker.kill();
     }));
+    told(Math.min(size.kills, 2 * (round + 1)));
   }
   return numbers;
 }
