@@ -21,7 +21,7 @@ function useReason(): (choice: Refused) => string {
 
 /** Cuts as drawings; one that the design does not hold stays in sight after the others, with the reason in words. */
 export function CutChoice({ creation }: Props) {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "craft", "reference"]);
   const reason = useReason();
   const cuts = [...creation.cuts].sort((a, b) => Number(b.available) - Number(a.available));
   return (
@@ -37,9 +37,9 @@ export function CutChoice({ creation }: Props) {
         ))}
       </div>
       <details>
-        <summary>{t("shop:explain.cut_title")}</summary>
+        <summary>{t("craft:explain.cut_title")}</summary>
         <p>{creation.cuts.find((cut) => cut.value === creation.cut)?.description}</p>
-        <p>{t("shop:explain.cut")}</p>
+        <p>{t("craft:explain.cut")}</p>
       </details>
     </fieldset>
   );
@@ -47,7 +47,7 @@ export function CutChoice({ creation }: Props) {
 
 /** Weights as bands, each with the price it begins at. */
 export function CaratChoice({ creation }: Props) {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "craft", "reference"]);
   const { money } = useLocale();
   const { carats } = useRingWords();
   const reason = useReason();
@@ -63,9 +63,9 @@ export function CaratChoice({ creation }: Props) {
         ))}
       </div>
       <details>
-        <summary>{t("shop:explain.carat_title")}</summary>
-        <p>{t("shop:explain.carat")}</p>
-        <p>{t("shop:explain.quality")}</p>
+        <summary>{t("craft:explain.carat_title")}</summary>
+        <p>{t("craft:explain.carat")}</p>
+        <p>{t("craft:explain.quality")}</p>
       </details>
     </fieldset>
   );
@@ -74,7 +74,7 @@ export function CaratChoice({ creation }: Props) {
 /** Millimetres with the local size of the region beside them. */
 export function SizeChoice({ creation }: Props) {
   const { href } = useLocale();
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "craft", "reference"]);
   const { size: label } = useRingWords();
   const reason = useReason();
   return (
@@ -86,9 +86,9 @@ export function SizeChoice({ creation }: Props) {
         ))}
       </select>
       <details>
-        <summary>{t("shop:explain.size_title")}</summary>
-        <p>{t("shop:explain.size")}</p>
-        <ScrollTable label={t("shop:explain.size_title")}>
+        <summary>{t("craft:explain.size_title")}</summary>
+        <p>{t("craft:explain.size")}</p>
+        <ScrollTable label={t("craft:explain.size_title")}>
           <table>
             <thead><tr><th scope="col">{t("reference:size.eu")}</th>{SYSTEMS.map((s) => <th key={s} scope="col" className="number">{t(`reference:size.${s}`)}</th>)}</tr></thead>
             <tbody>
@@ -98,7 +98,7 @@ export function SizeChoice({ creation }: Props) {
             </tbody>
           </table>
         </ScrollTable>
-        <p><TextLink to={href("size-guide")} reload>{t("shop:explain.size_open")}</TextLink></p>
+        <p><TextLink to={href("size-guide")} reload>{t("craft:explain.size_open")}</TextLink></p>
       </details>
     </div>
   );

@@ -75,8 +75,8 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await page.getByText("Share by e-mail").click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire@client.example");
-  await page.getByRole("textbox", { name: "Recipient's name" }).fill("Paul");
-  await page.getByRole("textbox", { name: "Recipient's e-mail" }).fill("paul@client.example");
+  await page.getByRole("textbox", { name: "Recipient’s name" }).fill("Paul");
+  await page.getByRole("textbox", { name: "Recipient’s e-mail" }).fill("paul@client.example");
   await page.getByRole("textbox", { name: "Message" }).fill("What do you think?");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Your message is on its way to Paul")).toBeVisible();

@@ -60,7 +60,7 @@ test("until a ring's picture is there, the drawing of its cut stands in its plac
     await page.goto(`/en/fr${path}`, { waitUntil: "commit" });
     const picture = page.locator("main .ring-picture").first();
     await expect(picture).toBeAttached();
-    for (const one of await page.locator("main .ring-picture").all()) expect(await one.evaluate((img) => getComputedStyle(img).backgroundImage), path).toContain("/render/cut.svg");
+    for (const one of await page.locator("main .ring-picture").all()) await expect(one, path).toHaveCSS("background-image", /\/render\/cut\.svg/);
   }
 });
 
