@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
+import { dateFormat, numberFormat } from "./formats";
 import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
 import { href } from "~/lib/paths";
 import { formatDifference, formatMoney, type Currency } from "~/domain/money";
@@ -37,8 +38,8 @@ export function useLocale(): {
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
       difference: (amount, currency) => formatDifference(amount, currency, intl),
-      number: (value) => new Intl.NumberFormat(langTag(lang)).format(value),
-      date: (iso, style = "long") => new Intl.DateTimeFormat(intl, { dateStyle: style, timeZone: "UTC" }).format(new Date(iso)),
+      number: (value) => numberFormat(langTag(lang)).format(value),
+      date: (iso, style = "long") => dateFormat(intl, style).format(new Date(iso)),
     };
   }, [pathname]);
 }

@@ -5,6 +5,7 @@ import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } fro
 import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
 import { CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
+import { dateFormat } from "~/i18n/formats";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 
@@ -53,7 +54,7 @@ function addressed(s: Setting, p: z.infer<typeof person>): string {
   return p.civility ? s.t(`addressed.${p.civility}`, { name: familyNameFirst(s.lang) ? full : p.lastname }) : full;
 }
 
-const day = (s: Setting, iso: string) => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+const day = (s: Setting, iso: string) => dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
 const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short", timeZone }).format(new Date(iso));
 
