@@ -18,4 +18,14 @@ describe("questions that are asked together", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, expect.any(Number), expect.any(Number), 200]);
     for (const { status } of answers.slice(1, 3)) expect(status).toBeLessThan(500);
   });
+
+  it("write the same creation once, and tell both who asked for it: two adds of one moment, beside one of another creation", async () => {
+    const add = (size: string) => api.call("POST", "/api/cart/add", { token, body: { customerId: "guest", wishlistItem: [{ sku: "aube-platinum-round", options: [{ title: "carat", value: "1" }, { title: "cyl_size", value: size }] }] } });
+    const [once, again, other] = (await Promise.all([add("54"), add("54"), add("55")])).map(({ status, body }) => ({ status, ...(body as { items: { id: string; already: boolean }[] }).items[0] }));
+    expect([once?.status, again?.status, other?.status]).toEqual([200, 200, 200]);
+    expect(again?.id).toBe(once?.id);
+    expect([once?.already, again?.already].sort()).toEqual([false, true]);
+    expect(other?.id).not.toBe(once?.id);
+    expect(other?.already).toBe(false);
+  });
 });

@@ -37,14 +37,15 @@ export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (
 /** Half a character reads as the mark of one that is missing, as it does where a text travels by itself. */
 const wellFormed = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
-/** Data exceptions of PostgreSQL: class 22. */
-const isUnreadable = (error: unknown): boolean => error instanceof Error && "code" in error && String(error.code).startsWith("22");
+/** Data exceptions and broken rules of PostgreSQL: classes 22 and 23. The statement has done nothing then. */
+const isOfItsValues = (error: unknown): boolean => error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
 type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(error: unknown): void };
 
 /**
  * A named statement that answers many questions in one go, each with one row at most: those of one turn of the event loop
- * are asked together. A busy process asks a fraction as often, a quiet one waits for nothing; nothing is kept.
+ * are asked together. A busy process asks a fraction as often, a quiet one waits for nothing; nothing is kept. What it
+ * writes for all of them is one commit.
  */
 export function together<Q, S extends z.ZodType<{ nth: number }>>(statement: Statement, row: S): (db: Db, asked: Q) => Promise<z.output<S> | undefined> {
   const gathered = new WeakMap<Db, Question<Q, z.output<S>>[]>();
@@ -53,8 +54,8 @@ export function together<Q, S extends z.ZodType<{ nth: number }>>(statement: Sta
       const found = new Map((await runNamed(db, row, statement, [JSON.stringify(questions.map(({ asked }) => asked), wellFormed)])).map((one) => [one.nth, one]));
       questions.forEach(({ resolve }, at) => resolve(found.get(at + 1)));
     } catch (error) {
-      // One question that PostgreSQL cannot read (a NUL) spoils no other.
-      if (questions.length > 1 && isUnreadable(error)) await Promise.all(questions.map((one) => ask(db, [one])));
+      // One question that PostgreSQL cannot read (a NUL), or must refuse, spoils no other.
+      if (questions.length > 1 && isOfItsValues(error)) await Promise.all(questions.map((one) => ask(db, [one])));
       else for (const { reject } of questions) reject(error);
     }
   };

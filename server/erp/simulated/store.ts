@@ -1,14 +1,27 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../api/db/client";
+import { ASKED, together, type Statement } from "../../api/db/rows";
 import { simulatedErp } from "../../api/db/schema";
 
 export type DocumentRow = typeof simulatedErp.$inferSelect;
+type NewDocument = Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | "kind" | "payload" | "stage">;
 
 const later = (ms: number | null) => (ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000}::float8)`);
 
+/** Nothing is read back. */
+const unasked = z.object({ nth: z.number() });
+const PUT: Statement = {
+  name: "simulated_put",
+  text: `insert into simulated_erp (key, order_number, document_number, kind, payload, stage, next_at)
+    select value ->> 'key', value ->> 'orderNumber', value ->> 'documentNumber', value ->> 'kind', value -> 'payload', value ->> 'stage', now() + make_interval(secs => (value ->> 'dueMs')::float8 / 1000) from ${ASKED} order by value ->> 'key'
+    on conflict (key) do nothing returning 0 as nth`,
+};
+const put = together<NewDocument & { dueMs: number }, typeof unasked>(PUT, unasked);
+
 /** Keeps a document; the same key again changes nothing. @param dueMs milliseconds until its first event */
-export async function putDocument(db: Db, row: Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | "kind" | "payload" | "stage">, dueMs: number): Promise<void> {
-  await db.insert(simulatedErp).values({ ...row, nextAt: later(dueMs) as never }).onConflictDoNothing({ target: simulatedErp.key });
+export async function putDocument(db: Db, row: NewDocument, dueMs: number): Promise<void> {
+  await put(db, { ...row, dueMs });
 }
 
 /** Documents behind a key, for a comparison. */

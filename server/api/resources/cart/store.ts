@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { ASKED, runNamed, together, type Statement } from "../../db/rows";
+import { ASKED, together, type Statement } from "../../db/rows";
 import { mounts, quotes, stones, trayItems } from "../../db/schema";
 
 export type TrayRow = (typeof trayItems)["$inferSelect"];
@@ -38,31 +38,37 @@ export async function readAddFacts(db: Db, of: { owner: string; customerId: stri
   return { items: found?.items ?? 0, scope: found?.scope ?? null, stones: new Map(found?.stones.map((stone) => [stone.sku, stone])) };
 }
 
+/*
+ * Rows are written in the order of their unique key, so that two statements at once never wait for each other. A creation
+ * that two of the questions name is one row, and both are told of it.
+ */
 const ADD_ITEMS: Statement = {
   name: "tray_add",
   text: `with wanted as (
-      select * from jsonb_to_recordset($1::jsonb) as w (id text, owner text, list text, kind text, "mountSku" text, "stoneSku" text, region text, size smallint, "caratMin" real, "caratMax" real, band boolean,
+      select nth::int, w.* from ${ASKED}, jsonb_to_recordset(asked.value) as w (id text, owner text, list text, kind text, "mountSku" text, "stoneSku" text, region text, size smallint, "caratMin" real, "caratMax" real, band boolean,
         "engravingText" text, "engravingFont" text, options jsonb, "addedBy" text, fingerprint text)
     ), added as (
       insert into tray_items (id, owner, list, kind, mount_sku, stone_sku, region, size, carat_min, carat_max, band, engraving_text, engraving_font, options, added_by, fingerprint)
-      select id, owner, list, kind, "mountSku", "stoneSku", region, size, "caratMin", "caratMax", band, "engravingText", "engravingFont", options, "addedBy", fingerprint from wanted
-      on conflict (owner, list, fingerprint) do nothing returning id, fingerprint
+      select id, owner, list, kind, "mountSku", "stoneSku", region, size, "caratMin", "caratMax", band, "engravingText", "engravingFont", options, "addedBy", fingerprint from wanted order by owner, list, fingerprint
+      on conflict (owner, list, fingerprint) do nothing returning id, owner, list, fingerprint
     )
-    select id, fingerprint from added
-    union all select t.id, t.fingerprint from tray_items t join wanted w on t.owner = w.owner and t.list = w.list and t.fingerprint = w.fingerprint`,
+    select w.nth, jsonb_object_agg(w.fingerprint, coalesce((select id from added a where a.owner = w.owner and a.list = w.list and a.fingerprint = w.fingerprint),
+      (select id from tray_items t where t.owner = w.owner and t.list = w.list and t.fingerprint = w.fingerprint))) as ids
+    from wanted w group by w.nth`,
 };
-const addedItem = z.object({ id: z.string(), fingerprint: z.string() });
+const addedItems = z.object({ nth: z.number(), ids: z.record(z.string(), z.string().nullable()) });
+const writeItems = together<readonly NewTrayRow[], typeof addedItems>(ADD_ITEMS, addedItems);
 
 /**
- * Adds items once each, in one statement: the rows that are there already, or the new ones. Two calls at once make one row;
- * the one that comes second may not see the first's row yet, and looks again.
+ * Adds items once each: the rows that are there already, or the new ones. Adds of a moment are one statement and one
+ * commit. Two calls at once make one row; the one that comes second may not see the first's row yet, and looks again.
  */
 export async function addItems(db: Db, items: readonly NewTrayRow[]): Promise<{ id: string; sku: string; already: boolean }[]> {
   for (let looks = 0; looks < 3; looks += 1) {
-    const ids = new Map((await runNamed(db, addedItem, ADD_ITEMS, [JSON.stringify(items)])).map((row) => [row.fingerprint, row.id]));
+    const ids = (await writeItems(db, items))?.ids ?? {};
     const added = items.flatMap((item) => {
-      const id = ids.get(item.fingerprint);
-      return id === undefined ? [] : [{ id, sku: item.mountSku, already: id !== item.id }];
+      const id = ids[item.fingerprint];
+      return id === undefined || id === null ? [] : [{ id, sku: item.mountSku, already: id !== item.id }];
     });
     if (added.length === items.length) return added;
   }
