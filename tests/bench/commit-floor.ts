@@ -5,7 +5,7 @@ import pg from "pg";
  * The floor of a write in the product's process kind: plain node:http that reads a JSON body, makes one guarded durable
  * commit, and answers JSON. No rules, no rights, no messages.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 50 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 24 });
 let next = Number(process.env.FIRST_ID ?? 1);
 
 createServer((req, res) => {

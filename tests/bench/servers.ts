@@ -8,6 +8,8 @@ export async function startServer(args: string[], port: number, env: Record<stri
   const origin = `http://localhost:${port}`;
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env } });
+  // A benchmark that fails leaves no server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   for (;;) {
     if (await fetch(origin + ready).then((answer) => answer.ok, () => false)) break;
     if (child.exitCode !== null) throw new Error(`server on ${port} did not start`);

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
-import { ASKED, runNamed, together, type Statement } from "../../../db/rows";
+import { ASKED, together, type Statement } from "../../../db/rows";
 import { orders } from "../../../db/schema";
 import type { Mail } from "../../../context";
 import type { Message, NewEvent, OrderRow } from "../store";
@@ -40,46 +40,62 @@ export async function readPlaceFacts(db: Db, of: PlaceQuestion): Promise<PlaceFa
 }
 
 /*
- * One statement, so that it happens whole or not at all, and so that the counter of the shop's day is locked for no longer
- * than PostgreSQL itself needs: numbers have no gap, and a busy shop is still quick. Each step takes its rows from the one
- * before: no quote as it was read, or no stone of its own, and nothing happens.
+ * One statement, so that each order happens whole or not at all, and so that the counter of the shop's day is locked for no
+ * longer than PostgreSQL itself needs: numbers have no gap, and a busy shop is still quick. Each step takes its rows from
+ * the one before: no quote as it was read, or no stone of its own, and nothing of that order happens. Orders of a moment
+ * share it; rows that others may want are locked in the order of their keys, so that no two statements wait for each other.
  */
 const PLACE: Statement = {
   name: "order_place",
-  text: `with quote as (
-      select id, item_id, stone_sku from quotes where id = $2::uuid and seller_id = $3 and state = 'active' and xmin::text = $4 for update
+  text: `with asked as materialized (
+      select nth::int, value -> 'order' as row, (value ->> 'quoteId')::uuid as quote_id, value ->> 'sellerId' as seller_id, value ->> 'revision' as revision, value ->> 'timeZone' as time_zone,
+        value -> 'events' as events, nullif(value -> 'message', 'null') as message, nullif(value -> 'mail', 'null') as mail from ${ASKED}
+    ), locked as (
+      select q.id, q.item_id, q.stone_sku, asked.nth from asked join quotes q on q.id = asked.quote_id and q.seller_id = asked.seller_id and q.state = 'active' and q.xmin::text = asked.revision order by q.id for update of q
+    ), quote as (
+      select distinct on (id) * from locked order by id, nth
     ), owned as (
-      update allocations set order_id = $1::jsonb ->> 'id', expires_at = null from quote
-      where allocations.quote_id = quote.id and allocations.stone_sku = quote.stone_sku and allocations.released_at is null and allocations.order_id is null returning allocations.id
+      update allocations set order_id = asked.row ->> 'id', expires_at = null from quote join asked using (nth)
+      where allocations.quote_id = quote.id and allocations.stone_sku = quote.stone_sku and allocations.released_at is null and allocations.order_id is null returning allocations.quote_id
     ), ready as (
-      select id, item_id from quote where stone_sku is null or exists (select 1 from owned)
+      select quote.nth, quote.id, quote.item_id, asked.row ->> 'shop' as shop, (now() at time zone asked.time_zone)::date as day from quote join asked using (nth)
+      where quote.stone_sku is null or exists (select 1 from owned where owned.quote_id = quote.id)
     ), consumed as (
       update quotes set state = 'consumed' from ready where quotes.id = ready.id
     ), counter as (
-      insert into order_counters (shop, day, last) select $1::jsonb ->> 'shop', (now() at time zone $5::text)::date, 1 from ready
-      on conflict (shop, day) do update set last = order_counters.last + 1 returning shop, day, last
+      insert into order_counters (shop, day, last) select shop, day, count(*) from ready group by shop, day order by shop, day
+      on conflict (shop, day) do update set last = order_counters.last + excluded.last returning shop, day, last
+    ), numbered as (
+      select nth, day, shop, last - count(*) over day_of_shop + row_number() over (day_of_shop order by nth) as n from ready join counter using (shop, day) window day_of_shop as (partition by shop, day)
+    ), named as (
+      select nth, shop || '-' || to_char(day, 'YYMMDD') || '-' || lpad(n::text, greatest(4, length(n::text)), '0') as number from numbered
     ), placed as (
-      insert into orders select made.* from counter cross join lateral jsonb_populate_record(null::orders, $1::jsonb || jsonb_build_object('purchased_at', now(),
-        'number', counter.shop || '-' || to_char(counter.day, 'YYMMDD') || '-' || lpad(counter.last::text, greatest(4, length(counter.last::text)), '0'))) as made
+      insert into orders select made.* from named join asked using (nth) cross join lateral jsonb_populate_record(null::orders, asked.row || jsonb_build_object('purchased_at', now(), 'number', named.number)) as made order by nth
       returning id, number
+    ), done as (
+      select asked.*, placed.id, placed.number from placed join asked on asked.row ->> 'id' = placed.id
     ), told as (
       insert into order_events (order_id, kind, from_status, to_status, actor, actor_name)
-      select placed.id, e.event ->> 'kind', e.event ->> 'from', e.event ->> 'to', e.event ->> 'actor', e.event ->> 'actorName' from placed, jsonb_array_elements($6::jsonb) with ordinality as e (event, nth) order by e.nth
+      select done.id, e.event ->> 'kind', e.event ->> 'from', e.event ->> 'to', e.event ->> 'actor', e.event ->> 'actorName' from done, jsonb_array_elements(done.events) with ordinality as e (event, at) order by done.nth, e.at
     ), sent as (
       insert into outbox (key, order_id, kind, payload)
-      select $7::jsonb ->> 'key', placed.id, $7::jsonb ->> 'kind', ($7::jsonb -> 'payload') || jsonb_build_object('order_number', placed.number) from placed where $7::jsonb is not null
+      select message ->> 'key', id, message ->> 'kind', (message -> 'payload') || jsonb_build_object('order_number', number) from done where message is not null order by nth
     ), mailed as (
       insert into mail_queue (key, template, recipient, language, region, data)
-      select $8::jsonb ->> 'key', $8::jsonb ->> 'template', $8::jsonb ->> 'recipient', $8::jsonb ->> 'language', $8::jsonb ->> 'region', ($8::jsonb -> 'data') || jsonb_build_object('orderNumber', placed.number)
-      from placed where $8::jsonb is not null on conflict (key) do nothing
+      select mail ->> 'key', mail ->> 'template', mail ->> 'recipient', mail ->> 'language', mail ->> 'region', (mail -> 'data') || jsonb_build_object('orderNumber', number) from done where mail is not null order by mail ->> 'key'
+      on conflict (key) do nothing
     ), untrayed as (
       delete from tray_items using ready where tray_items.id = ready.item_id
     )
-    select number from placed`,
+    select nth, number from done`,
 };
 
 /** An order before the database gives it number and date. */
 export type OrderToPlace = Omit<OrderRow, "number" | "purchasedAt">;
+
+const placedOrder = z.object({ nth: z.number(), number: z.string() });
+type Placing = { order: Record<string, unknown>; quoteId: string; sellerId: string; revision: string; timeZone: string; events: Omit<NewEvent, "orderId">[]; message: Message | null; mail: Mail | null };
+const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
 
 /**
  * Writes an order with all that belongs to it: the quote is consumed and its stone the order's, number, timeline, message
@@ -87,10 +103,8 @@ export type OrderToPlace = Omit<OrderRow, "number" | "purchasedAt">;
  * @returns the number; undefined when the quote is not as it was read, or does not hold its stone
  */
 export async function writeOrder(db: Db, of: { order: OrderToPlace; quote: QuoteFacts; timeZone: string; events: Omit<NewEvent, "orderId">[]; message: Message | null; mail: Mail | null }): Promise<string | undefined> {
-  const { order, quote } = of;
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  const rows = await runNamed(db, z.object({ number: z.string() }), PLACE, [json(columnsOf(order)), quote.quoteId, order.sellerId, quote.revision, of.timeZone, json(of.events), json(of.message), json(of.mail)]);
-  return rows[0]?.number;
+  const { order, quote, ...rest } = of;
+  return (await place(db, { ...rest, order: columnsOf(order), quoteId: quote.quoteId, sellerId: order.sellerId, revision: quote.revision }))?.number;
 }
 
 const NAMES = Object.entries(getTableColumns(orders)).map(([key, column]) => [key, column.name] as const);
