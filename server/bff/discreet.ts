@@ -6,7 +6,7 @@ import { readCookie } from "./session";
 /** The mode for who prepares a surprise (docs/decisions/0028). The cookie says no more than that it is on and ends with the browser. */
 const COOKIE = "quiet";
 /** Cookies that a visit leaves on the device; all go with the exit. */
-const LEFT = [COOKIE, "region", "i18n_redirected", "consent", "closed-suggestion", "closed-rotate", "state"] as const;
+const LEFT = [COOKIE, "region", "i18n_redirected", "consent", "closed-suggestion", "closed-rotate", "state", "engraving"] as const;
 /** Wrong PINs before the session ends, and how long an open tray stays open, ms. */
 const TRIES = 5;
 const OPEN_MS = 10 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { engravingForm } from "~/features/engraving/form";
 import { getSettings } from "#server/bff/clients/settings";
+import { keepEngraving, keptEngraving } from "#server/bff/kept-engraving";
 import { requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
@@ -11,26 +12,30 @@ import { engravingView, requireFit } from "#server/bff/views/engraving";
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, query.get("sku") ?? ""), getSettings(ctx.api, ctx.tag)]);
+  const kept = query.has("engravingText") ? null : keptEngraving(ctx, creation.aesthetic.value);
   // What cannot be cut is shown as it was typed: the page says why, the other pages leave it out.
-  const text = query.get("engravingText")?.slice(0, 200) ?? "";
+  const { text, font } = kept ?? { text: query.get("engravingText")?.slice(0, 200) ?? "", font: choices.engravingFont };
   return {
     head: head(ctx, { title: translator(ctx)("engraving:title") }),
     creation: creationView(creation, settings, ctx.region),
-    engraving: await engravingView(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text, font: choices.engravingFont }),
+    engraving: await engravingView(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text, font }),
     search: creationSearch({ ...choices, size: creation.size }),
   };
 });
 
 export type EngravingAnswer = FormAnswer;
 
-/** Checked text goes into the address of the summary: the creation lives there until it is saved. */
+/** Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page it stands in its field. */
 async function keep(ctx: PageContext, formData: FormData) {
   return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
     const sku = ctx.url.searchParams.get("sku") ?? "";
     const choices = creationFromSearch(ctx.url.searchParams);
     const { creation } = await requireCreation(ctx, sku);
-    await requireFit(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text: engravingText, font: engravingFont });
-    return go(ctx, ctx.href("summary", { sku }, creationSearch({ ...choices, engravingText, engravingFont })));
+    const aesthetic = creation.aesthetic.value;
+    await requireFit(ctx, { aesthetic, size: creation.size, text: engravingText, font: engravingFont });
+    const response = go(ctx, ctx.href("summary", { sku }, creationSearch({ ...choices, engravingText, engravingFont })));
+    response.headers.append("Set-Cookie", keepEngraving(ctx, { aesthetic, text: engravingText, font: engravingFont }));
+    return response;
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page";
+import { action as logout } from "../logout/route.server";
 import { action, loader } from "./route.server";
 
 const answerOf = (data: unknown) => (data as FormAnswer).result;
@@ -59,6 +60,28 @@ describe("Engraving", () => {
     expect(data?.engraving).toEqual({ text: "Toi & moi", font: "Times New Roman", figures: { used: expect.closeTo(9.1, 0), free: expect.closeTo(38.5, 1), height: expect.closeTo(1.5, 0) }, problem: null });
     const refused = await house.visitor().visit(loader, `${STONE}&engravingText=%E6%84%9B`);
     expect(refused.data?.engraving).toMatchObject({ text: "愛", problem: 'engraving_characters|{"characters":"愛"}' });
+  });
+
+  it("gives the text back to who returns from the summary, whatever is changed of the ring meanwhile; of another ring it says nothing", async () => {
+    const visitor = house.visitor();
+    await visitor.send(action, STONE, { engravingText: "Toi & moi", engravingFont: "Kunstler" });
+    const shown = async (path: string) => (await visitor.visit(loader, path)).data.engraving;
+    expect(await shown(STONE)).toMatchObject({ text: "Toi & moi", font: "Kunstler" });
+    expect(await shown("/en/fr/engraving?sku=aube-yellow-gold-round&cut=round&carat=2.00&size=50")).toMatchObject({ text: "Toi & moi" });
+    expect(await shown("/en/fr/engraving?sku=matin-platinum-oval&cut=oval&carat=1.00&size=54")).toMatchObject({ text: "" });
+    expect(visitor.cookie).not.toContain("__Host-aurive");
+    await visitor.send(action, STONE, { engravingText: "", engravingFont: "Kunstler" });
+    expect(await shown(STONE)).toMatchObject({ text: "" });
+  });
+
+  it("keeps no text at the counter, where the next customer would read it", async () => {
+    const visitor = house.visitor();
+    await visitor.send(action, STONE, { engravingText: "Toi & moi", engravingFont: "Kunstler" });
+    await visitor.asSeller();
+    expect((await visitor.visit(loader, STONE)).data.engraving.text).toBe("");
+    await visitor.send(action, STONE, { engravingText: "Anna & Louis", engravingFont: "Kunstler" });
+    await visitor.send(logout, "/en/fr/logout", {});
+    expect((await visitor.visit(loader, STONE)).data.engraving.text).toBe("");
   });
 
   it("draws the preview without script: the same page with the text in its address", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
 import { customerEndpoints } from "#server/contract/customer";
 import { endRehearsal } from "#server/bff/counter/rehearsal";
+import { forgottenEngraving } from "#server/bff/kept-engraving";
 import { form, go, page } from "#server/bff/page";
 
 /** A link cannot log anybody out; it leads home. */
@@ -18,5 +19,5 @@ export const action = form({ guards: ["public"], schema: z.object({}) }, async (
   if (token) await ctx.api(customerEndpoints.logout, {}).catch(() => null);
   await ctx.session.renew({});
   await ctx.session.flash({ type: "success", key: "logged_out" });
-  return redirect(ctx.href("home"), { status: 303, headers: { "Clear-Site-Data": '"cache"' } });
+  return redirect(ctx.href("home"), { status: 303, headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving } });
 });
