@@ -49,10 +49,10 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
   );
 }
 
-/** Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this one. */
-export function PreviewButton() {
+/** Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this one. `form`: id of a form that it stands outside of. */
+export function PreviewButton({ form }: { form?: string }) {
   const { t } = useTranslation("engraving");
-  return <Button className="no-script-only" size="l" theme="secondary" name="intent" value="preview">{t("show")}</Button>;
+  return <Button form={form} className="no-script-only" size="l" theme="secondary" name="intent" value="preview">{t("show")}</Button>;
 }
 
 /** The strip, what it uses of the band, and why a text cannot be cut. */

@@ -35,6 +35,7 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
   );
 }
 
-function availabilityText(t: ReturnType<typeof useTranslation<["shop", "reference"]>>["t"], creation: ShownCreation): string {
+/** When a creation can be had, in the four values of spec §4. */
+export function availabilityText(t: ReturnType<typeof useTranslation<["shop", "reference"]>>["t"], creation: ShownCreation): string {
   return creation.availability === "weeks" ? t("reference:availability.weeks", { count: creation.weeks }) : t(`reference:availability.${creation.availability}`);
 }

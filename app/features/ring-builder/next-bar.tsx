@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { PriceRange } from "~/features/catalog/price-range";
+import { availabilityText } from "./facts";
 import type { ShownCreation } from "./creation";
 
-/** Name and price with the next step, always in sight. `children`: the step, and the ways around it before it. */
+/** Name, price and availability with the next step, always in sight. `children`: the step, and the ways around it before it. */
 export function NextBar({ creation, children }: { creation: ShownCreation; children: ReactNode }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["shop", "reference"]);
   return (
-    <aside className="next-bar" aria-label={t("next.label")}>
-      <p><strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} /></p>
+    <aside className="next-bar" aria-label={t("shop:next.label")}>
+      <p><strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} /> <small>{availabilityText(t, creation)}</small></p>
       <div>{children}</div>
     </aside>
   );

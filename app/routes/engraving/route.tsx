@@ -3,6 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
+import { NextBar } from "~/features/ring-builder/next-bar";
 import { Facts } from "~/features/ring-builder/facts";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -35,19 +36,19 @@ export default function Engraving() {
         <h1>{t("engraving:title")}</h1>
         <p>{t("engraving:lead")}</p>
         <ErrorSummary result={answer?.result} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
-        <PostForm className="form">
+        <PostForm id="engrave" className="form">
           <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min }} engraving={engraving} typed={typed} errors={answer?.result?.error ?? {}} />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
-          <div className="actions">
-            <Button size="l">{t("shop:next.summary")}</Button>
-            <PreviewButton />
-            <TextLink to={href("summary", { sku: creation.sku }, { ...search, engravingText: undefined, engravingFont: undefined })}>{t("shop:next.skip_engraving")}</TextLink>
-          </div>
+          <p><TextLink to={href("summary", { sku: creation.sku }, { ...search, engravingText: undefined, engravingFont: undefined })}>{t("shop:next.skip_engraving")}</TextLink></p>
         </PostForm>
         <Facts creation={creation} />
-        <TextLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}>{t("shop:next.back_to_stone")}</TextLink>
+        <p><TextLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}>{t("shop:next.back_to_stone")}</TextLink></p>
       </div>
+      <NextBar creation={creation}>
+        <Button form="engrave" size="l">{t("shop:next.summary")}</Button>
+        <PreviewButton form="engrave" />
+      </NextBar>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   const choices = creationFromSearch(ctx.url.searchParams);
   const [creation, settings, entries, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag), getSold(ctx.api)]);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
-  const introduce = !ctx.session.introduced;
+  const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
   const now = { metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size, band: creation.band.chosen, engraved: Boolean(choices.engravingText) };
   const t = translator(ctx);

@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { useState } from "react";
+import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { creationItem } from "~/domain/creation-item";
 import { useTranslation } from "~/i18n/use-translation";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
@@ -27,25 +27,27 @@ export default function Ring() {
   const { href } = useLocale();
   const { creation, search, words, introduce, now, since } = useLoaderData<typeof loader>();
   const submit = useSubmit();
-  // The session knows it as shown from the first look on; the panel stays until the page is left, so that nothing moves.
-  const [introduction] = useState(introduce);
   useRemember(creation);
-  const busy = useNavigation().state !== "idle";
+  const { state, location: next } = useNavigation();
+  // A choice that is under way counts as made: the next one is added to it, however quickly it follows.
+  const ring = (metal: string, query?: Record<string, string | undefined>) => href("ring", { metal, aesthetic: creation.aesthetic }, query);
+  const under = creation.metals.find(({ value }) => next?.pathname === ring(value))?.value;
+  const chosen = under && next ? creationSearch(creationFromSearch(new URLSearchParams(next.search))) : search;
   return (
     <div className="builder">
       <Stage creation={creation} />
-      <div className="builder-choices" aria-busy={busy}>
+      <div className="builder-choices" aria-busy={state !== "idle"}>
         <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>
         <p>{creation.description}</p>
-        {introduction ? <CraftIntroduction /> : null}
+        <CraftIntroduction introduce={introduce} />
         <nav aria-label={t("shop:choose.metal")}>
           <h2 className="choice-title">{t("shop:choose.metal")} <span>{creation.metalName}</span></h2>
           <ul className="metal-choice">
             {creation.metals.map((metal) => (
               <li key={metal.value}>
                 {metal.available ? (
-                  <Link to={href("ring", { metal: metal.value, aesthetic: creation.aesthetic }, { ...search, was: now })} preventScrollReset replace aria-current={metal.value === creation.metal ? "true" : undefined}>
+                  <Link to={ring(metal.value, { ...chosen, was: now })} preventScrollReset replace aria-current={metal.value === (under ?? creation.metal) ? "true" : undefined}>
                     <span className={`swatch swatch-${metal.value}`} aria-hidden="true" />
                     <span>{metal.label}</span>
                   </Link>
@@ -57,7 +59,7 @@ export default function Ring() {
           </ul>
         </nav>
         {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. */}
-        <Form key={`${creation.aesthetic} ${creation.metal}`} method="get" className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+        <Form key={`${creation.aesthetic} ${creation.metal}`} method="get" action={ring(under ?? creation.metal)} className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
           <CutChoice creation={creation} />
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} />

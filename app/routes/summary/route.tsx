@@ -61,8 +61,6 @@ export default function Summary() {
         </section>
         <Facts creation={creation} />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        {words ? <RingWords read={words} ring={creation} live /> : null}
-        <RingLink {...link} />
         <div className="actions no-print">
           {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary"><Icon name="calendar" />{t("summary:summary.book")}</ButtonLink> : null}
           <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet"><Icon name="file" />{t("summary:summary.pdf")}</ButtonLink>
@@ -72,6 +70,8 @@ export default function Summary() {
         </div>
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>}
         <ShareForm result={answer?.result ?? null} sender={sender} />
+        <RingLink {...link} />
+        {words ? <RingWords read={words} ring={creation} live /> : null}
         {shell?.isSeller || shell?.discreet ? null : <p className="quiet no-print">{t("summary:summary.surprise")} <TextLink to={href("discreet", {}, { to: here })}>{t("common:discreet.link")}</TextLink></p>}
       </div>
       <NextBar creation={creation}>
