@@ -47,7 +47,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
     await online.goto("/en/fr/my-account/tray");
     return online.getByRole("listitem").or(online.getByRole("article")).filter({ hasText: "Cercle" }).first().innerText();
   };
-  expect(await hers()).toContain("Available immediately");
+  expect(await hers()).toContain("Immediately available");
 
   const page = await house.seller(browser, "camille", scripts);
   await page.goto("/en/fr/pro/customer/results?lastname=moreau");
@@ -61,7 +61,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await page.goto("/en/fr/pro/checkout/cart");
   await page.getByRole("button", { name: "Release the reservation" }).click();
   await expect(page.getByText("The reservation has been released").first()).toBeVisible();
-  expect(await hers(), "the first look after the release").toContain("Available immediately");
+  expect(await hers(), "the first look after the release").toContain("Immediately available");
   await Promise.all([claire.close(), page.context().close()]);
 });
 

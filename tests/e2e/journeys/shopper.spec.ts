@@ -64,6 +64,12 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   // Summary, in another language as well.
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
   await expect(page.getByText("Forever & a day").first()).toBeVisible();
+  // The way back finds what was typed.
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("Forever & a day");
+  await expect(page.getByRole("radio", { name: "Kunstler" })).toBeChecked();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
   const summary = new URL(page.url());
   await page.goto(summary.pathname.replace("/en/fr", "/jp/jp") + summary.search);
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
@@ -74,6 +80,11 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   // Share it.
   await page.getByText("Share by e-mail").click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
+  await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire");
+  await page.getByRole("button", { name: "Send" }).click();
+  // The page says what is wrong, not the browser in its own language.
+  await expect(page.getByText(/Valid e-mail address required/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Claire");
   await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire@client.example");
   await page.getByRole("textbox", { name: "Recipient’s name" }).fill("Paul");
   await page.getByRole("textbox", { name: "Recipient’s e-mail" }).fill("paul@client.example");

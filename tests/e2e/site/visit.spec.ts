@@ -54,6 +54,65 @@ test("filters that are ticked one upon the other all stay ticked", async ({ page
   for (const name of ticks) await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
 });
 
+test("a metal and a weight that are chosen one upon the other both stay", async ({ page }) => {
+  await page.goto("/en/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  // The answer takes longer than the next choice.
+  await page.route(/\/ring\/yellow-gold\/aube\.data|\/ring\/yellow-gold\/aube\?.*_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /Yellow gold/ }).click();
+  await expect(page.getByRole("link", { name: /Yellow gold/ })).toHaveAttribute("aria-current", "true");
+  await page.locator("input[name=carat][value='1.50']").check({ force: true });
+  await expect(page).toHaveURL(/\/ring\/yellow-gold\/aube\?.*carat=1\.50/);
+  await expect(page.locator("input[name=carat][value='1.50']")).toBeChecked();
+  // And the other way round.
+  await page.locator("input[name=carat][value='2.00']").check({ force: true });
+  await page.getByRole("link", { name: /Platinum/ }).click();
+  await expect(page).toHaveURL(/\/ring\/platinum\/aube\?.*carat=2\.00/);
+});
+
+test("the metals and cuts of a compared ring stand apart in every script", async ({ page }) => {
+  for (const [place, metals] of [["/zh_hs/cn", "18K 白金、"], ["/jp/jp", "ホワイトゴールド 750、"], ["/en/fr", "White gold 750, "]] as const) {
+    await page.goto(`${place}/compare?item=aube-platinum-round&item=matin-white-gold-round`);
+    await expect(page.locator(".compared td").filter({ hasText: metals }).first(), place).toBeVisible();
+  }
+});
+
+test("the craft is introduced once a session, in a dialog over the ring or over its own page", async ({ browser }) => {
+  for (const [path, act] of [["/en/fr/ring/platinum/aube", "Compose your ring"], ["/en/fr/craft", "Read about the craft"]] as const) {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    await page.goto(`${ORIGIN}${path}`);
+    const dialog = page.getByRole("dialog", { name: "How your ring is made" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: act }).click();
+    await expect(dialog).toHaveCount(0);
+    for (const again of ["/en/fr/craft", "/en/fr/ring/platinum/aube"]) {
+      await page.goto(`${ORIGIN}${again}`);
+      await expect(page.locator("html.scripted")).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("dialog")).toHaveCount(0);
+    }
+    await context.close();
+  }
+});
+
+test("at the first look on a phone the notices leave the page to the ring", async ({ browser }) => {
+  for (const [locale, path] of [["fr-FR", "/en/fr"], ["en-GB", "/fr/fr"], ["en-GB", "/jp/jp"], ["ja-JP", "/zh_ht/hk"]] as const) {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, viewport: { width: 360, height: 740 }, locale });
+    const page = await context.newPage();
+    await page.goto(`${ORIGIN}${path}`);
+    // The offer of one's own language, and the question of the cookies with both answers.
+    await expect(page.locator(".notice:visible")).toHaveCount(2);
+    await expect(page.locator(".notice-consent button")).toHaveCount(2);
+    const heights = await page.locator(".notice:visible").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.reduce((sum, one) => sum + one, 0), `${path} read by ${locale}`).toBeLessThan(150);
+    await context.close();
+  }
+});
+
 test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
   await page.route("**/render/ring?*", () => {});
   for (const path of ["", "/catalog", "/craft", "/ring/platinum/aube", "/compare?item=aube-platinum-round&item=matin-white-gold-round"]) {
