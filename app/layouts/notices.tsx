@@ -54,8 +54,9 @@ export function Notices() {
         </aside>
       ) : null}
       {shell.consent === null && !shell.isSeller ? (
-        <aside className="notice" aria-label={t("consent.label")}>
-          <p>{t("consent.words")} <TextLink to={href("cookies")}>{t("consent.more")}</TextLink></p>
+        <aside className="notice notice-consent" aria-label={t("consent.label")}>
+          <p>{t("consent.words")}</p>
+          <TextLink to={href("cookies")}>{t("consent.more")}</TextLink>
           <ConsentButtons />
         </aside>
       ) : null}
@@ -71,7 +72,7 @@ function Suggestion({ lang, region, words, go }: NonNullable<NonNullable<ReturnT
   const language = LANGUAGES.find(({ slug }) => slug === lang);
   return (
     <aside className="notice notice-brief" aria-label={t("suggestion.label")}>
-      <p lang={language?.tag}>{words} <Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{go}</Link></p>
+      <p lang={language?.tag}><span className="notice-words">{words} </span><Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{go}</Link></p>
       <NoticeForm intent="close" fields={{ notice: "suggestion" }}><Button theme="quiet" size="s">{t("suggestion.stay")}</Button></NoticeForm>
     </aside>
   );

@@ -13,7 +13,8 @@ export function useRows(): (rings: Compared[]) => Row[] {
   const number = (value: number) => decimals.format(value);
   const { carats, size } = useRingWords();
   const mm = (value: number) => t("compare:mm", { value: number(value) });
-  const list = (names: string[]) => new Intl.ListFormat(intl, { type: "unit", style: "short" }).format(names);
+  // A list of units stands without any mark between its names in Chinese, Japanese and Korean.
+  const list = (names: string[]) => new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(names);
   const words = (ring: Compared, say: (found: NonNullable<Compared["words"]>) => string) => (ring.words ? say(ring.words) : "–");
   const fields: [name: string, label: string, say: (ring: Compared) => string][] = [
     ["price", t("shop:facts.price"), ({ view: { price } }) => (price.from === price.to ? money(price.from, price.currency) : t("shop:price.range", { from: money(price.from, price.currency), to: money(price.to, price.currency) }))],

@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
 
 type Row = { id: string; number: string; status: OrderStatus; rescheduled: boolean; date: string; article: string; store: string; price: { incl: number; currency: Currency }; expected: string };
 
@@ -9,9 +10,9 @@ const DONE = ["S6", "S9"];
 
 /** Orders in plain words: what happens now, and when the ring is expected. Codes are for the counter. */
 export function Orders({ orders }: { orders: Row[] }) {
-  const { t } = useTranslation("account");
-  const { money, date } = useLocale();
-  if (orders.length === 0) return <p className="quiet">{t("orders.none")}</p>;
+  const { t } = useTranslation(["account", "common"]);
+  const { money, date, href } = useLocale();
+  if (orders.length === 0) return <p className="quiet">{t("orders.none")} <TextLink to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</TextLink></p>;
   return (
     <ul className="account-cards">
       {orders.map((order) => (

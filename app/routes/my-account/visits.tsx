@@ -1,13 +1,13 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, TextLink } from "~/ui/button";
 
 type Row = { reference: string; status: "requested" | "confirmed" | "cancelled"; date: string; slot: "morning" | "afternoon"; mode: "boutique" | "video" | "phone"; shop: { name: string; city: string; phone: string }; design: string; past: boolean; ics: string; manage: string };
 
 export function Visits({ visits }: { visits: Row[] }) {
-  const { t } = useTranslation("account");
-  const { date } = useLocale();
-  if (visits.length === 0) return <p className="quiet">{t("visits.none")}</p>;
+  const { t } = useTranslation(["account", "common"]);
+  const { date, href } = useLocale();
+  if (visits.length === 0) return <p className="quiet">{t("visits.none")} <TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink></p>;
   return (
     <ul className="account-cards">
       {visits.map((visit) => (

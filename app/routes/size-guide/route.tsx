@@ -23,6 +23,8 @@ export default function SizeGuide() {
   const { href, region, tag } = useLocale();
   const { paper } = useLoaderData<typeof loader>();
   const own = sizeSystem(region);
+  // The size of the country is read without scrolling on a phone, too.
+  const systems = [...SYSTEMS].sort((a, b) => Number(b === own) - Number(a === own));
   const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className={`size-guide size-${paper}`}>
@@ -41,14 +43,14 @@ export default function SizeGuide() {
               <thead>
                 <tr>
                   <th scope="col" className="number">{t("size:circumference")}</th><th scope="col" className="number">{t("size:diameter")}</th>
-                  {SYSTEMS.map((s) => <th key={s} scope="col" className={s === own ? "number own" : "number"}>{t(`reference:size.${s}`)}{s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}</th>)}
+                  {systems.map((s) => <th key={s} scope="col" className={s === own ? "number own" : "number"}>{t(`reference:size.${s}`)}{s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}</th>)}
                 </tr>
               </thead>
               <tbody>
                 {SIZES.map((size) => (
                   <tr key={size}>
                     <th scope="row" className="number">{size}</th><td className="number">{number.format(innerDiameter(size))}</td>
-                    {SYSTEMS.map((s) => <td key={s} className={s === own ? "number own" : "number"}>{localSize(size, s)}</td>)}
+                    {systems.map((s) => <td key={s} className={s === own ? "number own" : "number"}>{localSize(size, s)}</td>)}
                   </tr>
                 ))}
               </tbody>
