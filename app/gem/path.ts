@@ -77,3 +77,26 @@ export function walks(edges: readonly (readonly [number, number])[]): number[][]
   }
   return lines;
 }
+
+/** A closed line with fewer points, nowhere farther from the full one than the tolerance (Douglas–Peucker). */
+export function thinned(loop: readonly P2[], tolerance: number): P2[] {
+  if (loop.length < 6) return [...loop];
+  const middle = Math.floor(loop.length / 2);
+  const first = loop[0];
+  if (!first) return [];
+  return [...simplified(loop.slice(0, middle + 1), tolerance).slice(0, -1), ...simplified([...loop.slice(middle), first], tolerance).slice(0, -1)];
+}
+
+function simplified(line: readonly P2[], tolerance: number): P2[] {
+  const a = line[0];
+  const b = line[line.length - 1];
+  if (!a || !b || line.length < 3) return [...line];
+  const l = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  let [far, at] = [0, 0];
+  for (const [i, p] of line.entries()) {
+    const d = l < 1e-9 ? Math.hypot(p[0] - a[0], p[1] - a[1]) : Math.abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) / l;
+    if (d > far) [far, at] = [d, i];
+  }
+  if (far <= tolerance) return [a, b];
+  return [...simplified(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplified(line.slice(at), tolerance)];
+}

@@ -1,21 +1,21 @@
 import { virtualFacets, type BeamDetail } from "./beam";
 import { paintedLayers } from "./beam-paint";
-import { painted, type Paper } from "./isotone";
-import { metalColour, metalTone } from "./metal";
+import { placed, viewInFrame, type Melee } from "./frame";
+import { metalColour } from "./metal";
 import { stoneMesh } from "./mesh";
-import { pathOf, short, type P2 } from "./path";
-import { ringKey, type MetalId, type RingPicture } from "./ring-params";
-import { ringScene, viewInFrame, type Frame, type Head, type RingScene } from "./ring-scene";
-import type { Melee } from "./setting";
+import { areaOf, pathOf, short, thinned, type P2 } from "./path";
+import { ringModel, type RingModel, type SetStone } from "./ring-model";
+import { ringKey, type MetalId, type RingPicture, type RingView } from "./ring-params";
+import { cellAt, cellsWhere, sightOf, type Sight } from "./sight";
+import { outlinesOf, smoothed } from "./silhouette";
 import { diamondGrey } from "./stone-svg";
-import type { Surface } from "./surface";
-import { along, type V3 } from "./vec";
-import { edgesOf, visibleFacets } from "./view";
+import { along, cross, dot, DEGREE, type V3 } from "./vec";
+import { edgesOf, onPaper, viewFrom, visibleFacets, type View } from "./view";
 
 /** Things on the paper, in the order in which they are painted. `matrix` carries the unit circle there. */
 export type RingShape =
   | { readonly kind: "flat"; readonly path: string; readonly fill: string }
-  | { readonly kind: "metal-ground"; readonly path: string; readonly rim: boolean }
+  | { readonly kind: "metal-ground"; readonly path: string }
   | { readonly kind: "line"; readonly path: string; readonly opacity: number; readonly width: number }
   | { readonly kind: "melee"; readonly matrix: string }
   | { readonly kind: "shadow"; readonly matrix: string; readonly opacity: number };
@@ -23,20 +23,43 @@ export type RingShape =
 /** A ring as painted: a square of 2000 units, whole numbers throughout; everything is data, no markup. */
 export type RingDrawing = { readonly size: number; readonly metal: MetalId; readonly shapes: readonly RingShape[] };
 
+/** From millimetres in space to the drawing's paper. */
+type Paper = { readonly view: View; readonly place: (p: V3) => P2; readonly put: (p: P2) => P2 };
+
 const SIZE = 2000;
 const MARGIN = 110;
 /** Units per mm when the ring fits: the same for every ring, so that sizes on a page can be compared. */
 const SCALE = 68;
-const OUTER_LEVELS = [0, 0.3, 0.45, 0.6, 0.75, 0.9];
-const INNER_LEVELS = [0, 0.36, 0.58, 0.82];
-const STRAND_LEVELS = [0, 0.38, 0.62, 0.85];
-const CENTRE_LEVELS = [0, 0.36, 0.6, 0.82];
-const SIDE_LEVELS = [0, 0.34, 0.7];
+/** Cells on which metal is seen, mm. */
+const CELL = 0.1;
+/** Tones whose borders are painted, darkest first, each flat on the one before. */
+const LEVELS = [0.36, 0.56, 0.76, 0.9];
+/** Smallest flat worth painting, mm². */
+const SPECK = 0.03;
+/** Units of the paper by which a border may be simplified. */
+const TOLERANCE = 2.1;
+
+const EYES: Readonly<Record<RingView, { readonly azimuth: number; readonly elevation: number }>> = {
+  "three-quarter": { azimuth: 33, elevation: 33 },
+  front: { azimuth: 0, elevation: 20 },
+  side: { azimuth: 84, elevation: 14 },
+  top: { azimuth: 0, elevation: 89.9 },
+};
+
+/** Camera of a drawing: the same for every ring, so that a page of them looks drawn in one afternoon. */
+function eyeOf(name: RingView): View {
+  const { azimuth, elevation } = EYES[name];
+  const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
+  return viewFrom([Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], name === "top" ? [0, 0, -1] : [0, 1, 0]);
+}
 
 const cache = new Map<string, RingDrawing>();
 const CACHE_LIMIT = 160;
 
-/** The design drawing of a ring; the same picture is built once. */
+/**
+ * The design drawing of a ring, painted as a gouache is: of the solid that is made, metal in ever lighter, ever smaller
+ * flats, its stones with their play of light, then what metal stands before them. The same picture is built once.
+ */
 export function ringDrawing(picture: RingPicture): RingDrawing {
   const key = ringKey(picture);
   const known = cache.get(key);
@@ -48,46 +71,62 @@ export function ringDrawing(picture: RingPicture): RingDrawing {
 }
 
 function draw(picture: RingPicture): RingDrawing {
-  const scene = ringScene(picture);
-  const paper: Paper = { view: scene.view, place: placing(scene, picture.view === "top") };
   const { metal } = picture;
-  const shapes: RingShape[] = [...groundShadow(scene, paper, picture.view === "top")];
-  const crossing = scene.band.length > 2;
-  const metalOf = (surface: Surface, levels: readonly number[]): void => {
-    shapes.push(...metalLayers(surface, paper, levels, metal, !crossing));
-  };
-  for (const { sheets } of scene.band) {
-    for (const [i, sheet] of sheets.entries()) metalOf(sheet, crossing ? STRAND_LEVELS : i === 0 ? INNER_LEVELS : OUTER_LEVELS);
-  }
-  for (const stone of scene.pave) shapes.push(meleeShape(stone, paper));
-  for (const head of scene.heads) shapes.push(...headShapes(head, paper, metal));
+  const model = ringModel(picture, "light");
+  const view = eyeOf(picture.view);
+  const sight = sightOf(model, view, CELL);
+  const paper = placing(sight, view);
+  const ofMetal = (cell: number): boolean => (sight.metal[cell] ?? 0) > -Infinity;
+  const before = beforeStones(sight);
+  const stones = [...model.stones].sort((a, b) => dot(a.frame.o, view.toward) - dot(b.frame.o, view.toward));
+  const shapes: RingShape[] = [
+    ...groundShadow(model, paper, picture.view === "top"),
+    ...metalLayers(sight, paper, metal, ofMetal),
+    ...stones.flatMap((stone) => stoneShapes(stone, paper)),
+    ...metalLayers(sight, paper, metal, (cell) => before[cell] === 1),
+    ...model.melee.filter((stone) => isSeen(stone, sight, view)).sort((a, b) => dot(a.at, view.toward) - dot(b.at, view.toward)).map((stone) => meleeShape(stone, paper)),
+  ];
   return { size: SIZE, metal, shapes };
 }
 
-/** Middle of the ring's silhouette to the middle of the sheet. */
-function placing(scene: RingScene, fromAbove: boolean): (p: V3) => P2 {
-  const { view, outerRadius: r, top, reachX, reachZ } = scene;
-  const corners: V3[] = [];
-  for (let i = 0; i < 24; i++) corners.push([r * Math.sin((i * Math.PI) / 12), r * Math.cos((i * Math.PI) / 12), 1.2], [r * Math.sin((i * Math.PI) / 12), r * Math.cos((i * Math.PI) / 12), -1.2]);
-  for (const z of [-reachZ, reachZ]) corners.push([0, top, z], [reachX - r > 0 ? reachX : 0, r, z]);
-  const flat = corners.map((p): P2 => [p[0] * view.right[0] + p[1] * view.right[1] + p[2] * view.right[2], -(p[0] * view.up[0] + p[1] * view.up[1] + p[2] * view.up[2])]);
-  const xs = flat.map((p) => p[0]);
-  const ys = flat.map((p) => p[1]);
-  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const k = Math.min(SCALE, (SIZE - 2 * MARGIN) / Math.max(right - left, low - high));
-  const cx = fromAbove ? 0 : (left + right) / 2;
-  const cy = fromAbove ? 0 : (high + low) / 2;
-  return (p) => [
-    SIZE / 2 + (p[0] * view.right[0] + p[1] * view.right[1] + p[2] * view.right[2] - cx) * k,
-    SIZE / 2 - (p[0] * view.up[0] + p[1] * view.up[1] + p[2] * view.up[2] + cy) * k,
-  ];
+/** Middle of what is seen to the middle of the sheet. */
+function placing({ left, top, columns, rows, step }: Sight, view: View): Paper {
+  const [width, height] = [columns * step, rows * step];
+  const k = Math.min(SCALE, (SIZE - 2 * MARGIN) / Math.max(width, height));
+  const put = ([x, y]: P2): P2 => [SIZE / 2 + (x - left - width / 2) * k, SIZE / 2 + (y - top - height / 2) * k];
+  return { view, put, place: (p) => put(onPaper(view, p)) };
 }
 
-function metalLayers(surface: Surface, paper: Paper, levels: readonly number[], metal: MetalId, rim = true): RingShape[] {
-  return painted(surface, paper, levels, (n) => metalTone(paper.view, n), !rim).map(({ tone, path }, i): RingShape => {
-    if (i === 0 && tone === 0) return { kind: "metal-ground", path, rim };
-    return { kind: "flat", path, fill: metalColour(metal, tone + 0.03) };
-  });
+/** Metal in front of a stone, and two cells around it, so that no seam shows where it leaves the stone's outline. */
+function beforeStones({ metal, stone, columns }: Sight): Uint8Array {
+  const free = (cell: number): boolean => (metal[cell] ?? 0) > (stone[cell] ?? 0);
+  const cells = new Uint8Array(metal.length);
+  for (let cell = 0; cell < cells.length; cell += 1) if ((stone[cell] ?? 0) > -Infinity && free(cell)) cells[cell] = 1;
+  for (let n = 0; n < 2; n += 1) {
+    const inner = cells.slice();
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      if (inner[cell] !== 1) continue;
+      for (const beside of [cell - 1, cell + 1, cell - columns, cell + columns]) if (free(beside)) cells[beside] = 1;
+    }
+  }
+  return cells;
+}
+
+function metalLayers(sight: Sight, { put }: Paper, metal: MetalId, holds: (cell: number) => boolean): RingShape[] {
+  const pathOver = (tone: number): string =>
+    outlinesOf(cellsWhere(sight, (cell) => holds(cell) && (sight.tone[cell] ?? 0) >= tone))
+      .filter((loop) => areaOf(loop) > SPECK)
+      .map((loop) => pathOf(thinned(smoothed(loop, 4).map(put), TOLERANCE), true, 0))
+      .join("");
+  const layers = LEVELS.map((tone): RingShape => ({ kind: "flat", path: pathOver(tone), fill: metalColour(metal, tone + 0.03) }));
+  return [{ kind: "metal-ground" as const, path: pathOver(-1) }, ...layers].filter((shape) => !("path" in shape) || shape.path !== "");
+}
+
+/** A small stone is seen when it faces the eye and neither metal nor a stone stands before it. */
+function isSeen({ at, u, v, radius }: Melee, { metal, stone, ...grid }: Sight, view: View): boolean {
+  const cell = cellAt(grid, onPaper(view, at));
+  const own = dot(at, view.toward) + radius;
+  return cell >= 0 && dot(cross(u, v), view.toward) > 0.1 && (metal[cell] ?? 0) < own && (stone[cell] ?? 0) < own;
 }
 
 const text = (value: number): string => short(value, 1);
@@ -102,34 +141,11 @@ function discMatrix(paper: Paper, at: V3, u: V3, v: V3, ru: number, rv: number):
 
 const meleeShape = (m: Melee, paper: Paper): RingShape => ({ kind: "melee", matrix: discMatrix(paper, m.at, m.u, m.v, m.radius, m.radius) });
 
-const placed = (frame: Frame, p: V3): V3 => along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
-const turnedBy = (frame: Frame, d: V3): V3 => along(along([frame.x[0] * d[0], frame.x[1] * d[0], frame.x[2] * d[0]], frame.y, d[1]), frame.z, d[2]);
-
-function headShapes(head: Head, paper: Paper, metal: MetalId): RingShape[] {
-  const shapes: RingShape[] = [];
-  const { frame } = head;
-  const stage = (name: "behind" | "before" | "top"): void => {
-    for (const part of head.parts) {
-      if (part.stage !== name) continue;
-      if (part.surface) {
-        const world: Surface = { ...part.surface, rows: part.surface.rows.map((row) => row.map((p) => placed(frame, p))), axis: part.surface.axis.map((p) => placed(frame, p)) };
-        shapes.push(...metalLayers(world, paper, head.centre ? CENTRE_LEVELS : SIDE_LEVELS, metal));
-      }
-      for (const m of part.melee ?? []) shapes.push(meleeShape({ at: placed(frame, m.at), u: turnedBy(frame, m.u), v: turnedBy(frame, m.v), radius: m.radius }, paper));
-    }
-  };
-  stage("behind");
-  shapes.push(...stoneShapes(head, paper));
-  stage("before");
-  stage("top");
-  return shapes;
-}
-
 /** A stone in a ring is small: its large flats are enough. */
 const CENTRE_LIGHT: BeamDetail = { depth: 3, whole: 1e-2, speck: 2e-4, faint: 0.3 };
 const SIDE_LIGHT: BeamDetail = { depth: 1, whole: 1e-2, speck: 6e-4, faint: 0.3 };
 
-function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingShape[] {
+function stoneShapes({ cut, width, frame, role }: SetStone, paper: Paper): RingShape[] {
   const mesh = stoneMesh(cut);
   const k = width / mesh.width;
   const own = viewInFrame(frame, paper.view);
@@ -137,7 +153,7 @@ function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingSha
   const facing = visibleFacets(mesh, own);
   const edges = edgesOf(facing);
   const outline = edges.outline.map((line) => pathOf(line.slice(0, -1).map(place), true, 0)).join("");
-  const [ground, ...layers] = paintedLayers(virtualFacets(cut, own, centre ? CENTRE_LIGHT : SIDE_LIGHT), place);
+  const [ground, ...layers] = paintedLayers(virtualFacets(cut, own, role === "centre" ? CENTRE_LIGHT : SIDE_LIGHT), place);
   return [
     { kind: "flat", path: outline, fill: ground?.fill ?? diamondGrey(0.75) },
     ...layers.map(({ fill, path }): RingShape => ({ kind: "flat", path, fill })),
@@ -146,13 +162,13 @@ function stoneShapes({ cut, width, frame, centre }: Head, paper: Paper): RingSha
   ];
 }
 
-function groundShadow(scene: RingScene, paper: Paper, fromAbove: boolean): RingShape[] {
+function groundShadow(model: RingModel, paper: Paper, fromAbove: boolean): RingShape[] {
   if (fromAbove) {
-    return [{ kind: "shadow", matrix: discMatrix(paper, [0.4, -scene.outerRadius, 0.9], [1, 0, 0], [0, 0, 1], scene.outerRadius * 1.12, 3.4), opacity: 0.3 }];
+    return [{ kind: "shadow", matrix: discMatrix(paper, [0.4, -model.outerRadius, 0.9], [1, 0, 0], [0, 0, 1], model.outerRadius * 1.12, 3.4), opacity: 0.3 }];
   }
-  const y = -scene.outerRadius;
+  const y = -model.outerRadius;
   return [
-    { kind: "shadow", matrix: discMatrix(paper, [0.6, y, -0.4], [1, 0, 0], [0, 0, 1], scene.outerRadius * 1.05, 5.2), opacity: 0.22 },
-    { kind: "shadow", matrix: discMatrix(paper, [0, y, 0], [1, 0, 0], [0, 0, 1], scene.outerRadius * 0.42, 1.9), opacity: 0.5 },
+    { kind: "shadow", matrix: discMatrix(paper, [0.6, y, -0.4], [1, 0, 0], [0, 0, 1], model.outerRadius * 1.05, 5.2), opacity: 0.22 },
+    { kind: "shadow", matrix: discMatrix(paper, [0, y, 0], [1, 0, 0], [0, 0, 1], model.outerRadius * 0.42, 1.9), opacity: 0.5 },
   ];
 }

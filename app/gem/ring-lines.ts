@@ -1,6 +1,5 @@
 import { stoneMesh, type StoneMesh } from "./mesh";
-import { thinned } from "./isotone";
-import { areaOf, pathOf, type P2 } from "./path";
+import { areaOf, pathOf, thinned, type P2 } from "./path";
 import { ringModel, type RingModel, type RingOrder, type SetStone } from "./ring-model";
 import { outlinesOf, smoothed, stampPolygon, stampTriangle, stencil, type Stencil } from "./silhouette";
 import { element, escapeXml } from "./svg";

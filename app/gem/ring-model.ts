@@ -9,8 +9,7 @@ import { metalMesh, type MetalMesh } from "./metalwork/metal-mesh";
 import { sideFrames } from "./metalwork/side-stones";
 import { stoneBody } from "./metalwork/stone-body";
 import type { RingParams } from "./ring-params";
-import type { Frame } from "./ring-scene";
-import type { Melee } from "./setting";
+import type { Frame, Melee } from "./frame";
 
 export type { MetalMesh, MetalPart } from "./metalwork/metal-mesh";
 

@@ -29,7 +29,7 @@ function drawn(shape: RingShape, metal: MetalId, prefix: string): string {
     case "flat":
       return element("path", { d: shape.path, fill: shape.fill });
     case "metal-ground":
-      return element("path", { d: shape.path, fill: `url(#${prefix}-m)`, stroke: shape.rim ? metalColour(metal, 0.12) : undefined });
+      return element("path", { d: shape.path, fill: `url(#${prefix}-m)`, stroke: metalColour(metal, 0.12) });
     case "line":
       return element("path", { d: shape.path, fill: "none", stroke: "#333c46", "stroke-opacity": shape.opacity, "stroke-width": shape.width });
     case "melee":

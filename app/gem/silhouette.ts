@@ -1,7 +1,9 @@
 import type { P2 } from "./path";
 
+/** Cells of `step` mm on paper, from a corner at the upper left. */
+export type Grid = { readonly left: number; readonly top: number; readonly columns: number; readonly rows: number; readonly step: number };
 /** A grid that bodies are stamped on, seen along one axis: one cell is covered or not. */
-export type Stencil = { readonly left: number; readonly top: number; readonly columns: number; readonly rows: number; readonly step: number; readonly cells: Uint8Array };
+export type Stencil = Grid & { readonly cells: Uint8Array };
 
 /** An empty grid over an area in mm with cells of `step` mm; a margin of two cells keeps outlines closed. */
 export function stencil(area: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }, step: number): Stencil {
@@ -10,23 +12,30 @@ export function stencil(area: { readonly left: number; readonly top: number; rea
   return { left: area.left - 2 * step, top: area.top - 2 * step, columns, rows, step, cells: new Uint8Array(columns * rows) };
 }
 
-/** Covers the cells whose middles lie in a triangle. */
-export function stampTriangle({ left, top, columns, rows, step, cells }: Stencil, a: P2, b: P2, c: P2): void {
+/** Cells whose middles lie in a triangle, with the shares of its corners there. */
+export function eachCell({ left, top, columns, rows, step }: Grid, a: P2, b: P2, c: P2, visit: (cell: number, shareA: number, shareB: number, shareC: number) => void): void {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   if (area === 0) return;
-  const sign = Math.sign(area);
   const first = Math.max(0, Math.floor((Math.min(a[1], b[1], c[1]) - top) / step));
   const last = Math.min(rows - 1, Math.ceil((Math.max(a[1], b[1], c[1]) - top) / step));
   const from = Math.max(0, Math.floor((Math.min(a[0], b[0], c[0]) - left) / step));
   const to = Math.min(columns - 1, Math.ceil((Math.max(a[0], b[0], c[0]) - left) / step));
-  const inside = (p: P2, q: P2, x: number, y: number): boolean => sign * ((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) >= 0;
+  const share = (p: P2, q: P2, x: number, y: number): number => ((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) / area;
   for (let row = first; row <= last; row += 1) {
     const y = top + (row + 0.5) * step;
     for (let column = from; column <= to; column += 1) {
       const x = left + (column + 0.5) * step;
-      if (inside(a, b, x, y) && inside(b, c, x, y) && inside(c, a, x, y)) cells[row * columns + column] = 1;
+      const [u, v, w] = [share(b, c, x, y), share(c, a, x, y), share(a, b, x, y)];
+      if (u >= 0 && v >= 0 && w >= 0) visit(row * columns + column, u, v, w);
     }
   }
+}
+
+/** Covers the cells whose middles lie in a triangle. */
+export function stampTriangle(grid: Stencil, a: P2, b: P2, c: P2): void {
+  eachCell(grid, a, b, c, (cell) => {
+    grid.cells[cell] = 1;
+  });
 }
 
 /** Covers a polygon without dents. */

@@ -7,9 +7,9 @@ import { prepare, traceRing, type Picture, type Prepared } from "~/gem/light/tra
 import { traceStone } from "~/gem/light/trace-stone";
 import { ringModel } from "~/gem/ring-model";
 import { ringKey } from "~/gem/ring-params";
+import { ringSvg } from "~/gem/ring-svg";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
 import { STILL_SIZE } from "./stills";
-
 
 /** Rings in memory, ready for another metal or view; about ten megabytes each. */
 const KEPT = 6;
@@ -19,6 +19,7 @@ const ready = new Map<string, Prepared>();
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
   if (job.kind === "img") return encoded(sharp(job.file).resize({ ...(job.width ? { width: job.width } : {}), ...(job.height ? { height: job.height } : {}), fit: job.fit, background: PAPER_COLOUR }), job.format, "quick", job.quality);
+  if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
   const picture = job.kind === "ring" ? ring(job) : traceStone({ cut: job.cut, ...(job.proportions ? { proportions: job.proportions } : {}), tilt: job.tilt, azimuth: job.azimuth, size: job.width, quality: "preview", ground: job.ground });
   return encoded(raster(picture, job.ground === "transparent"), job.format);
 }

@@ -34,6 +34,22 @@ describe("Pictures from worker threads", () => {
     await again.close();
   });
 
+  it("a drawing of a ring is kept like a picture, and goes before the pictures that wait to be traced", async () => {
+    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+    const settled: string[] = [];
+    const wide = (width: number) => pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
+    const traced = [wide(97), wide(98)];
+    const drawing = pictures.draw({ kind: "drawing", ring, title: "A ring & more" });
+    traced.push(wide(99), wide(100));
+    const drawn = await drawing;
+    settled.push("drawing");
+    await Promise.all(traced);
+    expect(settled.indexOf("drawing")).toBeLessThan(3);
+    expect(new TextDecoder().decode(drawn.bytes)).toMatch(/^<svg [^>]*>.*<title>A ring &amp; more<\/title>/s);
+    expect((await pictures.draw({ kind: "drawing", ring, title: "A ring & more" })).etag).toBe(drawn.etag);
+    await pictures.close();
+  });
+
   it("a job that cannot be drawn fails alone", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     await expect(pictures.draw({ kind: "still", file: path.join(folder, "none"), width: 320, format: "webp" })).rejects.toThrow();

@@ -10,17 +10,21 @@ export class PoolFull extends Error {
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
 type Thread = { worker: Worker; busy: Waiting | null };
 
-/** Jobs that may wait for a thread. */
+/** Jobs of a kind that may wait for a thread. */
 const QUEUE_MAX = 64;
 /** A job that takes longer is stuck: its thread is replaced. */
 const JOB_MS = 30_000;
 
 export type Pool = { draw(job: PictureJob): Promise<Uint8Array>; close(): Promise<void> };
 
-/** Threads that draw pictures, started when the first picture is asked for. Latest wishes first: who asked long ago has left. */
+/**
+ * Threads that draw pictures, started when the first picture is asked for. Latest wishes first: who asked long ago has
+ * left. Drawings go before traced pictures: they stand in for those that had no place.
+ */
 export function pool(file: string, size: number): Pool {
   const threads: Thread[] = [];
-  const queue: Waiting[] = [];
+  const traced: Waiting[] = [];
+  const drawings: Waiting[] = [];
   let closed = false;
 
   function start(): Thread {
@@ -47,9 +51,9 @@ export function pool(file: string, size: number): Pool {
   }
 
   function next(): void {
-    if (queue.length === 0 || closed) return;
+    if (traced.length + drawings.length === 0 || closed) return;
     const thread = threads.find((t) => !t.busy) ?? (threads.length < size ? start() : undefined);
-    const waiting = thread && queue.pop();
+    const waiting = thread && (drawings.pop() ?? traced.pop());
     if (!thread || !waiting) return;
     thread.busy = waiting;
     thread.worker.ref();
@@ -70,13 +74,14 @@ export function pool(file: string, size: number): Pool {
     draw: (job) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolFull("closing"));
+        const queue = job.kind === "drawing" ? drawings : traced;
         if (queue.length >= QUEUE_MAX) queue.shift()?.reject(new PoolFull("too many pictures are waiting"));
         queue.push({ job, resolve, reject });
         next();
       }),
     async close() {
       closed = true;
-      for (const waiting of queue.splice(0)) waiting.reject(new PoolFull("closing"));
+      for (const waiting of [...traced.splice(0), ...drawings.splice(0)]) waiting.reject(new PoolFull("closing"));
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };

@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
-import { ringSvg } from "~/gem/ring-svg";
-import { ringKey } from "~/gem/ring-params";
 import { isCut } from "~/domain/ring";
 import type { Runtime } from "../runtime";
-import { ringOf } from "./ring-query";
 import { asetPicture, stonePicture, type Draw } from "./stone-picture";
-import { tracedRing, type Asked } from "./traced-ring";
+import { drawnRing, tracedRing, type Asked } from "./traced-ring";
 import { tracedStone } from "./traced-stone";
 
 type Picture = { body: string; etag: string };
@@ -20,10 +17,11 @@ const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control
 
 /** Traced pictures (tracedRing, tracedStone) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
 export async function renderPicture(run: Runtime, path: string, query: URLSearchParams, asked: Asked): Promise<Response> {
-  const [, subject, extension] = /^\/render\/(ring|stone)(?:\.(webp|avif|jpg|png))?$/.exec(path) ?? [];
+  const [, subject, extension] = /^\/render\/(ring|stone)(?:\.(?!svg$)([a-z]+))?$/.exec(path) ?? [];
   if (subject === "ring") return tracedRing(run, extension, query, asked);
   if (subject === "stone") return tracedStone(run, extension, query, asked);
-  const draw = path === "/render/ring.svg" ? await ringDrawing(run, query) : path === "/render/stone.svg" ? stonePicture(query) : path === "/render/aset.svg" ? asetPicture(query) : path === "/render/cut.svg" ? facets(query) : null;
+  if (path === "/render/ring.svg") return drawnRing(run, query, asked);
+  const draw = path === "/render/stone.svg" ? stonePicture(query) : path === "/render/aset.svg" ? asetPicture(query) : path === "/render/cut.svg" ? facets(query) : null;
   if (!draw) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   let picture = pictures.get(draw.key);
   if (!picture) {
@@ -33,11 +31,6 @@ export async function renderPicture(run: Runtime, path: string, query: URLSearch
   }
   if (asked.ifNoneMatch === picture.etag) return new Response(null, { status: 304, headers: { ETag: picture.etag, "Cache-Control": HEADERS["Cache-Control"] } });
   return new Response(picture.body, { headers: { ...HEADERS, ETag: picture.etag } });
-}
-
-async function ringDrawing(run: Runtime, query: URLSearchParams): Promise<Draw | null> {
-  const found = await ringOf(run, query);
-  return found && { key: `${found.aesthetic} ${ringKey(found.ring)}`, make: () => ringSvg(found.ring, { title: found.label, size: 800 }) };
 }
 
 /** Facet drawings stand beside words of the soft ink. */

@@ -1,7 +1,6 @@
 import type { CutId, Proportions } from "../cut";
 import { stoneMesh, type StoneMesh } from "../mesh";
-import type { Frame } from "../ring-scene";
-import type { Melee } from "../setting";
+import type { Frame, Melee } from "../frame";
 import { cross, type V3 } from "../vec";
 import { buildBvh, type Bvh } from "./bvh";
 

@@ -1,6 +1,6 @@
 import type { Groove } from "../engraving/groove";
 import type { MetalId, RingView } from "../ring-params";
-import type { Melee } from "../setting";
+import type { Melee } from "../frame";
 import { cross, smooth, sub, unit, type V3 } from "../vec";
 import { shot, type Camera, type RingExtent } from "./camera";
 import { develop, type Print } from "./develop";

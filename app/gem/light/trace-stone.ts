@@ -1,5 +1,5 @@
 import type { CutId, Proportions } from "../cut";
-import type { Frame } from "../ring-scene";
+import type { Frame } from "../frame";
 import { DEGREE, type V3 } from "../vec";
 import { stoneMesh } from "../mesh";
 import { develop } from "./develop";

@@ -1,5 +1,5 @@
 import type { RingParams } from "../ring-params";
-import type { Melee } from "../setting";
+import type { Melee } from "../frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import type { Fineness } from "./fineness";

@@ -1,6 +1,6 @@
-import { curveThrough } from "../surface";
 import { add, cross, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
+import { curveThrough } from "./curve";
 import { skin, type Shell } from "./shell";
 import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 

@@ -1,4 +1,4 @@
-import type { Melee } from "../setting";
+import type { Melee } from "../frame";
 import { unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import { beside, type Station } from "./contour";

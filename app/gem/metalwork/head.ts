@@ -2,7 +2,7 @@ import { clawRadius } from "../claws";
 import type { CutId, Proportions } from "../cut";
 import { proportionsOf } from "../cut";
 import type { RingParams } from "../ring-params";
-import type { Frame } from "../ring-scene";
+import type { Frame } from "../frame";
 import { along, dot, sub, type V3 } from "../vec";
 import { bezel, pointGuard, type Landing } from "./bezel";
 import { railShell, type Rail } from "./basket";

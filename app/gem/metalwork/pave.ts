@@ -1,5 +1,5 @@
 import type { RingParams } from "../ring-params";
-import type { Melee } from "../setting";
+import type { Melee } from "../frame";
 import { along, cross, length, smooth, sub, DEGREE, type V3 } from "../vec";
 import type { Channel } from "./section";
 import { skin, type Shell } from "./shell";

@@ -1,7 +1,7 @@
 import type { CutId, Proportions } from "../cut";
 import { stoneMesh } from "../mesh";
 import type { RingParams } from "../ring-params";
-import type { Frame } from "../ring-scene";
+import type { Frame } from "../frame";
 import { cross, unit, type V3 } from "../vec";
 import { clearOf } from "./basket";
 import { clawPlaces } from "./claw-places";

@@ -1,5 +1,5 @@
 import type { MetalId } from "../ring-params";
-import type { Melee } from "../setting";
+import type { Melee } from "../frame";
 import type { MetalMesh } from "./metal-mesh";
 
 /** Density of the house's alloys, g/cm³: 18 ct golds (750 ‰; white alloyed with palladium) and platinum 950 with ruthenium. */
