@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONSENTS } from "~/domain/consent";
-import { civility, customerSummary, done, email, engravingFont, gender, newPassword, personName, requiredText, text } from "./common";
+import { civility, customerSummary, done, email, engravingFont, gender, newPassword, pageNumber, personName, requiredText, text } from "./common";
 import { endpoint } from "./endpoint";
 import { orderLine, phone } from "./order";
 
@@ -91,7 +91,6 @@ export type Appointment = z.infer<typeof appointment>;
 
 /** A coming visit as the sellers of its boutique see it, with what they need to prepare it. */
 export const shopVisit = appointment.omit({ ics_url: true, manage_url: true }).extend({ firstname: z.string(), lastname: z.string(), phone: z.string(), email: z.string(), comment: z.string() });
-export type ShopVisit = z.infer<typeof shopVisit>;
 
 const visitLink = z.object({ token: z.string().max(64) });
 
@@ -134,7 +133,7 @@ export const customerEndpoints = {
   resetPassword: endpoint({ id: "resetPassword", method: "POST", path: "/api/customer/reset-password", summary: "New password by a reset token: single use, 60 minutes; the first one of an account that a seller made needs its consents", access: "none", body: z.object({ email, password: newPassword, token: requiredText(200), terms: z.boolean().optional(), newsletter: z.boolean().optional(), cross_border: z.boolean().optional(), optional_data: z.boolean().optional() }), response: done, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   appointmentCreate: endpoint({ id: "appointmentCreate", method: "POST", path: "/api/customer/appointment", summary: "Asks for an appointment", access: "any", body: appointmentBody, response: appointment, status: 201, problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found"] }),
   appointments: endpoint({ id: "appointments", method: "GET", path: "/api/customer/appointments", summary: "The customer's appointments", access: "customer", response: z.array(appointment), problems: ["unauthorized"] }),
-  sellerAppointments: endpoint({ id: "sellerAppointments", method: "GET", path: "/api/seller/appointments", summary: "Coming visits of the seller's shops that are not cancelled, the next one first", access: "seller", response: z.array(shopVisit), problems: ["unauthorized", "forbidden"] }),
+  sellerAppointments: endpoint({ id: "sellerAppointments", method: "GET", path: "/api/seller/appointments", summary: "Coming visits of the seller's shops that are not cancelled, the next one first, 50 a page", access: "seller", query: z.object({ page: pageNumber }), response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(shopVisit) }), problems: ["unauthorized", "forbidden"] }),
   appointmentView: endpoint({ id: "appointmentView", method: "GET", path: "/api/customer/appointment/{token}", summary: "The appointment of a link; the token is the right to it", access: "none", params: visitLink, response: appointment, problems: ["not_found"] }),
   appointmentMove: endpoint({ id: "appointmentMove", method: "POST", path: "/api/customer/appointment/{token}/move", summary: "Another day, half-day or way of meeting, by link", access: "none", params: visitLink, body: z.object({ date: z.iso.date("date"), slot: z.enum(["morning", "afternoon"], "required"), mode: z.enum(["boutique", "video", "phone"]).optional() }), response: appointment, problems: ["missing_value", "invalid_value", "not_found", "slot_full", "illegal_move", "rate_limited"] }),
   appointmentCancel: endpoint({ id: "appointmentCancel", method: "POST", path: "/api/customer/appointment/{token}/cancel", summary: "Cancels by link; the seat is free again", access: "none", params: visitLink, response: appointment, problems: ["not_found", "illegal_move", "rate_limited"] }),

@@ -8,6 +8,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { Pagination } from "~/ui/pagination";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -22,25 +23,29 @@ type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 /** Who comes when, and which ring to lay out. */
 export default function Appointments() {
   const { t } = useTranslation("counter");
-  const { visits } = useLoaderData<typeof loader>();
+  const { visits, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("visits.title")}</h1>
       <p className="quiet">{t("visits.lead")}</p>
       {visits.length === 0 ? <Empty title={t("visits.none")}>{t("visits.none_hint")}</Empty> : (
-        <ScrollTable label={t("visits.title")}>
-          <table className="visit-table">
-            <thead>
-              <tr>
-                <th scope="col">{t("visits.when")}</th>
-                <th scope="col">{t("visits.customer")}</th>
-                <th scope="col">{t("visits.creation")}</th>
-                <th scope="col">{t("visits.status")}</th>
-              </tr>
-            </thead>
-            <tbody>{visits.map((visit) => <VisitRow key={visit.reference} visit={visit} />)}</tbody>
-          </table>
-        </ScrollTable>
+        <>
+          <p className="quiet">{t("visits.count", { count: total })}</p>
+          <ScrollTable label={t("visits.title")}>
+            <table className="visit-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t("visits.when")}</th>
+                  <th scope="col">{t("visits.customer")}</th>
+                  <th scope="col">{t("visits.creation")}</th>
+                  <th scope="col">{t("visits.status")}</th>
+                </tr>
+              </thead>
+              <tbody>{visits.map((visit) => <VisitRow key={visit.reference} visit={visit} />)}</tbody>
+            </table>
+          </ScrollTable>
+          <Pagination page={page} pages={pages} />
+        </>
       )}
     </>
   );

@@ -48,7 +48,7 @@ describe("An appointment", () => {
 
   test("is seen with its creation by the sellers of its boutique, the next one first, until it is cancelled or past; by nobody else", async () => {
     const seller = await api.loginSeller();
-    const list = async () => customerEndpoints.sellerAppointments.response.parse((await api.call("GET", "/api/seller/appointments", { token: seller })).body);
+    const list = async () => customerEndpoints.sellerAppointments.response.parse((await api.call("GET", "/api/seller/appointments", { token: seller })).body).items;
     const later = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-19", slot: "afternoon", comment: "After three" }, seller)).body);
     const sooner = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-19" }, seller)).body);
     const seen = (await list()).filter(({ date }) => date === "2026-06-19");
@@ -61,6 +61,22 @@ describe("An appointment", () => {
     await api.query(`update appointments set shop = (select plant_code from shops where region = 'jp' limit 1), date = '2026-06-30' where reference = '${later.reference}'`);
     expect((await list()).map(({ reference }) => reference)).not.toContain(later.reference);
     expect((await api.call("GET", "/api/seller/appointments", { token })).status).toBe(403);
+  });
+
+  test("stands on one page of the sellers' list and is never lost, however many are to come; after the last page there is no other", async () => {
+    const seller = await api.loginSeller();
+    const template = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-26", slot: "afternoon" }, seller)).body).reference;
+    await api.query(`insert into appointments select made.* from appointments a, generate_series(1, 120) n, lateral jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+      'reference', 'APT-MANY' || n, 'date', date '2026-07-01' + n, 'slot', 'morning', 'manage_token', 'many' || n)) made where a.reference = '${template}'`);
+    const read = async (page: number) => customerEndpoints.sellerAppointments.response.parse((await api.call("GET", `/api/seller/appointments?page=${page}`, { token: seller })).body);
+    const first = await read(1);
+    const all = [first, ...(await Promise.all(Array.from({ length: first.pages - 1 }, (_, i) => read(i + 2))))].flatMap(({ items }) => items);
+    expect(first.items).toHaveLength(50);
+    expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).sort());
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(first.total);
+    expect(all.filter(({ reference }) => reference.startsWith("APT-MANY"))).toHaveLength(120);
+    expect(await read(99)).toEqual(await read(first.pages));
+    await api.query("delete from appointments where reference like 'APT-MANY%'");
   });
 
   test("comes with a calendar file in the boutique's time zone, folded at 75 bytes, for those who have its link", async () => {

@@ -11,7 +11,7 @@ const CHANGES = { max: 10, seconds: 15 * 60 };
 export function mountAppointment(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.appointmentCreate, ({ body, caller }) => askAppointment(context, body, caller));
   register(app, identify, endpoints.appointments, ({ caller, lang }) => listAppointments(context, caller.id, lang));
-  register(app, identify, endpoints.sellerAppointments, ({ caller, lang }) => listShopVisits(context, caller.shops, lang));
+  register(app, identify, endpoints.sellerAppointments, ({ query, caller, lang }) => listShopVisits(context, caller.shops, query.page, lang));
   register(app, identify, endpoints.appointmentView, ({ params, lang }) => viewByLink(context, params.token, lang));
   register(app, identify, endpoints.appointmentMove, ({ params, body, lang }) => {
     context.limiter.take(`visit:${params.token}`, CHANGES.max, CHANGES.seconds);

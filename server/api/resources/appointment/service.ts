@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { parseMountSku } from "~/domain/ring";
 import { langSlug, type LangTag } from "~/i18n/locales";
-import type { Appointment, appointmentBody, customerEndpoints, ShopVisit } from "../../../contract/customer";
+import type { Appointment, appointmentBody, customerEndpoints } from "../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, dayIn } from "../../delivery";
@@ -16,6 +16,7 @@ import { calendarOf } from "./ics";
 import { cancelVisit, comingTo, findByToken, findOpen, listOf, lockAsking, moveSeat, takeSeat, type AppointmentRow } from "./store";
 
 type Body = z.output<typeof appointmentBody>;
+type VisitsPage = z.output<(typeof customerEndpoints)["sellerAppointments"]["response"]>;
 type MoveBody = z.output<(typeof customerEndpoints)["appointmentMove"]["body"]>;
 
 /** How far ahead a visit can be asked for (docs/decisions/0012). */
@@ -137,18 +138,17 @@ export async function listAppointments(context: ApiContext, customerId: string, 
   });
 }
 
-/** Coming visits of the shops of a seller; each shop's day is that of its own time zone. */
-export async function listShopVisits(context: ApiContext, shops: readonly string[], lang: LangTag): Promise<ShopVisit[]> {
-  const ref = await context.reference();
-  const days = new Map(ref.shops.filter((s) => shops.includes(s.plantCode)).map((s) => [s.plantCode, { shop: s, today: dayIn(context.now(), s.timeZone) }]));
-  const first = [...days.values()].map(({ today }) => today).sort()[0];
-  if (!first) return [];
-  return (await comingTo(context.db, shops, first)).flatMap((row) => {
-    const at = days.get(row.shop);
-    if (!at || row.date < at.today) return [];
-    const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, at.shop, lang);
+/** A page of the coming visits of a seller's shops; each shop's day is that of its own time zone. */
+export async function listShopVisits(context: ApiContext, shops: readonly string[], page: number, lang: LangTag): Promise<VisitsPage> {
+  const own = (await context.reference()).shops.filter((s) => shops.includes(s.plantCode));
+  const { rows, ...which } = await comingTo(context.db, new Map(own.map((s) => [s.plantCode, dayIn(context.now(), s.timeZone)])), page);
+  const items = rows.flatMap((row) => {
+    const shop = own.find((s) => s.plantCode === row.shop);
+    if (!shop) return [];
+    const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, shop, lang);
     return [{ ...visit, firstname: row.firstname, lastname: row.lastname, phone: row.phone, email: row.email, comment: row.comment }];
   });
+  return { ...which, items };
 }
 
 function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, lang: LangTag): Appointment {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { appointments } from "../../db/schema";
 
@@ -49,11 +49,22 @@ export async function listOf(db: Db, customerId: string): Promise<AppointmentRow
   return db.select().from(appointments).where(eq(appointments.customerId, customerId)).orderBy(desc(appointments.date), desc(appointments.createdAt)).limit(100);
 }
 
-/** Visits of these shops from `today` on, the next one first. @param today ISO date */
-export async function comingTo(db: Db, shops: readonly string[], today: string): Promise<AppointmentRow[]> {
-  if (!shops.length) return [];
-  return db.select().from(appointments).where(and(inArray(appointments.shop, [...shops]), ne(appointments.status, "cancelled"), gte(appointments.date, today)))
-    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt)).limit(200);
+/** Visits on a page of the sellers' list. */
+const PAGE_SIZE = 50;
+
+/**
+ * One page of the coming visits, the next one first; after the last page comes the last page.
+ * @param days plant code of each shop and the ISO date of its today
+ */
+export async function comingTo(db: Db, days: ReadonlyMap<string, string>, page: number): Promise<{ total: number; page: number; pages: number; rows: AppointmentRow[] }> {
+  if (!days.size) return { total: 0, page: 1, pages: 1, rows: [] };
+  const coming = and(ne(appointments.status, "cancelled"), or(...[...days].map(([shop, today]) => and(eq(appointments.shop, shop), gte(appointments.date, today)))));
+  const total = await db.$count(appointments, coming);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const at = Math.min(page, pages);
+  const rows = await db.select().from(appointments).where(coming)
+    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt), asc(appointments.reference)).limit(PAGE_SIZE).offset((at - 1) * PAGE_SIZE);
+  return { total, page: at, pages, rows };
 }
 
 /** The visit of a link: 192 random bits are the right to it. */
