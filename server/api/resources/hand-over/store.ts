@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
-import { handOvers, quotes, sellers, trayItems } from "../../db/schema";
+import { handOvers, quotes, sellers, stoneQueue, trayItems } from "../../db/schema";
 import { isUuid, lockSeller, type QuoteRow } from "../reservation/store";
 
 export type SellerRow = {
@@ -101,7 +101,7 @@ export async function declineHandOver(
 /**
  * The quote becomes the colleague's, with its stone, its price and the time that is left. The quote's row is locked first,
  * so a release, an order or the end of the hold comes before or after it, never in between. The item of a tray without
- * account goes along.
+ * account goes along. Who waited in line for the stone has it now.
  * @param guest tray without account of the accepting seller
  * @returns the quote; `undefined` when the offer is not open any more, or what it was about has ended
  */
@@ -151,6 +151,17 @@ export async function acceptHandOver(
       .set({ owner })
       .where(eq(trayItems.id, quote.itemId));
   }
+  if (quote.stoneSku)
+    await tx
+      .update(stoneQueue)
+      .set({ state: "taken" })
+      .where(
+        and(
+          eq(stoneQueue.stoneSku, quote.stoneSku),
+          eq(stoneQueue.sellerId, of.to),
+          eq(stoneQueue.state, "waiting"),
+        ),
+      );
   const [given] = await tx
     .update(quotes)
     .set({ sellerId: of.to, owner })

@@ -332,6 +332,19 @@ describe("A reservation given to a colleague", () => {
     ).toMatchObject({ code: "invalid_value", fields: [{ field: "sellerId" }] });
   });
 
+  test("ends the wait of the colleague who stood in line for that stone, and of nobody else", async () => {
+    const quote = quoteOf(await reserve("camille"));
+    await joined("anna");
+    await joined("paul");
+    await give("camille", quote, "Anna");
+    const { hand_overs } = await seen("anna");
+    await answer("anna", hand_overs[0]?.id ?? "", true);
+    expect((await seen("anna")).places).toEqual([]);
+    expect((await seen("paul")).places).toMatchObject([{ state: "waiting", position: 1 }]);
+    await release("anna", quote);
+    expect(await states("anna", "paul")).toEqual([null, "offered"]);
+  });
+
   test("of a tray without account takes its creation along", async () => {
     const options = (
       await api.query(
