@@ -51,6 +51,10 @@ export function isCut(value: string | null | undefined): value is CutSlug {
   return (CUTS as readonly string[]).includes(value ?? "");
 }
 
+export function isFluorescence(value: string): value is Fluorescence {
+  return (FLUORESCENCES as readonly string[]).includes(value);
+}
+
 /** `{aesthetic}-{metal}-{cut}`: the mount variant that a summary URL names. */
 export function mountSku(aesthetic: string, metal: MetalSlug, cut: CutSlug): string {
   return `${aesthetic}-${metal}-${cut}`;

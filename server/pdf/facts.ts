@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { formatMoney } from "~/domain/money";
 import { fullName } from "~/domain/person";
-import { formatCarat, isCut, isMetal } from "~/domain/ring";
+import { formatCarat, isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order } from "../contract/order";
@@ -93,10 +93,11 @@ function stoneFacts(t: PrintWords, order: Order): [string, string | null][] {
     [t("label.carat"), t("value.carat", { carat: formatCarat(stone.carat) })],
     [t("label.color"), stone.color],
     [t("label.clarity"), stone.clarity],
-    [t("label.cutGrade"), stone.cut_grade],
+    // As on the stone's own page: reports grade the cut of round stones alone, and their grades stay as they are printed there.
+    [t("label.cutGrade"), order.cut === "round" ? stone.cut_grade : null],
     [t("label.polish"), stone.polish],
     [t("label.symmetry"), stone.symmetry],
-    [t("label.fluorescence"), stone.fluorescence],
+    [t("label.fluorescence"), isFluorescence(stone.fluorescence) ? t(`fluorescence.${stone.fluorescence}`) : stone.fluorescence],
     [t("label.report"), t("value.specimen", { number: stone.gia })],
   ];
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { printWords } from "../mail/words";
+import { purchaseOrderFacts } from "./facts";
 import { purchaseOrderPdf } from "./purchase-order";
 import { sampleOrder } from "./sample";
 import { orderEngraving } from "../api/resources/order/document/engraving";
@@ -43,6 +44,13 @@ describe("the purchase order", () => {
   it.runIf(canRead)("writes a name in another script than the document's language", async () => {
     const text = read(await purchaseOrderPdf(sampleOrder({ customer: who("丽颖", "赵"), comment: "김민준 님의 친구, 髙橋さん" }), "fr", "Aurive"));
     for (const name of ["丽颖", "赵", "김민준", "髙橋さん"]) expect(text).toContain(name);
+  });
+
+  it("words a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
+    const said = (lang: LangTag, cut: string, fluorescence: string) => purchaseOrderFacts(sampleOrder({ cut, stone: base.stone && { ...base.stone, fluorescence } }), lang).stone.map(({ value }) => value);
+    expect(["None", "Faint", "Very Strong"].map((grade) => said("ja", "oval", grade).at(-2))).toEqual(["なし", "弱い", "非常に強い"]);
+    expect(said("fr", "oval", "Medium").slice(5, -1)).toEqual(["Excellent", "Very Good", "Moyenne"]);
+    expect(said("fr", "round", "Slight").slice(5, -1)).toEqual(["Excellent", "Excellent", "Very Good", "Slight"]);
   });
 
   it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {

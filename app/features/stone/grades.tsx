@@ -26,7 +26,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       ...(round ? [["cut_grade", stone.cutGrade]] : [["length_width", mm.format(stone.length / stone.width)]]),
       ["polish", stone.polish],
       ["symmetry", stone.symmetry],
-      ["fluorescence", t(`stone:fluorescence.${stone.fluorescence}`)],
+      ["fluorescence", t(`print:fluorescence.${stone.fluorescence}`)],
       ["table", said(f.tablePercent, " %")],
       ["depth", said(f.depthPercent, " %")],
       ...(round || stone.saysAngles ? [["crown", said(f.crownAngle, "°")], ["pavilion", said(f.pavilionAngle, "°")], ["girdle", said(f.girdlePercent, " %")], ["star", said(f.starPercent, " %")], ["lower", said(f.lowerHalfPercent, " %")]] : []),

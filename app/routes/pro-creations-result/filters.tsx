@@ -62,7 +62,7 @@ export function StoneFilters({ filters, cuts, currency }: { filters: Filters; cu
             return <TextField key={name} name={name} inputMode="decimal" autoComplete="off" label={t(`stone:list.${figure}_${end}`)} defaultValue={filters[name] ?? ""} />;
           }))}
         </div>
-        {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`stone:fluorescence.${value}`))}
+        {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`print:fluorescence.${value}`))}
       </details>
       <Button theme="secondary">{t("pro:stones.apply")}</Button>
     </Form>

@@ -1,4 +1,4 @@
-import { FLUORESCENCES, type Fluorescence } from "~/domain/ring";
+import { isFluorescence, type Fluorescence } from "~/domain/ring";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { ShownStone } from "~/features/stone/shown";
 import { stoneDiagram } from "~/gem/diagram";
@@ -17,7 +17,7 @@ export function drawnFigures(s: StoneGrades): DrawnFigures {
 
 /** A grade of fluorescence that the house has words for; what an outside system writes otherwise counts as none. */
 export function fluorescenceOf(s: StoneGrades): Fluorescence {
-  return FLUORESCENCES.find((grade) => grade === s.fluorescence) ?? "None";
+  return isFluorescence(s.fluorescence) ? s.fluorescence : "None";
 }
 
 /** The figures that geometry and light follow from. */
