@@ -51,6 +51,11 @@ export function pageOf(ctx: PageContext): string {
   return own + ctx.url.search.replace(/([?&])(index|_routes)(=[^&]*)?(?=&|$)/g, "").replace(/^&/, "?");
 }
 
+/** The form of this request, for what answers in place of the page's action; the action can still read it. */
+export async function sentForm(ctx: PageContext): Promise<FormData | null> {
+  return ctx.request.method === "POST" ? ctx.request.clone().formData().catch(() => null) : null;
+}
+
 /** Keeps what was typed in this browser's session for its owner. */
 export async function keepTyped(ctx: PageContext, whose: Owner, form: FormData, path = pageOf(ctx)): Promise<void> {
   await ctx.session.set("resume", { owner: whose.owner, path: path.split("?")[0] ?? path, fields: keepable(form), at: Date.now() });

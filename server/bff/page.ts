@@ -7,7 +7,7 @@ import { isStoreDown } from "../platform/kv";
 import { SessionEnded } from "./clients/transport";
 import { lockWithTyped } from "./counter/lock";
 import { endRehearsal } from "./counter/rehearsal";
-import { endSession, keepTyped } from "./ending";
+import { endSession, keepTyped, sentForm } from "./ending";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse } from "./refusals";
@@ -219,7 +219,7 @@ async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[]): Pro
   const { tokenExp } = ctx.session.data;
   const over = Boolean(tokenExp) && (tokenExp ?? 0) * 1000 <= Date.now();
   if (!over && !ctx.session.ended) return;
-  const form = ctx.request.method === "POST" ? await ctx.request.clone().formData().catch(() => null) : null;
+  const form = await sentForm(ctx);
   if (over) throw await endSession(ctx, "session_expired", form ? { form } : undefined);
   if (form && ctx.session.ended) await keepTyped(ctx, ctx.session.ended, form);
 }

@@ -2,6 +2,7 @@ import { localPath } from "~/lib/paths";
 import { SessionEnded } from "#server/bff/clients/transport";
 import { lockTablet } from "#server/bff/counter/lock";
 import { releaseReservation } from "#server/bff/counter/reservation";
+import { sayKept } from "#server/bff/ending";
 import { shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/counter/typed";
 import { head, translator } from "#server/bff/head";
@@ -43,6 +44,8 @@ export const action = forms({ guards: ["seller"] }, {
         throw error;
       }
       await ctx.session.unset("locked");
-      return go(ctx, back(ctx));
+      const to = back(ctx);
+      if (ctx.session.data.resume?.path === to.split("?")[0]) await sayKept(ctx);
+      return go(ctx, to);
     }),
 });

@@ -8,6 +8,8 @@ import { href } from "~/lib/paths";
 import { pages } from "~/routes.table.js";
 import { action as orderAction } from "../pro-checkout-order/route.server";
 import { action as cartAction } from "../pro-checkout-cart/route.server";
+import { action as fileAction, loader as fileLoader } from "../pro-customer-file/route.server";
+import { action as queueAction } from "../pro-queue/route.server";
 import { loader as searchLoader } from "../pro-customer-search/route.server";
 import { action as security } from "../pro-security/route.server";
 import { loader as pingLoader } from "../reservation-ping/route.server";
@@ -58,7 +60,6 @@ describe("Locking the shared tablet", () => {
     }
     // The PIN itself; a link to log out leads home, which leads here; the clocks of reservation and session.
     expect(open.sort()).toEqual(["logout", "pro-lock", "reservation-ping", "session-end"]);
-    expect((await seller.send(orderAction, "/en/fr/pro/checkout/order", { intent: "main" })).location).toBe(LOCK);
   });
 
   it("shows nothing of the customer while it is locked", async () => {
@@ -92,6 +93,23 @@ describe("Locking the shared tablet", () => {
     expect((await seller.visit(root, "/en/fr/pro/checkout/order")).data.resumed).toMatchObject({ customerFirstName: "Half", depositNumber: "T-77", comment: "to be contin" });
     expect(after.locked).toBeUndefined();
     await seller.send(cartAction, "/en/fr/pro/checkout/cart", { intent: "release" });
+  });
+
+  it("carries out no form that another tab still sends, and gives it back with its page after the PIN", async () => {
+    await setPin(seller);
+    await serveClaire(seller);
+    await seller.send(action, LOCK, { intent: "from", to: `${P}/reporting` });
+    const late = await seller.send(fileAction, `${P}/customer/file`, { note: "Prefers the morning" });
+    expect(late.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ffile`);
+    expect((await seller.send(action, late.location ?? "", { pin: "2468" })).location).toBe(`${P}/customer/file`);
+    expect(await flashOf(seller)).toContain("kept");
+    expect((await seller.visit(root, `${P}/customer/file`)).data.resumed).toMatchObject({ note: "Prefers the morning" });
+    expect((await seller.visit(fileLoader, `${P}/customer/file`)).data.notes).toEqual([]);
+
+    // A button that posts to an address without a page means the page it stands on.
+    await seller.send(action, LOCK, { intent: "from" });
+    const queued = await seller.send(queueAction, `${P}/queue`, { join: "D-100001" }, `${P}/customer/tray`);
+    expect(queued.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
   });
 
   it("logs out after the fifth wrong PIN", async () => {

@@ -1,6 +1,6 @@
 import { securityEndpoints } from "../../contract/security";
 import type { PageContext } from "../context";
-import { keepTyped, pageOf } from "../ending";
+import { keepTyped, pageOf, sentForm } from "../ending";
 import { go } from "../page";
 import { ownerOf } from "../session";
 
@@ -21,8 +21,22 @@ export async function lockTablet(ctx: PageContext, to: string | undefined): Prom
 
 /** Locks from a page whose form was half filled in; the form is there again afterwards (docs/decisions/0032). */
 export async function lockWithTyped(ctx: PageContext, form: FormData): Promise<Response> {
-  const whose = ownerOf(ctx.session.data);
-  form.delete("intent");
-  if (whose) await keepTyped(ctx, whose, form);
+  await keepForUnlocking(ctx, form);
   return lockTablet(ctx, pageOf(ctx));
+}
+
+/** What a locked tablet answers to everything but the PIN. A form that another tab sends is not carried out, and is there again afterwards. */
+export async function lockedOut(ctx: PageContext): Promise<Response> {
+  const form = await sentForm(ctx);
+  if (form) await keepForUnlocking(ctx, form);
+  return go(ctx, ctx.href("pro-lock", {}, { to: pageOf(ctx) }));
+}
+
+async function keepForUnlocking(ctx: PageContext, form: FormData): Promise<void> {
+  const whose = ownerOf(ctx.session.data);
+  // "Lock" is a button of the page's own form, which may have an intent besides.
+  const intents = form.getAll("intent").filter((intent) => intent !== "lock");
+  form.delete("intent");
+  for (const intent of intents) form.append("intent", intent);
+  if (whose) await keepTyped(ctx, whose, form);
 }

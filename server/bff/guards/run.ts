@@ -1,6 +1,7 @@
 import { localPath } from "~/lib/paths";
 import type { pages } from "~/routes.table.js";
 import type { PageContext } from "../context";
+import { lockedOut } from "../counter/lock";
 import { toLogin } from "../ending";
 import { go } from "../page";
 
@@ -91,14 +92,13 @@ const guards: Record<GuardName, Guard> = {
 const BEHIND_LOCK = /^\/[^/]+\/[^/]+\/(?:pro\/lock|session|logout|pro\/reservation\/ping)$/;
 
 /** A locked tablet shows nothing else, whatever page is asked for; the seller comes back to it after the PIN. */
-function unlocked(ctx: PageContext): void {
-  const path = wanted(ctx);
-  if (!ctx.session.data.locked || BEHIND_LOCK.test(path.split("?")[0] ?? "")) return;
-  throw go(ctx, ctx.href("pro-lock", {}, ctx.request.method === "GET" ? { to: path } : {}));
+async function unlocked(ctx: PageContext): Promise<void> {
+  if (!ctx.session.data.locked || BEHIND_LOCK.test(wanted(ctx).split("?")[0] ?? "")) return;
+  throw await lockedOut(ctx);
 }
 
 /** Runs the guards in their order. A page that names none does not build (the type asks for a list, the fence test for a full one). */
 export async function runGuards(ctx: PageContext, names: readonly GuardName[]): Promise<void> {
-  unlocked(ctx);
+  await unlocked(ctx);
   for (const name of names) await guards[name](ctx);
 }
