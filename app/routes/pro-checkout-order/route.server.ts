@@ -7,12 +7,16 @@ import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
+import { customerEndpoints } from "#server/contract/customer";
 
 /** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
-  const [panel, shops, shop, colleagues] = await Promise.all([panelQuote(ctx, quote), ownShops(ctx), shopOfDay(ctx), colleaguesOf(ctx)]);
-  const customer = ctx.session.data.actingFor;
+  const { actingFor, orderForm, sellerRegion } = ctx.session.data;
+  const [panel, shops, shop, colleagues, customer] = await Promise.all([
+    panelQuote(ctx, quote), ownShops(ctx), shopOfDay(ctx), colleaguesOf(ctx),
+    actingFor && !orderForm ? ctx.api(customerEndpoints.sellerCustomer, { params: { customerId: actingFor.id } }) : null,
+  ]);
   const decimals = CURRENCY_DECIMALS[quote.price.currency];
   const suggested = (quote.suggested_deposit / 10 ** decimals).toFixed(quote.suggested_deposit % 10 ** decimals ? decimals : 0);
   return {
@@ -20,14 +24,14 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     quote: panel,
     quoteId: quote.quote_id,
     guest: quote.is_guest,
-    region: ctx.session.data.sellerRegion ?? ctx.region,
+    region: sellerRegion ?? ctx.region,
     suggestedDeposit: quote.suggested_deposit,
     shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     values: {
-      civility: "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ? showPhone(customer.phone, rulesOf(ctx, quote, {}).country) : "", customerEmail: customer?.email ?? "",
-      taxId: "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", secondSellerId: "", comment: "", isOnHoldOrder: "",
-      ...ctx.session.data.orderForm,
+      civility: customer?.civility ?? "", customerFirstName: customer?.firstname ?? "", customerLastName: customer?.lastname ?? "", customerPhone: customer?.phone ? showPhone(customer.phone, rulesOf(ctx, quote, {}).country) : "", customerEmail: customer?.email ?? "",
+      taxId: customer?.tax_id ?? "", depositNumber: "", depositAmount: suggested, odeisShopCode: shop?.shop_odeis_code ?? "", secondSellerId: "", comment: "", isOnHoldOrder: "",
+      ...orderForm,
     } as Record<string, string>,
   };
 });

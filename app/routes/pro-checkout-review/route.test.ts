@@ -66,6 +66,17 @@ async function review() {
 }
 
 describe("From the tray to the order", () => {
+  it("the order form begins with the title and the tax number on file, and an order without a title is placed without one", async () => {
+    await house.api.query("update customers set tax_id = 'FR-123456' where id = 'cus_claire'");
+    await serveClaire();
+    await reserve();
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.values).toMatchObject({ civility: "mrs", taxId: "FR-123456", customerFirstName: "Claire" });
+    await fillForm({ civility: "" });
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.customer).toMatchObject({ civility: null, firstname: "Claire" });
+    await house.api.query("update customers set tax_id = null where id = 'cus_claire'");
+  });
+
   it("reserve, engrave, order, review, success: the order stands, the tray and the reservation are done with", async () => {
     await serveClaire();
     const itemId = await reserve();

@@ -151,7 +151,7 @@ async function newOrder(deps: Deps, caller: Seller, body: PlaceBody, shop: ShopR
     id: newId("ord"), quoteId, idempotencyKey: request.key, requestHash: request.hash,
     status: body.isOnHoldOrder ? "A10" : "A0", resume: null, rescheduled: false, version: 1, erpNumber: null, erpSequence: -1,
     onHoldUntil: body.isOnHoldOrder ? new Date(Date.parse(facts.now) + shop.holdHours * 3_600_000) : null,
-    region, shop: shop.plantCode, sellerId: caller.id, secondSellerId: body.secondSellerId || null, customerId, isGuest: body.isGuest, civility: body.civility ?? customer?.civility ?? null, firstname: body.customerFirstName, lastname: body.customerLastName,
+    region, shop: shop.plantCode, sellerId: caller.id, secondSellerId: body.secondSellerId || null, customerId, isGuest: body.isGuest, civility: body.civility ?? null, firstname: body.customerFirstName, lastname: body.customerLastName,
     clientFolded: clientKey(body.customerFirstName, body.customerLastName), phone: body.customerPhone ?? customer?.phone ?? null, email: body.customerEmail ?? customer?.email ?? null,
     taxId: body.taxId || customer?.taxId || null, language: customer ? langOf(customer.language) : request.lang, comment: body.comment ?? "",
     depositNumber: body.depositNumber, depositAmount: body.depositAmount, depositKind: market?.depositKind ?? "deposit",
