@@ -41,7 +41,7 @@ export default function ClientRegister() {
       <PostForm className="form" id="register">
         {likely.length ? <input type="hidden" name="anyway" value="1" /> : null}
         <fieldset className="form-part">
-          <legend>{t("register.part_person")}</legend>
+          <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
           <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
           <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", values.email)} />

@@ -43,7 +43,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
               <td className="carat">{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>
-              <td>{stone.cutGrade}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`print:fluorescence.${stone.fluorescence}`) })}</span></td>
+              <td>{stone.cut === "round" ? stone.cutGrade : null}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`print:fluorescence.${stone.fluorescence}`) })}</span></td>
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
               <td className="measures">{t("pro:stones.measures", { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) })}
                 <span className="sub">{t("stone:list.proportions", { table: stone.figures.tablePercent, depth: stone.figures.depthPercent })}</span></td>
