@@ -8,6 +8,8 @@ export const documentCheck = z.object({
   issued_at: z.iso.datetime(),
   store_name: z.string(),
   store_city: z.string(),
+  /** IANA zone of the shop, in whose days its papers count. */
+  store_time_zone: z.string().optional(),
   article_name: z.string(),
   /** current: this print says how the order is; replaced: a later one was printed; cancelled: the order is. */
   stands: z.enum(["current", "replaced", "cancelled"]),

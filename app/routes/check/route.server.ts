@@ -14,7 +14,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const shared = { head: head(ctx, { title: t("check:title"), description: t("check:lead", { brand }) }), brand, code: ctx.params.code ?? "" };
   try {
     const found = await ctx.api(documentEndpoints.documentCheck, { params: { code: shared.code } });
-    const issued = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { dateStyle: "long", timeZone: "UTC" }).format(new Date(found.issued_at));
+    const issued = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { dateStyle: "long", timeZone: found.store_time_zone ?? "UTC" }).format(new Date(found.issued_at));
     return { ...shared, found: { number: found.order_number, issued, boutique: [found.store_name, found.store_city].filter(Boolean).join(", "), article: found.article_name, stands: found.stands } };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;

@@ -1,6 +1,7 @@
 import { runtime, provideRuntime } from "#server/runtime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { loader as checkLoader } from "../check/route.server";
 import { loader as catalogueLoader } from "../not-found/route.server";
 import { action as cartAction, loader as cartLoader } from "../pro-checkout-cart/route.server";
 import { action as engravingAction, loader as engravingLoader } from "../pro-checkout-engraving/route.server";
@@ -10,6 +11,7 @@ import { action as stonesAction, loader as stonesLoader } from "../pro-creations
 import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
 import { action as searchAction } from "../pro-customer-search/route.server";
 import { action as orderAction, loader as orderLoader } from "../pro-order/route.server";
+import { loader as pdfLoader } from "../pro-order-pdf/route.server";
 import { loader as reportingLoader } from "../pro-reporting/route.server";
 import { loader as pingLoader } from "../reservation-ping/route.server";
 import { action as releaseAction } from "../reservation-release/route.server";
@@ -66,6 +68,17 @@ async function review() {
 }
 
 describe("From the tray to the order", () => {
+  it("the check of its purchase order names the day of the shop's own calendar on which it was first printed", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
+    await seller.visit(pdfLoader, `${P}/order/print/${orderId}/purchase-order.pdf`);
+    const [paper] = await house.api.query(`update documents set issued_at = '2026-06-30T22:30:00Z' where order_id = '${orderId}' returning code`);
+    expect((await house.visitor().visit(checkLoader, `/en/fr/check/${String(paper?.code)}`)).data.found).toMatchObject({ issued: "1 July 2026" });
+  });
+
   it("the order form begins with the title and the tax number on file, and an order without a title is placed without one", async () => {
     await house.api.query("update customers set tax_id = 'FR-123456' where id = 'cus_claire'");
     await serveClaire();
@@ -73,7 +86,8 @@ describe("From the tray to the order", () => {
     expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.values).toMatchObject({ civility: "mrs", taxId: "FR-123456", customerFirstName: "Claire" });
     await fillForm({ civility: "" });
     await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
-    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.customer).toMatchObject({ civility: null, firstname: "Claire" });
+    const { data: placed } = await seller.visit(successLoader, `${P}/checkout/success`);
+    expect(placed.customer).toMatchObject({ civility: null, firstname: "Claire" });
     await house.api.query("update customers set tax_id = null where id = 'cus_claire'");
   });
 

@@ -57,7 +57,7 @@ describe("A purchase order that anyone can check", () => {
     const [code = ""] = await codes();
     const { status, body } = await api.call("GET", `/api/check/${code}`, { lang: "fr" });
     expect(status).toBe(200);
-    expect(documentCheck.parse(body)).toMatchObject({ code, stands: "current", store_city: "Paris" });
+    expect(documentCheck.parse(body)).toMatchObject({ code, stands: "current", store_city: "Paris", store_time_zone: "Europe/Paris" });
     expect(JSON.stringify(body)).not.toMatch(/claire|dupont|100000|@|\+33/i);
     for (const wrong of ["x".repeat(20), "", "'; drop table", `${code.slice(0, 19)}${code.endsWith("A") ? "B" : "A"}`]) expect((await api.call("GET", `/api/check/${encodeURIComponent(wrong)}`)).status, wrong).toBe(404);
   });

@@ -33,7 +33,7 @@ export async function checkDocument(context: ApiContext, code: string, lang: Lan
   const shop = reference.shops.find((one) => one.plantCode === found.order.shop);
   const design = reference.aesthetics.get(reference.mounts.get(found.order.mountSku)?.aesthetic ?? "");
   return {
-    code, order_number: found.order.number, issued_at: found.document.issuedAt.toISOString(), store_name: shop ? say(shop.name, lang) : "", store_city: shop ? say(shop.city, lang) : "",
+    code, order_number: found.order.number, issued_at: found.document.issuedAt.toISOString(), store_name: shop ? say(shop.name, lang) : "", store_city: shop ? say(shop.city, lang) : "", store_time_zone: shop?.timeZone,
     article_name: design ? say(design.label, lang) : found.order.mountSku, stands: found.order.status === "S9" || found.order.status === "A1" ? "cancelled" : found.newest ? "current" : "replaced",
     signature: found.document.signature,
   };
