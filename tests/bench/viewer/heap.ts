@@ -2,8 +2,8 @@ import type { CDPSession } from "@playwright/test";
 
 type Snapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[]; strings: string[] };
 
-/** What the browser keeps for itself whatever a page does: its timeline, and what the debugger notes of the network. */
-const BROWSERS_OWN = /Timing|PerformanceEntry|LongAnimationFrame|LongTask|NetworkResourcesData|NavigationHistoryEntry/;
+/** What the browser keeps for itself whatever a page does: its timeline, what the debugger notes, and the engine's lists of compiled code. */
+const BROWSERS_OWN = /Timing|PerformanceEntry|LongAnimationFrame|LongTask|LayoutShift|NetworkResourcesData|NavigationHistoryEntry|Inspector|DevTools|^system \/ (WeakArrayList|ProtectedFixedArray|SharedFunctionInfoWrapper)$/;
 
 /**
  * Bytes that a page keeps: objects, closures, strings, arrays and the elements that they hold. Compiled code is left out:

@@ -3,7 +3,7 @@ import { METALS } from "~/domain/ring";
 import { median, row, softwareBrowser } from "./browser";
 import { keptBytes } from "./heap";
 
-const ring = (metal: string, cut: string, size: number): string => `/en/fr/ring/${metal}/aube?cut=${cut}&carat=1.00&size=${size}`;
+const ring = (metal: string, cut: string, size: number, design = "aube"): string => `/en/fr/ring/${metal}/${design}?cut=${cut}&carat=1.00&size=${size}`;
 /** A telephone's share of a laptop's processor. */
 const SLOWDOWN = 4;
 
@@ -52,11 +52,12 @@ async function held(page: Page): Promise<Held> {
   return { heap, objects: Object.values(kinds).reduce((a, b) => a + b, 0), kinds: Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(", ") };
 }
 
-/** Other metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. */
+/** Other designs, metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. The fiftieth is the fifth again. */
 async function change(page: Page, from: number, to: number, live: boolean): Promise<void> {
+  const designs = ["aube", "trio", "galet", "cercle", "rive"];
   const cuts = ["round", "oval", "cushion"];
   for (let i = from; i < to; i++) {
-    const where = ring(METALS[i % METALS.length]!.slug, cuts[i % cuts.length]!, 48 + (i % 11));
+    const where = ring(METALS[i % 3]!.slug, cuts[i % 3]!, 48 + (i % 9), designs[i % 5]);
     const before = await draws(page);
     await page.evaluate((url) => (window as unknown as { __remixRouter: { navigate: (to: string) => void } }).__remixRouter.navigate(url), where);
     await page.waitForURL((url) => url.pathname + url.search === where);
