@@ -9,9 +9,10 @@ export function dateFormat(locale: string, dateStyle: "full" | "long" | "medium"
   return format;
 }
 
-/** Figures as a language writes them. Kept like `dateFormat`. */
-export function numberFormat(tag: string): Intl.NumberFormat {
-  const format = numbers.get(tag) ?? new Intl.NumberFormat(tag);
-  numbers.set(tag, format);
+/** Figures as a language writes them; `decimals`: always so many. Kept like `dateFormat`. */
+export function numberFormat(tag: string, decimals?: number): Intl.NumberFormat {
+  const key = `${tag}|${decimals ?? ""}`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(tag, decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  numbers.set(key, format);
   return format;
 }

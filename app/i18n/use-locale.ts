@@ -21,6 +21,8 @@ export function useLocale(): {
   difference: (amount: number, currency: Currency) => string;
   /** A figure as it is written here: 1.5 is « 1,5 » in French. */
   number: (value: number) => string;
+  /** A weight in carat, with the two decimals of the trade: « 1,04 » in French. */
+  weight: (carat: number) => string;
   /** ISO date or time; dates are of the calendar, without a time zone. */
   date: (iso: string, style?: "long" | "medium" | "short") => string;
 } {
@@ -39,6 +41,7 @@ export function useLocale(): {
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
       difference: (amount, currency) => formatDifference(amount, currency, intl),
       number: (value) => numberFormat(langTag(lang)).format(value),
+      weight: (carat) => numberFormat(langTag(lang), 2).format(carat),
       date: (iso, style = "long") => dateFormat(intl, style).format(new Date(iso)),
     };
   }, [pathname]);

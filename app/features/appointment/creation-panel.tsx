@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatCarat, type CutSlug, type MetalSlug } from "~/domain/ring";
+import type { CutSlug, MetalSlug } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 
@@ -12,7 +12,7 @@ type Creation = {
 /** The creation that a visit is about. Carat in ct, size in mm of inner circumference. */
 export function CreationPanel({ creation }: { creation: Creation }) {
   const { t } = useTranslation("account");
-  const { href } = useLocale();
+  const { href, weight } = useLocale();
   const { name, metalLabel, cutLabel, carat, size, engraving } = creation;
   return (
     <aside className="visit-creation" aria-label={t("appointment.creation")}>
@@ -20,7 +20,7 @@ export function CreationPanel({ creation }: { creation: Creation }) {
       <h2>{name}</h2>
       <ul>
         <li>{metalLabel}</li>
-        <li>{carat ? t("tray.stone_value", { cut: cutLabel, carat: t("tray.carat_range", { min: formatCarat(carat.min), max: formatCarat(carat.max) }) }) : cutLabel}</li>
+        <li>{carat ? t("tray.stone_value", { cut: cutLabel, carat: t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) }) }) : cutLabel}</li>
         {size ? <li>{t("tray.size_mm", { mm: size })}</li> : null}
         {engraving ? <li>{t("appointment.engraved", { text: engraving })}</li> : null}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravingFont } from "~/domain/engraving";
-import { formatCarat, type CutSlug, type MetalSlug } from "~/domain/ring";
+import type { CutSlug, MetalSlug } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
 import { EngravingStripPicture } from "~/features/engraving/picture";
@@ -30,9 +30,9 @@ export function ItemPicture({ item }: { item: ShownItem }) {
 /** Options and grades of an item, as words; `inline` where a list may not stand, in a label. */
 export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: boolean }) {
   const { t } = useTranslation(["pro", "print"]);
-  const { region } = useLocale();
+  const { region, weight } = useLocale();
   const system = sizeSystem(region);
-  const carat = item.stone ? t("print:value.carat", { carat: formatCarat(item.stone.carat) }) : t("print:value.caratRange", { min: formatCarat(item.caratMin), max: formatCarat(item.caratMax) });
+  const carat = item.stone ? t("print:value.carat", { carat: weight(item.stone.carat) }) : t("print:value.caratRange", { min: weight(item.caratMin), max: weight(item.caratMax) });
   const facts = [
     t(`print:metal.${item.metal}`),
     t(`print:cut.${item.cut}`),

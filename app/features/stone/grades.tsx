@@ -1,5 +1,4 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownStone } from "./shown";
 
@@ -8,7 +7,7 @@ export type Fact = { name: string; label: string; value: string };
 /** What a grading report says of a stone, in the order in which reports say it. */
 export function useFacts(): (stone: ShownStone) => Fact[] {
   const { t } = useTranslation(["stone", "print"]);
-  const { tag } = useLocale();
+  const { tag, weight } = useLocale();
   const tenth = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
@@ -20,7 +19,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       ["origin", t(`print:origin.${stone.origin}`)],
       ["cut", t(`print:cut.${stone.cut}`)],
       ["measures", t("stone:grades.mm", { length: mm.format(stone.length), width: mm.format(stone.width), depth: mm.format(stone.depth) })],
-      ["carat", t("print:value.carat", { carat: formatCarat(stone.carat) })],
+      ["carat", t("print:value.carat", { carat: weight(stone.carat) })],
       ["color", stone.color],
       ["clarity", stone.clarity],
       ...(round ? [["cut_grade", stone.cutGrade]] : [["length_width", mm.format(stone.length / stone.width)]]),

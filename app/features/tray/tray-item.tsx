@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
-import { formatCarat, type Availability, type CutSlug, type MetalSlug } from "~/domain/ring";
+import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -35,9 +35,9 @@ export type ShownTrayItem = {
 /** One creation of a tray: picture, options, price, whether it can be had. `actions` are the caller's. */
 export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: ReactNode }) {
   const { t } = useTranslation("account");
-  const { money, region } = useLocale();
+  const { money, region, weight } = useLocale();
   const range = item.carat.min !== item.carat.max;
-  const carat = range ? t("tray.carat_range", { min: formatCarat(item.carat.min), max: formatCarat(item.carat.max) }) : t("tray.carat", { carat: formatCarat(item.carat.min) });
+  const carat = range ? t("tray.carat_range", { min: weight(item.carat.min), max: weight(item.carat.max) }) : t("tray.carat", { carat: weight(item.carat.min) });
   const system = sizeSystem(region);
   const facts: [string, string][] = [
     [t("tray.metal"), item.metalLabel],

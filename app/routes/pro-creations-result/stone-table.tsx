@@ -20,7 +20,7 @@ const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "m
 /** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
 export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
-  const { href, money } = useLocale();
+  const { href, money, weight } = useLocale();
   return (
     <ScrollTable label={t("pro:stones.title")}>
       <table className="stone-table">
@@ -40,7 +40,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
                   <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
                 </Link>
               </th>
-              <td className="carat">{t("print:value.carat", { carat: formatCarat(stone.carat) })}</td>
+              <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>
               <td>{stone.cut === "round" ? stone.cutGrade : null}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`print:fluorescence.${stone.fluorescence}`) })}</span></td>

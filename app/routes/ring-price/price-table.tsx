@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { formatCarat, MTO_QUALITY } from "~/domain/ring";
+import { MTO_QUALITY } from "~/domain/ring";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Priced, Seen } from "./seen";
@@ -7,13 +7,13 @@ import type { Priced, Seen } from "./seen";
 /** Each line with what it is for; they sum to the total, to the last unit. */
 export function PriceTable({ creation, priced }: { creation: Seen["creation"]; priced: Priced }) {
   const { t } = useTranslation(["price", "reference"]);
-  const { money, date } = useLocale();
+  const { money, date, weight } = useLocale();
   const { size } = useRingWords();
   const { price, lines, tax, list } = priced;
   const { currency } = price;
   const of = (kind: Priced["lines"][number]["kind"]): string => {
     switch (kind) {
-      case "stone": return t("price:of.stone", { cut: creation.cutName, carat: formatCarat(creation.carat.min), ...MTO_QUALITY.least });
+      case "stone": return t("price:of.stone", { cut: creation.cutName, carat: weight(creation.carat.min), ...MTO_QUALITY.least });
       case "mount": return t("price:of.mount", { name: creation.name, metal: creation.metalName, size: size(creation.size) });
       case "rounding": return t("price:of.rounding", { step: money(list.step, currency) });
       default: return t(`price:of.${kind}`);

@@ -80,6 +80,17 @@ test("the metals and cuts of a compared ring stand apart in every script", async
   }
 });
 
+test("a weight is written as in the language of the page, among the saved creations too", async ({ page }) => {
+  await page.goto("/fr/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/my-account/);
+  await page.goto("/fr/fr/my-account/tray", { waitUntil: "domcontentloaded" });
+  await expect(page.getByText("Rond brillant, 1,04 ct")).toBeVisible();
+  await expect(page.getByText("Ovale, 1,00–1,19 ct")).toBeVisible();
+});
+
 test("the craft is introduced once a session, in a dialog over the ring or over its own page", async ({ browser }) => {
   for (const [path, act] of [["/en/fr/ring/platinum/aube", "Compose your ring"], ["/en/fr/craft", "Read about the craft"]] as const) {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
