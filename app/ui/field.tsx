@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useShell } from "~/lib/shell";
 import { FieldError } from "./field-error";
 
 type FieldProps = {
@@ -31,10 +32,19 @@ function Frame({ id, label, hint, errors, optional, children }: Omit<FieldProps,
   );
 }
 
+const PERSONAL = /name|honorific|email|tel|country|address/;
+
+/** What a browser may keep of a field and offer in it. At the counter one customer follows the other: nobody is offered the data of the one before. */
+function useOffer(autoComplete: string | undefined): { autoComplete?: string } {
+  const atCounter = useShell()?.isSeller ?? false;
+  if (!autoComplete) return {};
+  return { autoComplete: atCounter && autoComplete !== "username" && PERSONAL.test(autoComplete) ? "off" : autoComplete };
+}
+
 export function TextField({ name, id = name, label, hint, errors, optional, ...input }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <input name={name} {...describe(id, hint, errors)} {...input} />
+      <input name={name} {...describe(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
     </Frame>
   );
 }
@@ -50,7 +60,7 @@ export function TextAreaField({ name, id = name, label, hint, errors, optional, 
 export function SelectField({ name, id = name, label, hint, errors, optional, children, ...select }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select name={name} {...describe(id, hint, errors)} {...select}>{children}</select>
+      <select name={name} {...describe(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>{children}</select>
     </Frame>
   );
 }

@@ -30,6 +30,7 @@ test("an account, from its opening to its end", async ({ page }) => {
   test.setTimeout(90_000);
   const email = `zoe.${Date.now()}@client.example`;
   await page.goto("/en/fr/client-register");
+  await expect(page.locator("[name=firstname]")).toHaveAttribute("autocomplete", "given-name");
   const field = (name: string) => main(page).getByRole("textbox", { name, exact: true });
   const send = () => page.getByRole("button", { name: "Create the account" }).click();
   await send();
