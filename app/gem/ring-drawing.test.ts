@@ -35,8 +35,8 @@ describe("design drawing of a ring", () => {
     expect(new Set(DESIGNS.map((own) => ringKey({ ...PICTURE, params: design(own) }))).size).toBe(DESIGNS.length);
   });
 
-  it.each(DESIGNS)("design %j is well-formed from all sides, has no inline style or script, and stays small", (own) => {
-    for (const view of RING_VIEWS) {
+  it.each(DESIGNS)("design %j is well-formed from before and above, has no inline style or script, and stays small", (own) => {
+    for (const view of ["three-quarter", "top"] as const) {
       const text = svg({ params: design(own), view, cut: "oval" });
       expect(wellFormed(text)).toBe(true);
       expect(text).not.toMatch(/style=|<script|NaN|undefined|Infinity/);

@@ -1,12 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { encoded, raster } from "#server/imagery/drawer";
 import { makePictures } from "#server/imagery/pictures";
 import { DESIGNS } from "#server/api/db/seed/designs";
+import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
+import { CUTS, type CutId } from "~/gem/cut";
+import { stoneDiagram } from "~/gem/diagram";
 import { prepare, traceRing } from "~/gem/light/trace-ring";
 import { ringModel } from "~/gem/ring-model";
 import type { RingPicture } from "~/gem/ring-params";
+import { ringSvg } from "~/gem/ring-svg";
+import { stoneSvg } from "~/gem/stone-svg";
 
 // Figures of the server's pictures, CPU seconds (user + system), medians: `npm run bench:pictures`.
 const cpu = (): number => {
@@ -55,3 +62,24 @@ for (const ring of rings.slice(0, 4)) {
 row("a still, 1024², one metal", `${median(still).toFixed(1)} CPU-s`, "40", median(still) <= 40);
 const mean = bytes.reduce((a, b) => a + b, 0) / bytes.length;
 row("its AVIF, mean", `${mean.toFixed(1)} kB`, "35 kB", mean <= 35);
+
+// Drawings, each cut of proportions that were not asked for before; a pass before that warms the compiler.
+const said = { table: 57, depth: 62.4, crownAngle: 34.5, pavilionAngle: 40.8, girdle: 3.5, star: 50, lowerHalf: 75 };
+const diagram = (cut: CutId, table: number): string =>
+  renderToStaticMarkup(createElement(CertificateDiagram, { diagram: stoneDiagram(cut, { table }), mm: { length: 7.9, width: 5.64, depth: 3.52 }, said, title: "Diagram", captions: { crown: "Crown", pavilion: "Pavilion", profile: "Profile" }, intl: "en" }));
+const drawings: [what: string, most: number, draw: (cut: CutId, pass: number) => unknown][] = [
+  ["a certificate diagram", 3, (cut, pass) => diagram(cut, 0.56 + pass / 1000)],
+  ["a vector diamond", 60, (cut, pass) => stoneSvg({ cut, view: "crown", title: cut, proportions: { table: 0.56 + pass / 1000 } })],
+  ["the design drawing of a ring", 150, (cut, pass) => ringSvg({ ...rings[0]!, cut, carat: 1 + pass / 10 }, { title: cut })],
+];
+for (const [what, most, draw] of drawings) {
+  const times: number[] = [];
+  for (let pass = 0; pass < 4; pass++) {
+    for (const cut of CUTS) {
+      const began = cpu();
+      draw(cut, pass);
+      if (pass > 0) times.push((cpu() - began) * 1000);
+    }
+  }
+  row(what, `${median(times).toFixed(1)} ms`, `${most} ms`, median(times) <= most);
+}
