@@ -31,7 +31,7 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await expect(page).toHaveURL(/\/en\/fr$/, { timeout: 15_000 });
   await expect(page.getByText("The reservation has ended. The stone is free again.").first()).toBeVisible();
   await page.getByRole("link", { name: "Back to the tray" }).first().click();
-  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/, { timeout: 30_000 });
   await page.context().close();
 });
 
