@@ -19,7 +19,6 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
 
 for (const place of ["/en/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk"]) {
   test(`visitor's pages in ${place} at 320 px`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width: 320, height: 720 });
     const found: string[] = [];
     for (const path of VISITOR) found.push(...(await check(page, place, path)));
@@ -30,7 +29,6 @@ for (const place of ["/en/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk"]) {
 
 for (const place of ["/en/fr", "/fr/fr", "/jp/fr", "/ko/fr", "/zh_ht/fr", "/zh_hs/fr"]) {
   test(`a customer's pages in ${place}`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.goto("/en/fr/login");
     await page.locator("input[name=email]").fill("claire@client.example");
     await page.locator("input[name=password]").fill("Client-2026!");
@@ -46,7 +44,6 @@ for (const place of ["/en/fr", "/fr/fr", "/jp/fr", "/ko/fr", "/zh_ht/fr", "/zh_h
 }
 
 test("the page of an appointment's link", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto("/en/fr/login");
   await page.locator("input[name=email]").fill("claire@client.example");
   await page.locator("input[name=password]").fill("Client-2026!");
@@ -75,7 +72,6 @@ test("the page of an appointment's link", async ({ page }) => {
 });
 
 test("a seller's pages on a tablet", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/en/fr/pro/login");
   await page.locator("input[name=email]").fill("louis@aurive.example");

@@ -41,7 +41,6 @@ async function untilBack(visitor: Visitor, path: string): Promise<number> {
 
 
 test.describe("With PostgreSQL and Redis behind lines that fail", () => {
-  test.setTimeout(120_000);
   let database: ThrowAwayDatabase;
   let product: Server;
   let redis: FaultProxy;
@@ -123,7 +122,6 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
 });
 
 test.describe("With the /api of another house behind a line that fails", () => {
-  test.setTimeout(120_000);
   let api: FaultProxy;
   let product: Server;
   const faults: [Fault, number][] = [[{ kind: "down" }, 2500], [{ kind: "slow", ms: 300 }, 9000], [{ kind: "slices" }, 9000], [{ kind: "reset", after: 200 }, 9000], [{ kind: "frozen" }, 9000]];

@@ -28,7 +28,6 @@ const NAMED = new RegExp(`^(${NAMESPACES.join("|")}):[a-z]`);
 test.describe("Every page of the house", () => {
   for (const lang of LANGUAGES) {
     test(`answers in ${lang.name} in all thirteen regions`, async () => {
-      test.setTimeout(120_000);
       const visitor = new Visitor();
       const { html } = await visitor.read("/en/fr/catalog");
       const ring = /\/ring\/(white-gold|pink-gold|platinum|yellow-gold)\/([a-z0-9-]+)\?cut=([a-z]+)/.exec(html.replace(/&amp;/g, "&"));

@@ -33,8 +33,6 @@ export function counterHouse(nth: number) {
   });
   test.beforeEach(() => {
     test.skip(!here, "no PostgreSQL here: set TEST_DATABASE_URL");
-    // Two tablets, a second server, a copy of the house: more than a page's visit.
-    test.setTimeout(150_000);
   });
   test.afterAll(async () => {
     if (!here) return;

@@ -28,10 +28,10 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText("The reservation ends in thirty seconds.");
   await house.endsIn("camille", -1);
   await look(page, scripts);
-  await expect(page).toHaveURL(/\/en\/fr$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/en\/fr$/);
   await expect(page.getByText("The reservation has ended. The stone is free again.").first()).toBeVisible();
   await page.getByRole("link", { name: "Back to the tray" }).first().click();
-  await expect(page).toHaveURL(/\/pro\/customer\/tray/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await page.context().close();
 });
 

@@ -27,7 +27,6 @@ async function mailTo(page: Page, address: string, holds: string): Promise<strin
 }
 
 test("an account, from its opening to its end", async ({ page }) => {
-  test.setTimeout(90_000);
   const email = `zoe.${Date.now()}@client.example`;
   await page.goto("/en/fr/client-register");
   await expect(page.locator("[name=firstname]")).toHaveAttribute("autocomplete", "given-name");
@@ -124,7 +123,6 @@ test("an account, from its opening to its end", async ({ page }) => {
 });
 
 test("an appointment is asked for, moved and cancelled", async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
   const name = javaScriptEnabled === false ? "matin-white-gold-round" : "aube-platinum-round";
   await page.goto(`/en/fr/book-an-appointment/${name}?cut=round&carat=1.00`);
   await logIn(page, "claire@client.example", "Client-2026!");

@@ -17,7 +17,6 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test("a seller turns a stone into an order, and the ERP takes it once", async ({ page }, info) => {
-  test.setTimeout(120_000);
   await logIn(page);
 
   // Search by last name, accents and case do not matter.
@@ -89,7 +88,6 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
 });
 
 test("a guest order needs no account, and another seller cannot take a held stone", async ({ page, browser }, info) => {
-  test.setTimeout(120_000);
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.getByText("Without customer account").first()).toBeVisible();

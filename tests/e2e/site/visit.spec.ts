@@ -171,7 +171,6 @@ test("letters that arrive late move nothing, and scripts come after what is seen
 });
 
 test("a page without 3D carries 95 kB of script at most, a legal page none", async () => {
-  test.setTimeout(120_000);
   const weights = await scriptWeights(ORIGIN, ["/en/fr/choose-cut", "/fr/fr/login", "/jp/jp/catalog", "/en/fr/legal-notice", "/en/fr/sitemap"]);
   for (const { path, bytes } of weights) expect(bytes, path).toBeLessThanOrEqual(/legal|sitemap/.test(path) ? 0 : 95_000);
 });

@@ -41,7 +41,6 @@ async function patch(page: Page, [x, y, w, h]: [number, number, number, number])
 }
 
 test("the ring turns over its still, comes to rest, and follows the keys", async ({ page }) => {
-  test.setTimeout(180_000);
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
@@ -94,7 +93,6 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
 });
 
 test("the ring is tried on a photo that never leaves the browser", async ({ page }) => {
-  test.setTimeout(120_000);
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c19268" } }).jpeg().toBuffer();
   const sent: string[] = [];
   await page.goto(RING);
