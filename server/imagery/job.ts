@@ -12,7 +12,7 @@ type Paper = { readonly ground: "paper" | "transparent"; readonly format: Format
 /** A ring to be traced, pixels. */
 export type RingJob = Paper & { readonly kind: "ring"; readonly ring: RingPicture; /** the shot that reads the letters on the inside */ readonly reads?: EngravedText; readonly width: number; readonly height: number };
 
-/** A ring's design drawing, SVG: a tenth of the work of tracing it. `title` is read out by screen readers. */
+/** A ring's design drawing, SVG: less work than tracing it. `title` is read out by screen readers. */
 export type DrawingJob = { readonly kind: "drawing"; readonly ring: RingPicture; readonly title: string };
 
 /** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */

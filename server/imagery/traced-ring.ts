@@ -45,7 +45,7 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
   }
 }
 
-/** Where the same ring is to be had as a drawing: a tenth of the work. */
+/** Where the same ring is to be had as a drawing, which is less work. */
 function drawingOf(query: URLSearchParams): string {
   if (query.get("view") === "inside") return `/render/engraving.svg?${new URLSearchParams(["aesthetic", "metal", "size", "text", "font"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])))}`;
   const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));

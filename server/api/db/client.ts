@@ -61,7 +61,7 @@ async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>): Prom
 }
 
 async function openPostgres(url: string, max: number): Promise<Database> {
-  // Every statement here is short, and those that take lists look dear to the planner: compiling one costs fifty times its run.
+  // Every statement here is short, and those that take lists look dear to the planner: compiling one took 40 ms.
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000, statement_timeout: 10_000, options: "-c jit=off" });
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on("error", () => {});
