@@ -3,9 +3,9 @@ import { chromium } from "@playwright/test";
 
 /**
  * Compressed bytes of script that a browser fetches for a page, words included, until it has nothing left to fetch;
- * `press` names a button whose script counts too.
+ * `press` names buttons, the last of which brings in script that counts too.
  */
-export async function scriptWeights(origin: string, paths: readonly string[], press?: string): Promise<{ path: string; bytes: number; files: number }[]> {
+export async function scriptWeights(origin: string, paths: readonly string[], press: readonly string[] = []): Promise<{ path: string; bytes: number; files: number }[]> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   if (!existsSync(executablePath)) return [];
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--enable-unsafe-swiftshader"] });
@@ -17,8 +17,8 @@ export async function scriptWeights(origin: string, paths: readonly string[], pr
       if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize, () => 0));
     });
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    if (press) {
-      await page.getByRole("button", { name: press }).click();
+    for (const name of press) await page.getByRole("button", { name }).click();
+    if (press.length > 0) {
       await page.locator("canvas").waitFor();
       await page.waitForLoadState("networkidle");
     }
