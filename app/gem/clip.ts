@@ -3,8 +3,9 @@ import { cross, dot, scale, add, unit, type V3 } from "./vec";
 
 const INSIDE = 1e-9;
 
-/** Part of a convex polygon with `n·p ≤ d` (Sutherland–Hodgman). */
-export function clipped(polygon: readonly V3[], n: V3, d: number): V3[] {
+/** Part of a convex polygon with `n·p ≤ d` (Sutherland–Hodgman); the polygon itself where nothing is cut off. */
+export function clipped(polygon: readonly V3[], n: V3, d: number): readonly V3[] {
+  if (polygon.every((p) => dot(n, p) - d <= INSIDE)) return polygon;
   const kept: V3[] = [];
   const count = polygon.length;
   for (let i = 0; i < count; i++) {
@@ -32,8 +33,8 @@ export function squareIn({ n, d }: Plane, half = 4): V3[] {
 }
 
 /** Polygon in which one plane bounds the intersection of all; fewer than three points when it bounds nothing. */
-export function faceOf(plane: Plane, all: readonly Plane[]): V3[] {
-  let polygon = squareIn(plane);
+export function faceOf(plane: Plane, all: readonly Plane[]): readonly V3[] {
+  let polygon: readonly V3[] = squareIn(plane);
   for (const other of all) {
     if (other === plane) continue;
     polygon = clipped(polygon, other.n, other.d);

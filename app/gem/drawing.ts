@@ -50,15 +50,25 @@ export function stoneDrawing(cut: CutId, view: StoneView, own?: Partial<Proporti
 
 /** Scale and shift that bring a view of the mesh to 100 units with its middle at the origin. */
 export function fitting(mesh: StoneMesh, view: View): (p: V3) => P2 {
-  const flat = mesh.facets.flatMap((f) => f.points.map((p) => onPaper(view, p)));
-  const xs = flat.map((p) => p[0]);
-  const ys = flat.map((p) => p[1]);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, top, bottom] = boundsOf(mesh.facets.flatMap((f) => f.points), (p) => onPaper(view, p));
   const k = LONGEST / Math.max(right - left, bottom - top);
   return (p) => {
     const [x, y] = onPaper(view, p);
     return [(x - (left + right) / 2) * k, (y - (top + bottom) / 2) * k];
   };
+}
+
+/** Least and most x, least and most y of points on paper. */
+function boundsOf<P>(points: readonly P[], place: (p: P) => P2): [left: number, right: number, top: number, bottom: number] {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const p of points) {
+    const [x, y] = place(p);
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return [left, right, top, bottom];
 }
 
 function draw(cut: CutId, viewName: StoneView, own: Partial<Proportions> | undefined): StoneDrawing {
@@ -68,6 +78,7 @@ function draw(cut: CutId, viewName: StoneView, own: Partial<Proportions> | undef
   const visible = visibleFacets(mesh, view);
   const edges = edgesOf(visible);
   const outlinePoints = (longest(edges.outline) ?? []).map(place);
+  let facets: DrawnFacet[] | undefined;
   return {
     cut,
     view: viewName,
@@ -75,10 +86,14 @@ function draw(cut: CutId, viewName: StoneView, own: Partial<Proportions> | undef
     outline: pathOf(outlinePoints.slice(0, -1)),
     outlinePoints: outlinePoints.slice(0, -1),
     lines: edges.inner.map((line) => pathOf(line.map(place), false)).join(""),
-    facets: visible.map((f) => {
-      const points = f.points.map(place);
-      return { name: f.name, points, path: pathOf(points), tone: Number(facetTone(inView(view, f.normal)).toFixed(3)) };
-    }),
+    // Drawn when first asked for: a certificate diagram has lines only.
+    get facets() {
+      facets ??= visible.map((f) => {
+        const points = f.points.map(place);
+        return { name: f.name, points, path: pathOf(points), tone: Number(facetTone(inView(view, f.normal)).toFixed(3)) };
+      });
+      return facets;
+    },
     dimensions: viewName === "profile" ? profileDimensions(mesh, place, proportionsOf(cut, own)) : planDimensions(mesh, outlinePoints),
   };
 }
@@ -86,9 +101,7 @@ function draw(cut: CutId, viewName: StoneView, own: Partial<Proportions> | undef
 const longest = (lines: readonly V3[][]): V3[] | undefined => [...lines].sort((a, b) => b.length - a.length)[0];
 
 function planDimensions(mesh: StoneMesh, outline: readonly P2[]): Dimension[] {
-  const xs = outline.map((p) => p[0]);
-  const ys = outline.map((p) => p[1]);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, top, bottom] = boundsOf(outline, (p) => p);
   return [
     { name: "width", from: [left, bottom], to: [right, bottom], ofWidth: 1 },
     { name: "length", from: [right, top], to: [right, bottom], ofWidth: mesh.length / mesh.width },

@@ -2,7 +2,7 @@ import { faceOf } from "./clip";
 import { proportionsKey, type CutId, type Proportions } from "./cut";
 import { cutPlanes } from "./planes";
 import type { FacetName, Plane } from "./plane";
-import { cross, dot, length, sub, type V3 } from "./vec";
+import { cross, dot, type V3 } from "./vec";
 
 /** A flat facet: points counter-clockwise seen from outside, lengths in stone widths. */
 export type Facet = {
@@ -72,11 +72,13 @@ function build(cut: CutId, own: Partial<Proportions> | undefined, sidesPerChord:
 
 type Loop = V3[] & { flipped?: boolean };
 
+const welds = (p: V3, q: V3): boolean => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 < WELD * WELD;
+
 /** Without neighbouring points that weld together. */
 function cleaned(polygon: readonly V3[]): Loop {
   return polygon.filter((p, i) => {
     const next = polygon[(i + 1) % polygon.length];
-    return next !== undefined && length(sub(p, next)) > WELD;
+    return next !== undefined && !welds(p, next);
   });
 }
 
@@ -99,7 +101,7 @@ function welder(): { number: (p: V3) => number; at: (n: number) => V3 } {
   const points: V3[] = [];
   return {
     number: (p) => {
-      const found = points.findIndex((q) => length(sub(p, q)) < WELD);
+      const found = points.findIndex((q) => welds(p, q));
       if (found >= 0) return found;
       points.push(p);
       return points.length - 1;

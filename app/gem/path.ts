@@ -3,9 +3,10 @@ export type P2 = readonly [x: number, y: number];
 
 /** Two decimals without what SVG does not need: `0.50` → `.5`, `-0.004` → `0`. */
 export function short(value: number, decimals = 2): string {
-  if (decimals === 0) return String(Math.round(value) + 0);
-  const text = value.toFixed(decimals).replace(/\.?0+$/, "").replace(/^(-?)0\./, "$1.");
-  return text === "-0" || text === "" || text === "-" ? "0" : text;
+  const unit = 10 ** decimals;
+  const text = String(Math.round(value * unit) / unit);
+  if (text.startsWith("0.")) return text.slice(1);
+  return text.startsWith("-0.") ? `-${text.slice(2)}` : text;
 }
 
 /** Joins numbers with a space only where one is needed. */

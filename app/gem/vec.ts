@@ -33,8 +33,9 @@ export function cross(a: V3, b: V3): V3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
+/** Math.hypot guards against overflow that no jewel has, and takes ten times as long. */
 export function length(a: V3): number {
-  return Math.hypot(a[0], a[1], a[2]);
+  return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
 }
 
 /** Unit vector along `a`; the zero vector stays zero. */

@@ -45,16 +45,18 @@ function roundsOff(a: Facet, b: Facet): boolean {
   return a.part === "girdle" && b.part === "girdle" && dot(a.normal, b.normal) > 0.96;
 }
 
+const MOST_CORNERS = 2 ** 20;
+
 /** Outline and inner edges of a set of facets, as polylines of welded corners. */
 export function edgesOf(facets: readonly Facet[]): { outline: V3[][]; inner: V3[][] } {
   const at = new Map<number, V3>();
-  const seen = new Map<string, { edge: [number, number]; times: number; of: Facet }>();
+  const seen = new Map<number, { edge: [number, number]; times: number; of: Facet }>();
   for (const facet of facets) {
     const { corners, points } = facet;
     for (const [i, a] of corners.entries()) {
       const b = corners[(i + 1) % corners.length] ?? a;
       at.set(a, points[i] ?? [0, 0, 0]);
-      const key = a < b ? `${a},${b}` : `${b},${a}`;
+      const key = Math.min(a, b) * MOST_CORNERS + Math.max(a, b);
       const entry = seen.get(key);
       if (entry) entry.times += roundsOff(entry.of, facet) ? 2 : 1;
       else seen.set(key, { edge: [a, b], times: 1, of: facet });
