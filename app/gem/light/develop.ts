@@ -31,6 +31,7 @@ export function develop(film: Film, metal: number, print: Print, shade: (x: numb
   const glow = print.bloom > 0 ? bloom(linear, met, count, width, height) : null;
   const out = new Uint8ClampedArray(size * 4);
   const tone = [0, 0, 0];
+  const bare = print.paper?.map((light) => 255 * toSrgb(Math.min(1, light)));
   for (let p = 0; p < size; p++) {
     const cover = count[p]! > 0 ? met[p]! / count[p]! : 0;
     const g = glow ? glow[p]! * print.bloom : 0;
@@ -39,6 +40,11 @@ export function develop(film: Film, metal: number, print: Print, shade: (x: numb
     if (cover > 0) neutral(linear[p * 3]! + g, linear[p * 3 + 1]! + g, linear[p * 3 + 2]! + g, tone);
     const share = cover < 1 ? shade(x, y) : 1;
     const at = p * 4;
+    if (bare && cover === 0 && share === 1 && g === 0) {
+      for (let c = 0; c < 3; c++) out[at + c] = bare[c]! + dither(x, y);
+      out[at + 3] = 255;
+      continue;
+    }
     if (print.paper) {
       for (let c = 0; c < 3; c++) {
         const ground = Math.min(1, print.paper[c]! * share + (cover > 0 ? 0 : g * 0.6));
@@ -78,23 +84,41 @@ function bloom(linear: Float32Array, met: Uint16Array, count: Uint16Array, width
 function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const [from, to] = [values.slice(), new Float32Array(values.length)];
   for (let pass = 0; pass < 3; pass++) {
-    box(from, to, width, height, 1, width, radius);
-    box(to, from, height, width, width, 1, radius);
+    alongRows(from, to, width, height, radius);
+    downColumns(to, from, width, height, radius);
   }
   return from;
 }
 
-/** Running mean along lines of `length` numbers that lie `step` apart; `lines` of them, `next` apart. */
-function box(from: Float32Array, to: Float32Array, length: number, lines: number, step: number, next: number, radius: number): void {
+/** Running mean of 2 × radius + 1 numbers along each row. */
+function alongRows(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
   const k = 1 / (2 * radius + 1);
-  for (let line = 0; line < lines; line++) {
-    const at = line * next;
+  for (let first = 0; first < width * height; first += width) {
     let sum = 0;
-    for (let i = 0; i < Math.min(radius, length); i++) sum += from[at + i * step]!;
-    for (let i = 0; i < length; i++) {
-      if (i + radius < length) sum += from[at + (i + radius) * step]!;
-      to[at + i * step] = sum * k;
-      if (i - radius >= 0) sum -= from[at + (i - radius) * step]!;
+    for (let x = 0; x < Math.min(radius, width); x++) sum += from[first + x]!;
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) sum += from[first + x + radius]!;
+      to[first + x] = sum * k;
+      if (x >= radius) sum -= from[first + x - radius]!;
+    }
+  }
+}
+
+/** The same down each column, row after row: memory is read as it lies. */
+function downColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
+  const k = 1 / (2 * radius + 1);
+  const sums = new Float64Array(width);
+  const reach = radius * width;
+  for (let p = 0; p < Math.min(radius, height) * width; p++) sums[p % width]! += from[p]!;
+  for (let first = 0; first < width * height; first += width) {
+    const enters = first + reach < width * height;
+    const leaves = first >= reach;
+    for (let x = 0; x < width; x++) {
+      const p = first + x;
+      let sum = sums[x]!;
+      if (enters) sum += from[p + reach]!;
+      to[p] = sum * k;
+      sums[x] = leaves ? sum - from[p - reach]! : sum;
     }
   }
 }

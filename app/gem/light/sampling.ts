@@ -9,20 +9,21 @@ export type Lens = { readonly eye: readonly number[]; readonly right: readonly n
 /** Sums over the samples of each pixel: light of each channel where the ring was met (compressed), samples that met it, samples in all. */
 export type Film = { readonly width: number; readonly height: number; readonly channels: number; readonly sum: Float32Array; readonly met: Uint16Array; readonly count: Uint16Array };
 
-export type Window = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
-
 /** Highlights are compressed before samples are averaged, so that one lamp caught by one sample is no firefly. */
 const COMPRESS = 0.15;
 /** Half width of the tent filter, pixels. */
-const TENT = 0.85;
+export const TENT = 0.85;
 
 /** Expands an averaged value again. */
 export function expanded(value: number): number {
   return value / Math.max(0.02, 1 - COMPRESS * value);
 }
 
-/** Takes the samples of a picture inside `window`. The same for every pixel and every call: no grain, no chance. */
-export function expose({ trace, out }: Tracer, lens: Lens, width: number, height: number, channels: number, window: Window, samples: Samples): Film {
+/**
+ * Takes the samples of a picture in the pixels of these numbers (`coverOf`); the others stay empty. The same for every
+ * pixel and every call: no grain, no chance.
+ */
+export function expose({ trace, out }: Tracer, lens: Lens, width: number, height: number, channels: number, pixels: Uint32Array, samples: Samples): Film {
   const film: Film = { width, height, channels, sum: new Float32Array(width * height * channels), met: new Uint16Array(width * height), count: new Uint16Array(width * height) };
   const spread = new Float32Array(width * height);
   const [ex, ey, ez] = lens.eye as [number, number, number];
@@ -36,8 +37,9 @@ export function expose({ trace, out }: Tracer, lens: Lens, width: number, height
     shifts[s] = halton(s, 5) * 2 - 1;
   }
 
-  const take = (x: number, y: number, from: number, to: number): void => {
-    const pixel = y * width + x;
+  const take = (pixel: number, from: number, to: number): void => {
+    const x = pixel % width;
+    const y = (pixel - x) / width;
     const base = pixel * channels;
     for (let s = from; s < to; s++) {
       const a = ((x + 0.5 + places[s * 2]!) / width) * 2 - 1;
@@ -71,40 +73,33 @@ export function expose({ trace, out }: Tracer, lens: Lens, width: number, height
   };
   const mean = new Float32Array(width * height).fill(-0.3);
 
-  for (let y = window.y0; y < window.y1; y++) for (let x = window.x0; x < window.x1; x++) take(x, y, 0, samples.first);
-  const wanted = new Uint8Array(width * height);
+  for (let i = 0; i < pixels.length; i++) take(pixels[i]!, 0, samples.first);
+  const wanted = new Uint8Array(pixels.length);
   for (let taken = samples.first; taken < samples.most; taken += samples.more) {
-    wanted.fill(0);
     const early = taken < 4;
-    for (let y = window.y0; y < window.y1; y++) {
-      for (let x = window.x0; x < window.x1; x++) {
-        const p = y * width + x;
-        if (film.count[p] !== taken && !(early && taken === samples.first)) continue;
-        const uncertain = Math.sqrt(spread[p]! / Math.max(1, film.count[p]! - 1) / film.count[p]!) > samples.contrast * 0.35;
-        if (uncertain || (early && differs(mean, x, y, width, height, samples.contrast))) wanted[p] = 1;
-      }
-    }
     let any = false;
-    for (let y = window.y0; y < window.y1; y++) {
-      for (let x = window.x0; x < window.x1; x++) {
-        const p = y * width + x;
-        if (!wanted[p]) continue;
-        any = true;
-        take(x, y, film.count[p]!, Math.min(samples.most, taken + samples.more));
-      }
+    for (let i = 0; i < pixels.length; i++) {
+      const p = pixels[i]!;
+      wanted[i] = 0;
+      if (film.count[p] !== taken && !(early && taken === samples.first)) continue;
+      const uncertain = Math.sqrt(spread[p]! / Math.max(1, film.count[p]! - 1) / film.count[p]!) > samples.contrast * 0.35;
+      if (!uncertain && !(early && differs(mean, p, width, height, samples.contrast))) continue;
+      wanted[i] = 1;
+      any = true;
     }
+    for (let i = 0; i < pixels.length; i++) if (wanted[i]) take(pixels[i]!, film.count[pixels[i]!]!, Math.min(samples.most, taken + samples.more));
     if (!any) break;
   }
   return film;
 }
 
 /** Whether a pixel and one of its four neighbours differ. */
-function differs(mean: Float32Array, x: number, y: number, width: number, height: number, contrast: number): boolean {
-  const p = y * width + x;
+function differs(mean: Float32Array, p: number, width: number, height: number, contrast: number): boolean {
+  const x = p % width;
   const own = mean[p]!;
   return (
     (x > 0 && Math.abs(mean[p - 1]! - own) > contrast) || (x < width - 1 && Math.abs(mean[p + 1]! - own) > contrast) ||
-    (y > 0 && Math.abs(mean[p - width]! - own) > contrast) || (y < height - 1 && Math.abs(mean[p + width]! - own) > contrast)
+    (p >= width && Math.abs(mean[p - width]! - own) > contrast) || (p < width * (height - 1) && Math.abs(mean[p + width]! - own) > contrast)
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RING_VIEWS } from "../ring-params";
 import { buildBvh } from "./bvh";
+import { coverOf } from "./cover";
 import { OPEN_GROUND } from "./ground";
 import { caster, HIT_T } from "./ray";
 import { expanded, expose } from "./sampling";
@@ -8,7 +9,7 @@ import { sceneOf } from "./scene";
 import { HEAD } from "./stone-material";
 import { furnace } from "./surroundings";
 import { bandWithStone, torus } from "./torus.test-support";
-import { lensOf, prepare, QUALITIES, traceRing, windowOf } from "./trace-ring";
+import { lensOf, prepare, QUALITIES, traceRing } from "./trace-ring";
 import { shot } from "./camera";
 import { tracer } from "./tracer";
 
@@ -43,7 +44,7 @@ describe("A ring in the ray tracer", () => {
     const lens = lensOf(shot(ring, "three-quarter"), 1);
     const white = { metal: furnace(1), stone: furnace(1) };
     const light = tracer({ scene, lights: white, metals: [[1, 1, 1]], toEye: [0.5, 0.5, 0.7], studioX: [1, 0, 0], studioZ: [0, 0, 1], depth: QUALITIES.still.depth, ground: -9.9, shadow: OPEN_GROUND, head: HEAD, under: 0.5 });
-    const film = expose(light, lens, 64, 64, 3, windowOf(scene, lens, 64, 64), QUALITIES.sketch.samples);
+    const film = expose(light, lens, 64, 64, 3, coverOf(scene, lens, 64, 64), QUALITIES.sketch.samples);
     let most = 0;
     for (let p = 0; p < film.met.length; p++) for (let c = 0; c < 3; c++) if (film.met[p]! > 0) most = Math.max(most, expanded(film.sum[p * 3 + c]! / film.met[p]!));
     expect(most).toBeLessThanOrEqual(1 + 1e-6);

@@ -3,10 +3,11 @@ import type { MetalId, RingView } from "../ring-params";
 import type { Melee } from "../frame";
 import { cross, smooth, sub, unit, type V3 } from "../vec";
 import { shot, type Camera, type RingExtent } from "./camera";
+import { coverOf } from "./cover";
 import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "./ground";
 import { METALS } from "./metal-material";
-import { expose, type Lens, type Samples, type Window } from "./sampling";
+import { expose, type Lens, type Samples } from "./sampling";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "./scene";
 import { HEAD, UNDER } from "./stone-material";
 import { surroundings } from "./surroundings";
@@ -69,7 +70,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   }
   const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
   const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER, groove });
-  const film = expose(light, lens, width, height, metals.length * 3, windowOf(scene, lens, width, height), samples);
+  const film = expose(light, lens, width, height, metals.length * 3, coverOf(scene, lens, width, height), samples);
   const shade = shadeOf(lens, width, height, paper.y, shadow);
   const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
@@ -87,25 +88,6 @@ export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
 export function studioAxes({ eye, target, up }: Camera): { x: V3; z: V3 } {
   const x = unit(cross(unit(sub(target, eye)), up));
   return { x, z: cross(x, [0, 1, 0]) };
-}
-
-/** Part of the picture that the scene's box covers. */
-export function windowOf({ low, high }: Scene, { eye, right, up, forward }: Lens, width: number, height: number): Window {
-  const k2 = right.reduce((s, v) => s + v * v, 0);
-  const h2 = up.reduce((s, v) => s + v * v, 0);
-  const box = { x0: width, y0: height, x1: 0, y1: 0 };
-  for (let corner = 0; corner < 8; corner++) {
-    const p = [corner & 1 ? high[0] : low[0], corner & 2 ? high[1] : low[1], corner & 4 ? high[2] : low[2]].map((v, i) => v - eye[i]!);
-    const dot = (a: readonly number[]): number => a[0]! * p[0]! + a[1]! * p[1]! + a[2]! * p[2]!;
-    const depth = dot(forward);
-    const x = ((dot(right) / k2 / depth + 1) / 2) * width;
-    const y = ((1 - dot(up) / h2 / depth) / 2) * height;
-    box.x0 = Math.min(box.x0, x);
-    box.x1 = Math.max(box.x1, x);
-    box.y0 = Math.min(box.y0, y);
-    box.y1 = Math.max(box.y1, y);
-  }
-  return { x0: Math.max(0, Math.floor(box.x0) - 2), y0: Math.max(0, Math.floor(box.y0) - 2), x1: Math.min(width, Math.ceil(box.x1) + 2), y1: Math.min(height, Math.ceil(box.y1) + 2) };
 }
 
 /** Shade ends before the picture does, over these shares of its shorter side: on a page of the same paper it has no edge. */
