@@ -72,12 +72,10 @@ export function buildBvh(positions: Float32Array, count: number): Bvh {
   return { boxes: boxes.slice(0, nodes * 12), children: children.slice(0, nodes * 2), triangles: laidOut(positions, order), order };
 }
 
-/** Parts a run of triangles in two and gives the place of the cut. */
+/** Parts a run of triangles in two and gives the place of the cut: along the longest side of their middles, where it is cheapest. */
 function splitter(bounds: Float32Array, middles: Float32Array, order: Uint32Array): (first: number, last: number) => number {
-  // Bins of all three axes, one run after another.
-  const counts = new Int32Array(BINS * 3);
-  const low = new Float32Array(BINS * 9);
-  const high = new Float32Array(BINS * 9);
+  const counts = new Int32Array(BINS);
+  const sides = new Float32Array(BINS * 6);
   const rightArea = new Float32Array(BINS);
   const rightCount = new Int32Array(BINS);
   const acc = new Float32Array(6);
@@ -87,104 +85,68 @@ function splitter(bounds: Float32Array, middles: Float32Array, order: Uint32Arra
   };
   const grow = (bin: number): number => {
     for (let k = 0; k < 3; k++) {
-      if (low[bin * 3 + k]! < acc[k]!) acc[k] = low[bin * 3 + k]!;
-      if (high[bin * 3 + k]! > acc[3 + k]!) acc[3 + k] = high[bin * 3 + k]!;
+      if (sides[bin * 6 + k]! < acc[k]!) acc[k] = sides[bin * 6 + k]!;
+      if (sides[bin * 6 + 3 + k]! > acc[3 + k]!) acc[3 + k] = sides[bin * 6 + 3 + k]!;
     }
     const [x, y, z] = [acc[3]! - acc[0]!, acc[4]! - acc[1]!, acc[5]! - acc[2]!];
     return x < 0 ? 0 : x * y + y * z + z * x;
   };
 
-  /** Few triangles are parted at the middle of their longest side: weighing costs more than it saves. */
-  const halved = (first: number, last: number): number => {
-    let axis = 0;
-    let middle = 0;
-    let longest = -1;
-    for (let k = 0; k < 3; k++) {
-      let from = Infinity;
-      let to = -Infinity;
-      for (let i = first; i < last; i++) {
-        const m = middles[order[i]! * 3 + k]!;
-        if (m < from) from = m;
-        if (m > to) to = m;
-      }
-      if (to - from > longest) {
-        longest = to - from;
-        axis = k;
-        middle = (from + to) / 2;
-      }
-    }
-    let i = first;
-    for (let j = first; j < last; j++) {
-      const t = order[j]!;
-      if (middles[t * 3 + axis]! > middle) continue;
-      order[j] = order[i]!;
-      order[i++] = t;
-    }
-    return i > first && i < last ? i : (first + last) >> 1;
-  };
-
-  /** Least and most of the middles on each axis, and bins for each unit of length there (0 = too narrow to cut). */
-  const from = new Float64Array(3);
-  const to = new Float64Array(3);
-  const rates = new Float64Array(3);
-
   return (first, last) => {
-    if (last - first <= FEW) return halved(first, last);
-    from.fill(Infinity);
-    to.fill(-Infinity);
+    let [fromX, fromY, fromZ, toX, toY, toZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
     for (let i = first; i < last; i++) {
       const m = order[i]! * 3;
-      for (let axis = 0; axis < 3; axis++) {
-        const at = middles[m + axis]!;
-        if (at < from[axis]!) from[axis] = at;
-        if (at > to[axis]!) to[axis] = at;
-      }
+      const x = middles[m]!;
+      const y = middles[m + 1]!;
+      const z = middles[m + 2]!;
+      if (x < fromX) fromX = x;
+      if (x > toX) toX = x;
+      if (y < fromY) fromY = y;
+      if (y > toY) toY = y;
+      if (z < fromZ) fromZ = z;
+      if (z > toZ) toZ = z;
     }
-    for (let axis = 0; axis < 3; axis++) rates[axis] = to[axis]! - from[axis]! < 1e-6 ? 0 : (BINS * 0.9999) / (to[axis]! - from[axis]!);
-    counts.fill(0);
-    low.fill(Infinity);
-    high.fill(-Infinity);
-    for (let i = first; i < last; i++) {
-      const t = order[i]!;
-      const x0 = bounds[t * 6]!;
-      const y0 = bounds[t * 6 + 1]!;
-      const z0 = bounds[t * 6 + 2]!;
-      const x1 = bounds[t * 6 + 3]!;
-      const y1 = bounds[t * 6 + 4]!;
-      const z1 = bounds[t * 6 + 5]!;
-      for (let axis = 0; axis < 3; axis++) {
-        const bin = axis * BINS + (((middles[t * 3 + axis]! - from[axis]!) * rates[axis]!) | 0);
+    const [wide, high, deep] = [toX - fromX, toY - fromY, toZ - fromZ];
+    const axis = wide >= high && wide >= deep ? 0 : high >= deep ? 1 : 2;
+    const least = axis === 0 ? fromX : axis === 1 ? fromY : fromZ;
+    const length = axis === 0 ? wide : axis === 1 ? high : deep;
+    if (length < 1e-6) return (first + last) >> 1;
+    const rate = (BINS * 0.9999) / length;
+    // Few triangles are parted at the middle: weighing costs more than it saves.
+    let edge = (BINS >> 1) - 1;
+    if (last - first > FEW) {
+      counts.fill(0);
+      for (let bin = 0; bin < BINS * 6; bin += 6) {
+        sides.fill(Infinity, bin, bin + 3);
+        sides.fill(-Infinity, bin + 3, bin + 6);
+      }
+      for (let i = first; i < last; i++) {
+        const t = order[i]!;
+        const bin = ((middles[t * 3 + axis]! - least) * rate) | 0;
         counts[bin]! += 1;
-        const b = bin * 3;
-        if (x0 < low[b]!) low[b] = x0;
-        if (y0 < low[b + 1]!) low[b + 1] = y0;
-        if (z0 < low[b + 2]!) low[b + 2] = z0;
-        if (x1 > high[b]!) high[b] = x1;
-        if (y1 > high[b + 1]!) high[b + 1] = y1;
-        if (z1 > high[b + 2]!) high[b + 2] = z1;
+        const b = bin * 6;
+        const from = t * 6;
+        if (bounds[from]! < sides[b]!) sides[b] = bounds[from]!;
+        if (bounds[from + 1]! < sides[b + 1]!) sides[b + 1] = bounds[from + 1]!;
+        if (bounds[from + 2]! < sides[b + 2]!) sides[b + 2] = bounds[from + 2]!;
+        if (bounds[from + 3]! > sides[b + 3]!) sides[b + 3] = bounds[from + 3]!;
+        if (bounds[from + 4]! > sides[b + 4]!) sides[b + 4] = bounds[from + 4]!;
+        if (bounds[from + 5]! > sides[b + 5]!) sides[b + 5] = bounds[from + 5]!;
       }
-    }
-    let cheapest = Infinity;
-    let [axis, edge] = [-1, 0];
-    for (let k = 0; k < 3; k++) {
-      if (rates[k] === 0) continue;
-      const own = k * BINS;
+      let cheapest = Infinity;
       clear();
       for (let bin = BINS - 1, n = 0; bin > 0; bin--) {
-        n += counts[own + bin]!;
-        rightArea[bin] = grow(own + bin);
+        n += counts[bin]!;
+        rightArea[bin] = grow(bin);
         rightCount[bin] = n;
       }
       clear();
       for (let bin = 0, n = 0; bin < BINS - 1; bin++) {
-        n += counts[own + bin]!;
-        const cost = grow(own + bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
-        if (n > 0 && rightCount[bin + 1]! > 0 && cost < cheapest) [cheapest, axis, edge] = [cost, k, bin];
+        n += counts[bin]!;
+        const cost = grow(bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
+        if (n > 0 && rightCount[bin + 1]! > 0 && cost < cheapest) [cheapest, edge] = [cost, bin];
       }
     }
-    if (axis < 0) return (first + last) >> 1;
-    const least = from[axis]!;
-    const rate = rates[axis]!;
     let i = first;
     let j = last - 1;
     while (i <= j) {

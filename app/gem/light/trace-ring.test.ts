@@ -4,7 +4,7 @@ import { buildBvh } from "./bvh";
 import { coverOf } from "./cover";
 import { OPEN_GROUND } from "./ground";
 import { caster, HIT_T } from "./ray";
-import { expanded, expose } from "./sampling";
+import { expanded, expose, TENT } from "./sampling";
 import { sceneOf } from "./scene";
 import { HEAD } from "./stone-material";
 import { furnace } from "./surroundings";
@@ -49,6 +49,30 @@ describe("A ring in the ray tracer", () => {
     for (let p = 0; p < film.met.length; p++) for (let c = 0; c < 3; c++) if (film.met[p]! > 0) most = Math.max(most, expanded(film.sum[p * 3 + c]! / film.met[p]!));
     expect(most).toBeLessThanOrEqual(1 + 1e-6);
     expect(most).toBeGreaterThan(0.98);
+  });
+
+  it("no ray is spared that would have met the ring", () => {
+    const ring = bandWithStone("marquise");
+    const scene = sceneOf(ring);
+    const camera = shot(ring, "three-quarter");
+    const { eye, right, up, forward } = lensOf(camera, 1);
+    const side = 48;
+    const covered = new Set(coverOf(scene, { eye, right, up, forward }, side, side));
+    const { nearest } = caster(scene.bvh);
+    let [met, missed] = [0, 0];
+    for (let p = 0; p < side * side; p++) {
+      for (const [sx, sy] of [[-TENT, -TENT], [TENT, -TENT], [0, 0], [-TENT, TENT], [TENT, TENT]] as const) {
+        const a = ((p % side) + 0.5 + sx) * (2 / side) - 1;
+        const b = 1 - (Math.floor(p / side) + 0.5 + sy) * (2 / side);
+        const [dx, dy, dz] = [0, 1, 2].map((i) => forward[i]! + right[i]! * a + up[i]! * b) as [number, number, number];
+        if (nearest(eye[0]!, eye[1]!, eye[2]!, dx, dy, dz, 1e6) < 0) continue;
+        met++;
+        if (!covered.has(p)) missed++;
+      }
+    }
+    expect(missed).toBe(0);
+    expect(met).toBeGreaterThan(500);
+    expect(covered.size).toBeLessThan(met);
   });
 
   it("gold is warm, pink gold redder, platinum and white gold grey and told apart", () => {

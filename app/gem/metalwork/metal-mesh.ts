@@ -31,23 +31,26 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
   const least = Math.cos(crease);
   const first = indices.length;
   for (let i = 0; i < faces * 3; i++) indices.push(0);
-  for (const [p, at] of points.entries()) {
+  for (let p = 0; p < points.length; p++) {
+    const at = points[p]!;
     const own: number[] = [];
-    const [from, to] = [start[p] ?? 0, start[p + 1] ?? 0];
+    const from = start[p]!;
+    const to = start[p + 1]!;
     for (let c = from; c < to; c++) {
-      const corner = corners[c] ?? 0;
-      const f = Math.floor(corner / 3) * 4;
-      let [x, y, z] = [0, 0, 0];
+      const corner = corners[c]!;
+      const f = ((corner / 3) | 0) * 4;
+      let x = 0;
+      let y = 0;
+      let z = 0;
       for (let k = from; k < to; k++) {
-        const g = Math.floor((corners[k] ?? 0) / 3) * 4;
-        const area = raw[g + 3] ?? 0;
-        const [gx, gy, gz] = [raw[g] ?? 0, raw[g + 1] ?? 0, raw[g + 2] ?? 0];
-        if (gx * (raw[f] ?? 0) + gy * (raw[f + 1] ?? 0) + gz * (raw[f + 2] ?? 0) < least) continue;
-        x += gx * area;
-        y += gy * area;
-        z += gz * area;
+        const g = ((corners[k]! / 3) | 0) * 4;
+        if (raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]! < least) continue;
+        const area = raw[g + 3]!;
+        x += raw[g]! * area;
+        y += raw[g + 1]! * area;
+        z += raw[g + 2]! * area;
       }
-      const l = Math.hypot(x, y, z) || 1;
+      const l = Math.sqrt(x * x + y * y + z * z) || 1;
       indices[first + corner] = cornerWith(at, x / l, y / l, z / l, own, positions, normals);
     }
   }
@@ -57,7 +60,7 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
 function cornerWith(at: V3, x: number, y: number, z: number, own: number[], positions: number[], normals: number[]): number {
   for (const known of own) {
     const k = known * 3;
-    if (Math.abs((normals[k] ?? 0) - x) + Math.abs((normals[k + 1] ?? 0) - y) + Math.abs((normals[k + 2] ?? 0) - z) < 1e-5) return known;
+    if (Math.abs(normals[k]! - x) + Math.abs(normals[k + 1]! - y) + Math.abs(normals[k + 2]! - z) < 1e-5) return known;
   }
   const made = positions.length / 3;
   own.push(made);
@@ -77,8 +80,12 @@ function faceNormals(points: readonly V3[], triangles: readonly number[]): Float
     const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
     const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
     const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const l = Math.hypot(x, y, z);
-    raw.set(l > 0 ? [x / l, y / l, z / l, l / 2] : [0, 0, 0, 0], k);
+    const l = Math.sqrt(x * x + y * y + z * z);
+    if (l === 0) continue;
+    raw[k] = x / l;
+    raw[k + 1] = y / l;
+    raw[k + 2] = z / l;
+    raw[k + 3] = l / 2;
   }
   return raw;
 }

@@ -48,24 +48,26 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
 
 /** Two triangles over the shorter diagonal; where both are alike always the same way, so that light runs evenly. */
 function quad(points: readonly V3[], triangles: number[], a: number, b: number, c: number, d: number): void {
-  const far = (i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
-  const add = (i: number, j: number, k: number): void => {
-    if (i !== j && j !== k && k !== i) triangles.push(i, j, k);
-  };
   if (a === c || b === d) return;
-  if (far(a, c) <= far(b, d) * 1.02) {
-    add(a, b, c);
-    add(a, c, d);
+  if (far(points, a, c) <= far(points, b, d) * 1.02) {
+    triangle(triangles, a, b, c);
+    triangle(triangles, a, c, d);
   } else {
-    add(a, b, d);
-    add(b, c, d);
+    triangle(triangles, a, b, d);
+    triangle(triangles, b, c, d);
   }
+}
+
+const far = (points: readonly V3[], i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
+
+function triangle(triangles: number[], i: number, j: number, k: number): void {
+  if (i !== j && j !== k && k !== i) triangles.push(i, j, k);
 }
 
 /** For every point of a grid the number of the neighbour that it has run into, or its own: corners draw rows together. */
 function met(points: readonly V3[], across: number, rows: number): Int32Array {
   const same = Int32Array.from({ length: points.length }, (_, i) => i);
-  const joins = (i: number, j: number): boolean => i !== j && length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN)) < 2e-5;
+  const joins = (i: number, j: number): boolean => i !== j && far(points, i, j) < 2e-5;
   for (let u = 0; u < rows; u++) {
     for (let v = 0; v < across; v++) {
       const i = u * across + v;

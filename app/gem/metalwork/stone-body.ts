@@ -26,6 +26,12 @@ export function clearance(body: StoneBody, p: V3): number {
   return most;
 }
 
+/** Whether a point lies nearer to every face than `gap` mm, or inside. */
+function within(body: StoneBody, p: V3, gap: number): boolean {
+  const x = body.folded ? Math.abs(p[0]) : p[0];
+  return body.planes.every((plane) => plane[0] * x + plane[1] * p[1] + plane[2] * p[2] - plane[3] < gap);
+}
+
 /** Space between polished stone and the metal that hugs it, mm: they never share a face. */
 const FIT = 0.008;
 
@@ -51,7 +57,7 @@ export function hugged(body: StoneBody, p: V3): V3 {
 export function relieved(body: StoneBody, shell: Shell): Shell {
   const points = [...shell.points];
   const { triangles } = shell;
-  const near = points.map((p) => clearance(body, p) < 0.12);
+  const near = points.map((p) => within(body, p, 0.12));
   for (let turn = 0; turn < 3; turn++) {
     for (let i = 0; i < triangles.length; i += 3) {
       const [ia, ib, ic] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
