@@ -4,8 +4,8 @@ import type { PageContext } from "./context";
 import { go } from "./page";
 import { ownerOf, type Owner, type SessionFields } from "./session";
 
-/** Why somebody is asked to log in again: the token's time is over, or nobody was there (spec §4, §8). */
-export type Ending = "session_expired" | "inactivity";
+/** Why somebody is asked to log in again: the token's time is over, nobody was there (spec §4, §8), or too many wrong PINs were tried. */
+export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
 
 /** How long what was typed is kept for its owner, in milliseconds; and how much of it, in characters. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -71,6 +71,11 @@ function standing(data: SessionFields, whose: Owner | null): SessionFields {
   return whose?.isSeller && Object.keys(stands).length ? { counter: { owner: whose.owner, at: Date.now(), data: stands } } : {};
 }
 
+/** What an owner left when their session ended, for the steps in between: until their login, or as long as it is kept. */
+export function left({ resume, counter }: SessionFields): SessionFields {
+  return { ...(resume ? { resume } : {}), ...(counter ? { counter } : {}) };
+}
+
 /** What the same person's next session takes over; for anybody else it is gone. */
 export function resumeFor(data: SessionFields, next: SessionFields): SessionFields {
   const own = (kept: { owner: string; at: number } | undefined) => kept?.owner === ownerOf(next)?.owner && Date.now() - (kept?.at ?? 0) < KEPT_MS;
@@ -89,20 +94,20 @@ export function resumed(ctx: PageContext): Fields | null {
   return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
 }
 
-/** To the login, with the popup over it. */
+/** To the login, which says why: in a popup, but for the PIN, which its person has just typed. */
 export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx)): Promise<Response> {
-  await ctx.session.flash({ type: "warning", key: why === "inactivity" ? "inactivity" : "session_expired", popup: true });
+  await ctx.session.flash({ type: "warning", key: why, ...(why === "pin_tries_over" ? {} : { popup: true }) });
   return go(ctx, isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
 }
 
 /**
  * Ends the session that this request belongs to, keeps what was typed for its owner, and leads to the login (spec §4).
- * @param typed the form that was sent, or that stood on the page
+ * @param typed the form that was sent, or that stood on the page, if any; and where the person goes on after the login
  */
-export async function endSession(ctx: PageContext, why: Ending, typed?: { form: FormData; path?: string }): Promise<Response> {
+export async function endSession(ctx: PageContext, why: Ending, typed?: { form?: FormData; path?: string }): Promise<Response> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
   const { resume } = ctx.session.data;
   await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
-  if (whose && typed) await keepTyped(ctx, whose, typed.form, typed.path);
+  if (whose && typed?.form) await keepTyped(ctx, whose, typed.form, typed.path);
   return toLogin(ctx, why, whose?.isSeller ?? false, typed?.path);
 }

@@ -1,8 +1,7 @@
 import { localPath } from "~/lib/paths";
 import { SessionEnded } from "#server/bff/clients/transport";
 import { lockTablet } from "#server/bff/counter/lock";
-import { releaseReservation } from "#server/bff/counter/reservation";
-import { sayKept } from "#server/bff/ending";
+import { endSession, sayKept } from "#server/bff/ending";
 import { shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/counter/typed";
 import { head, translator } from "#server/bff/head";
@@ -25,13 +24,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** After the last wrong PIN /api has ended the token: the person logs in again. */
-async function triesOver(ctx: PageContext): Promise<Response> {
-  await releaseReservation(ctx).catch(() => null);
-  await ctx.session.renew({});
-  await ctx.session.flash({ type: "warning", key: "pin_tries_over" });
-  return go(ctx, ctx.href("pro-login"));
-}
+/** After the last wrong PIN /api has ended the token: the person logs in again, and finds what they had typed and whom they served. */
+const triesOver = (ctx: PageContext) => endSession(ctx, "pin_tries_over", { path: back(ctx) });
 
 export const action = forms({ guards: ["seller"] }, {
   from: (ctx, formData) => lockTablet(ctx, localPath(typedText(formData, "to", 512))),

@@ -6,6 +6,7 @@ import { SELLER_PASSWORD as password } from "#server/api/testing";
 import { loader as root } from "~/root.server";
 import { href } from "~/lib/paths";
 import { pages } from "~/routes.table.js";
+import { action as login } from "../pro-login/route.server";
 import { action as orderAction } from "../pro-checkout-order/route.server";
 import { action as cartAction } from "../pro-checkout-cart/route.server";
 import { action as fileAction, loader as fileLoader } from "../pro-customer-file/route.server";
@@ -117,10 +118,35 @@ describe("Locking the shared tablet", () => {
     await seller.send(action, LOCK, { intent: "from" });
     for (let n = 0; n < 4; n += 1) expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(400);
     const last = await seller.send(action, LOCK, { pin: "9999" });
-    expect(last.location).toBe("/en/fr/pro/login");
+    expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Fsearch");
     const { data } = await seller.session();
     expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);
     expect(await flashOf(seller)).toContain("pin_tries_over");
+  });
+
+  it("gives the seller who logs in after the fifth wrong PIN their customer, their reservation and the half-typed form; nobody else", async () => {
+    await setPin(seller);
+    await serveClaire(seller);
+    await reserveAStone(seller);
+    const { quoteId } = (await seller.session()).data;
+    const order = `${P}/checkout/order`;
+    const locked = await seller.send(orderAction, order, { intent: "lock", customerFirstName: "Half", depositNumber: "T-78" });
+    const tries = [];
+    for (let n = 0; n < 5; n += 1) tries.push(await seller.send(action, locked.location ?? "", { pin: `222${n}` }));
+    expect(tries.at(-1)?.location).toBe(`${P}/login?to=${encodeURIComponent(order)}`);
+
+    const back = await seller.send(login, tries.at(-1)?.location ?? "", { email: "camille@aurive.example", password, webCode: "AUR-FR" });
+    expect(back.location).toContain("/pro/");
+    expect((await seller.session()).data).toMatchObject({ quoteId, actingFor: { lastname: "Moreau" } });
+    expect(await flashOf(seller)).toContain("kept");
+    expect((await seller.visit(root, order)).data.resumed).toMatchObject({ customerFirstName: "Half", depositNumber: "T-78" });
+
+    await seller.send(action, LOCK, { intent: "from", to: order });
+    for (let n = 0; n < 5; n += 1) await seller.send(action, LOCK, { pin: `333${n}` });
+    await seller.send(login, `${P}/login`, { email: "louis@aurive.example", password, webCode: "AUR-FR" });
+    expect((await seller.session()).data).not.toHaveProperty("quoteId");
+    expect((await seller.visit(root, order)).data.resumed).toBeNull();
+    await house.api.query("update quotes set expires_at = now() - interval '1 second' where state = 'active'");
   });
 
   it("never leads off the house after unlocking", async () => {

@@ -5,6 +5,7 @@ import { ApiProblem } from "#server/contract/problem";
 import { authenticationResponse } from "#server/contract/security";
 import { askPasskey, logInSeller, logInSellerWithCode, logInSellerWithPasskey } from "#server/bff/auth";
 import { ownShops } from "#server/bff/counter/shop";
+import { left } from "#server/bff/ending";
 import { head, translator } from "#server/bff/head";
 import { passkeyAnswer } from "#server/bff/passkey-answer";
 import { form, forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
@@ -46,8 +47,7 @@ const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"
   } catch (error) {
     if (!(error instanceof ApiProblem) || !error.problem.challenge) throw error;
     // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner left when the last session ended.
-    const { resume, counter } = ctx.session.data;
-    await ctx.session.renew({ ...(resume ? { resume } : {}), ...(counter ? { counter } : {}), secondFactor: { challenge: error.problem.challenge, webCode: value.webCode } });
+    await ctx.session.renew({ ...left(ctx.session.data), secondFactor: { challenge: error.problem.challenge, webCode: value.webCode } });
     return go(ctx, ctx.href("pro-login", {}, { step: "code", to: toOf(ctx) }));
   }
   await ctx.session.flash({ type: "success", key: "logged_in" });
@@ -60,7 +60,7 @@ async function second(ctx: PageContext, step: () => Promise<void>): Promise<Resp
     await step();
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "token_invalid") throw error;
-    await ctx.session.renew({});
+    await ctx.session.renew(left(ctx.session.data));
     await ctx.session.flash({ type: "warning", key: "login_again" });
     return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
   }
