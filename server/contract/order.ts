@@ -57,6 +57,8 @@ export const orderEvent = z.object({
   actor: z.string(),
   actor_name: z.string().nullable(),
   detail: z.string().nullable(),
+  /** Expected delivery before and after, ISO dates: of kind rescheduled. */
+  moved: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
   message_id: z.string().nullable(),
 });
 

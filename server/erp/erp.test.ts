@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "../api/db/client";
 import { allocations, mailQueue, orderEvents, outbox } from "../api/db/schema";
 import { cancelOrder, changeDeposit } from "../api/resources/order/acts";
+import { readMoved } from "../api/resources/order/moved";
 import { placeOrder } from "../api/resources/order/place";
 import { findOrder, updateOrder, type OrderRow } from "../api/resources/order/store";
 import { erpEvent, type ErpEvent, type PlaceBody } from "../contract/order";
@@ -99,8 +100,16 @@ describe("messages from the ERP", () => {
     await receive(tell(order, [["ack"], ["status", "S1"], ["rescheduled", undefined, { expected_delivery_date: "2027-02-01", reason: "capacity" }]]));
     expect(await rowOf(order.id)).toMatchObject({ rescheduled: true, plannedDelivery: "2027-01-15", expectedDelivery: "2027-02-01" });
     expect((await database.db.select().from(mailQueue)).find((m) => m.key.startsWith(`order:${order.id}:moved`))?.data).toMatchObject({ oldDate: "2027-01-15", newDate: "2027-02-01", reason: "capacity" });
-    await receive(tell(order, [["status", "S5"]], 4));
+    await receive(tell(order, [["rescheduled", undefined, { expected_delivery_date: "2027-02-08" }]], 4));
+    const timeline = (await database.db.select().from(orderEvents)).filter((e) => e.orderId === order.id && e.kind === "rescheduled").sort((a, b) => a.id - b.id);
+    expect(timeline.map(({ detail }) => readMoved(detail))).toEqual([{ moved: { from: "2027-01-15", to: "2027-02-01" }, detail: "capacity" }, { moved: { from: "2027-02-01", to: "2027-02-08" }, detail: null }]);
+    await receive(tell(order, [["status", "S5"]], 5));
     expect((await rowOf(order.id)).rescheduled).toBe(false);
+  });
+
+  it("of a new date that the ledger kept without its dates still say why", () => {
+    expect(readMoved("capacity")).toEqual({ moved: null, detail: "capacity" });
+    expect(readMoved(null)).toEqual({ moved: null, detail: null });
   });
 });
 

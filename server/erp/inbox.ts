@@ -2,6 +2,7 @@ import { ROAD, judgeMove, type OrderStatus } from "~/domain/order-status";
 import type { ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
 import { afterDeposit, changeOrder, noteOnOrder, progressOf, resumeOf, withProgress, type Change } from "../api/resources/order/change";
+import { movedDetail } from "../api/resources/order/moved";
 import { tellClient, tellSeller } from "../api/resources/order/notices";
 import { lockOrder, updateOrder, type OrderRow } from "../api/resources/order/store";
 import { statusOf } from "../api/resources/order/view";
@@ -90,7 +91,7 @@ async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome>
     }
     case "rescheduled": {
       if (["A10", "S9"].includes(order.status) || !event.expected_delivery_date) return "quarantined";
-      await noteOnOrder(tx, order, { ...by(event), kind: "rescheduled", detail: event.reason ?? null, set });
+      await noteOnOrder(tx, order, { ...by(event), kind: "rescheduled", detail: movedDetail(order.expectedDelivery, event.expected_delivery_date, event.reason), set });
       return "applied";
     }
   }

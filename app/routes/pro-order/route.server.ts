@@ -36,7 +36,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },
     engraving: order.engraving.text && isMetal(order.metal) ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } } : null,
     facts,
-    events: order.events.map(({ at, kind, from, to, actor, actor_name, detail }) => ({ at, kind, from, to, actor, actorName: actor_name, detail })),
+    events: order.events.map(({ at, kind, from, to, actor, actor_name, detail, moved = null }) => ({ at, kind, from, to, actor, actorName: actor_name, detail, moved })),
   };
 });
 

@@ -1,12 +1,14 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
+import { useLocale } from "~/i18n/use-locale";
 
-type Event = { at: string; kind: string; from: OrderStatus | null; to: OrderStatus | null; actor: string; actorName: string | null; detail: string | null };
+type Event = { at: string; kind: string; from: OrderStatus | null; to: OrderStatus | null; actor: string; actorName: string | null; detail: string | null; moved: { from: string; to: string } | null };
 
 /** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
 export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
   const { t, i18n } = useTranslation(["order", "print"]);
+  const { date } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) => (i18n.exists(`order:${key}`) ? (t(`order:${key}` as "order:event.status") as string) : fallback);
   return (
@@ -18,6 +20,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
             <time dateTime={event.at}>{both(event.at)}</time>
             <div>
               <p>{word(`event.${event.kind}`, t("order:event.status"))}{event.to && event.to !== event.from ? <span className="quiet"> {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}</span> : null}</p>
+              {event.moved ? <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p> : null}
               <p className="quiet">{event.actorName ?? word(`actor.${event.actor}`, event.actor)}{event.detail ? <> · {event.detail}</> : null}</p>
             </div>
           </li>

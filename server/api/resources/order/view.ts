@@ -8,6 +8,7 @@ import type { Order, OrderLine, Placed } from "../../../contract/order";
 import { stoneGrades } from "../../../contract/settings";
 import type { Caller } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
+import { readMoved } from "./moved";
 import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
 
 /** @throws when the database holds a code that is none of the fifteen */
@@ -123,12 +124,18 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
       to: event.to === null ? null : statusOf(event.to),
       actor: event.actor,
       actor_name: staff ? event.actorName : null,
-      detail: staff ? event.detail : null,
+      ...(event.kind === "rescheduled" ? told(event.detail, staff) : { detail: staff ? event.detail : null }),
       message_id: staff ? event.messageId : null,
     })),
     reference: order.stoneSku ? `${order.mountSku} / ${order.stoneSku}` : order.mountSku,
     serial_number: order.serialNumber,
   };
+}
+
+/** Both dates are the customer's as well; the reason is the house's own word, which only the letter passes on. */
+function told(detail: string | null, staff: boolean): Pick<Order["events"][number], "moved" | "detail"> {
+  const { moved, detail: reason } = readMoved(detail);
+  return { moved, detail: staff ? reason : null };
 }
 
 export type Rights = Order["can"];
