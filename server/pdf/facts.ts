@@ -48,13 +48,16 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.font"), order.engraving.text ? order.engraving.font : null],
     ]),
     stone: facts(stoneFacts(t, order)),
-    lines: order.lines.filter((line) => line.amount !== 0).map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount) })),
-    totals: noTax
-      ? [{ label: t("label.inclNoTax"), value: money(order.price.incl), strong: true }]
+    // The lines include tax, and so does what they add up to; what of it is tax comes after.
+    lines: [
+      ...order.lines.filter((line) => line.amount !== 0).map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount), strong: false })),
+      { label: t(noTax ? "label.inclNoTax" : "label.incl"), value: money(order.price.incl), strong: true },
+    ],
+    tax: noTax
+      ? []
       : [
-          { label: t("label.excl"), value: money(order.price.excl), strong: false },
           { label: t("value.tax", { label: order.tax_label, rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
-          { label: t("label.incl"), value: money(order.price.incl), strong: true },
+          { label: t("label.excl"), value: money(order.price.excl), strong: false },
         ],
     payment: [
       { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false },

@@ -1,3 +1,4 @@
+import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { printWords } from "../mail/words";
 import { purchaseOrderFacts } from "./facts";
 import { purchaseOrderPdf } from "./purchase-order";
 import { sampleOrder } from "./sample";
+import { typesetter } from "./type";
 import { orderEngraving } from "../api/resources/order/document/engraving";
 
 const SOLITAIRE = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
@@ -51,6 +53,30 @@ describe("the purchase order", () => {
     expect(["None", "Faint", "Very Strong"].map((grade) => said("ja", "oval", grade).at(-2))).toEqual(["なし", "弱い", "非常に強い"]);
     expect(said("fr", "oval", "Medium").slice(5, -1)).toEqual(["Excellent", "Very Good", "Moyenne"]);
     expect(said("fr", "round", "Slight").slice(5, -1)).toEqual(["Excellent", "Excellent", "Very Good", "Slight"]);
+  });
+
+  it("adds its lines, which include tax, up to the total that includes tax, and says after it what of that is tax", () => {
+    const { lines, tax, payment } = purchaseOrderFacts(sampleOrder(), "en");
+    expect(lines.map(({ label, value }) => [label, value])).toEqual([["Stone", "€7,900"], ["Mount", "€1,800"], ["Side stones", "€400"], ["Total including tax", "€10,100"]]);
+    expect(tax.map(({ label, value }) => [label, value])).toEqual([["of which TVA 20%", "€1,683.33"], ["Total excluding tax", "€8,416.67"]]);
+    expect(payment.map(({ value }) => value)).toHaveLength(2);
+    const untaxed = purchaseOrderFacts(sampleOrder({ website: "hk", tax_rate: 0, price: { excl: 1010000, tax: 0, incl: 1010000, currency: "HKD" } }), "en");
+    expect([untaxed.lines.at(-1)?.label, untaxed.tax]).toEqual(["Total, no sales tax", []]);
+  });
+
+  it("breaks its lines between words also where a language writes none apart", () => {
+    const doc = new PDFDocument({ autoFirstPage: true });
+    const split = (lang: LangTag, text: string, max: number) => typesetter(doc, lang).lines(text, max, { size: 10 });
+    for (let max = 80; max < 200; max += 7) {
+      const parts = split("ja", "天然ダイヤモンドは、紛争に関与しない正当な供給元から仕入れています。", max);
+      expect(parts.join("")).toContain("天然ダイヤモンドは、");
+      expect(parts.some((part) => part.includes("ダイヤモンド")), parts.join("|")).toBe(true);
+      expect(parts.filter((part) => /^[、。ーャッ]/.test(part))).toEqual([]);
+    }
+    expect(split("zh-Hans", "实验室培育钻石", 60).some((part) => part.includes("钻石"))).toBe(true);
+    expect(split("ja", "ピンクゴールドのラウンドブリリアント", 115)).toEqual(["ピンクゴールドの", "ラウンドブリリアント"]);
+    expect(split("ja", "ラボグロウンダイヤモンド", 85)).toEqual(["ラボグロウン", "ダイヤモンド"]);
+    expect(split("ja", "ダイヤモンド", 25).join("")).toBe("ダイヤモンド");
   });
 
   it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {

@@ -170,23 +170,30 @@ function engraved(sheet: Sheet, facts: PurchaseOrderFacts, engraving: PrintedEng
   doc.file(Buffer.from(engraving.tool, "utf8"), { ...file, name: "engraving.svg", type: "image/svg+xml", description: facts.t("strip.file") });
 }
 
-/** Lines of the price left, totals and deposit right. */
+/** Lines of the price left, with what they add up to; what of it is tax and what is paid right. */
 function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const { type } = sheet;
   const right = PAGE.margin + COLUMN + 24;
-  heading(sheet, facts.t("price"), (facts.totals.length + facts.payment.length) * 16 + 20);
+  heading(sheet, facts.t("price"), Math.max(facts.lines.length, facts.tax.length + facts.payment.length) * 16 + 20);
   const row = (fact: Fact & { strong?: boolean }, x: number, y: number) => {
     const options = { ...body, bold: fact.strong === true };
     type.draw(fact.value, x + COLUMN * 0.62, y, COLUMN * 0.38, { ...options, align: "right" });
     return type.draw(fact.label, x, y, COLUMN * 0.6, options) + 2;
   };
+  const line = (x: number) => {
+    sheet.y += 3;
+    rule(sheet, LINE, x, COLUMN);
+    sheet.y += 5;
+  };
   const top = sheet.y;
-  let left = top;
-  for (const line of facts.lines) left = row(line, PAGE.margin, left);
-  for (const total of facts.totals) sheet.y = row(total, right, sheet.y);
-  sheet.y += 3;
-  rule(sheet, LINE, right, COLUMN);
-  sheet.y += 5;
+  for (const fact of facts.lines) {
+    if (fact.strong) line(PAGE.margin);
+    sheet.y = row(fact, PAGE.margin, sheet.y);
+  }
+  const left = sheet.y;
+  sheet.y = top;
+  for (const fact of facts.tax) sheet.y = row(fact, right, sheet.y);
+  if (facts.tax.length) line(right);
   for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
   sheet.y = Math.max(left, sheet.y);
 }

@@ -12,8 +12,9 @@ export function Facts({ facts, children }: { facts: readonly Fact[]; children?: 
   );
 }
 
-/** Amounts in a column that adds up. */
+/** Amounts in a column; a strong one is the sum of those above it. */
 export function Amounts({ lines }: { lines: readonly (Fact & { strong?: boolean })[] }) {
+  if (!lines.length) return null;
   return (
     <dl className="price-block">
       {lines.map(({ label, value, strong }) => <div key={label} className={strong ? "price-total" : undefined}><dt>{label}</dt><dd>{value}</dd></div>)}

@@ -38,7 +38,6 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       second: colleagues.find(({ id }) => id === order.secondSellerId)?.name ?? null,
       region: ctx.session.data.sellerRegion ?? ctx.region,
       delivery: quote.estimated_delivery_date,
-      lines: quote.lines,
       phrase: SIGNATURE_PHRASES[ctx.tag],
     },
   };

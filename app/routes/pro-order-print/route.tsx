@@ -50,7 +50,7 @@ export default function OrderPrint() {
       <section className="keep po-price" aria-labelledby="price">
         <h2 id="price">{t("price")}</h2>
         <Amounts lines={facts.lines} />
-        <Amounts lines={facts.totals} />
+        <Amounts lines={facts.tax} />
         <Amounts lines={facts.payment} />
       </section>
       <section className="keep" aria-labelledby="delivery"><h2 id="delivery">{t("delivery")}</h2><Facts facts={facts.delivery} /></section>

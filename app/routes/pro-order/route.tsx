@@ -62,7 +62,7 @@ export default function OrderPage() {
           {facts.comment ? <section aria-labelledby="comment"><h2 id="comment">{t("print:label.comment")}</h2><p>{facts.comment}</p></section> : null}
         </div>
         <aside aria-label={t("order:aside")}>
-          <section className="panel" aria-labelledby="price"><h2 id="price">{t("print:price")}</h2><Amounts lines={facts.lines} /><Amounts lines={facts.totals} /><Amounts lines={facts.payment} /></section>
+          <section className="panel" aria-labelledby="price"><h2 id="price">{t("print:price")}</h2><Amounts lines={facts.lines} /><Amounts lines={facts.tax} /><Amounts lines={facts.payment} /></section>
           <OrderActs order={order} answer={answer} />
         </aside>
       </div>
