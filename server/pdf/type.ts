@@ -48,6 +48,7 @@ export type TextOptions = { size: number; bold?: boolean; color?: string; /** po
  */
 export function typesetter(doc: Doc, lang: LangTag) {
   const faces = FACES[lang];
+  const words = new Intl.Segmenter(lang, { granularity: "word" });
   const glyphs = new Map<Face, Glyphs>();
   const registered = new Set<string>();
 
@@ -109,12 +110,12 @@ export function typesetter(doc: Doc, lang: LangTag) {
     return total;
   }
 
-  /** Lines that fit a width in points: Latin and Korean break at spaces, Han and kana between characters. */
+  /** Lines that fit a width in points: Latin and Korean break at spaces, Han and kana between words. */
   function lines(text: string, max: number, options: TextOptions): string[] {
     const result: string[] = [];
     for (const paragraph of text.split("\n")) {
       let line = "";
-      for (const token of tokens(paragraph)) {
+      for (const token of tokens(paragraph, words)) {
         if (line && width((line + token).trimEnd(), options) > max) {
           result.push(line.trimEnd());
           line = token.trimStart();
@@ -127,8 +128,9 @@ export function typesetter(doc: Doc, lang: LangTag) {
           // At its hyphen where it has one: laboratory-grown.
           const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
           if (hyphen > fit / 2) fit = hyphen;
-          result.push(characters.slice(0, fit).join(""));
-          line = characters.slice(fit).join("");
+          const cut = wordsEnd(line, characters.slice(0, fit).join("").length, words);
+          result.push(line.slice(0, cut));
+          line = line.slice(cut);
         }
       }
       result.push(line.trimEnd());
@@ -140,6 +142,7 @@ export function typesetter(doc: Doc, lang: LangTag) {
 
   return {
     width,
+    lines,
     height: (text: string, max: number, options: TextOptions) => lines(text, max, options).length * leadingOf(options),
     /** Draws text from its top left corner. @returns the y below it, in points */
     draw(text: string, x: number, y: number, max: number, options: TextOptions): number {
@@ -160,17 +163,33 @@ export function typesetter(doc: Doc, lang: LangTag) {
 }
 export type Typesetter = ReturnType<typeof typesetter>;
 
-const NO_START = "、。，．,.;:；：!?！？)）]］」』】〉》”’…ー々–·";
+const NO_START = "、。，．,.;:；：!?！？)）]］」』】〉》”’…ー々–·ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
 const NO_END = "(（[［「『【〈《“‘";
 
-/** Pieces between which a line may break; spaces stay at the end of their piece. */
-function tokens(text: string): string[] {
+/** Han and kana, with the marks between them: they have no spaces. */
+const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3000-\\u303f\\uff00-\\uffef";
+const PIECES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED} \\t]+[ \\t]*|[ \\t]+`, "gu");
+
+const OF_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
+const KATAKANA = /^[\p{Script=Katakana}ー・]+$/u;
+
+/** Pieces between which a line may break: words, in Han and kana as the language has them; spaces stay at the end of their piece. */
+function tokens(text: string, words: Intl.Segmenter): string[] {
   const list: string[] = [];
-  for (const piece of text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef \t]+[ \t]*|[ \t]+/gu) ?? []) {
+  for (const piece of (text.match(PIECES) ?? []).flatMap((run) => (OF_UNSPACED.test(run) ? Array.from(words.segment(run), ({ segment }) => segment) : run))) {
     const last = list.at(-1);
-    const glued = last !== undefined && (NO_START.includes([...piece][0] ?? "") || NO_END.includes([...last.trimEnd()].at(-1) ?? ""));
+    const glued = last !== undefined && (NO_START.includes([...piece][0] ?? "") || NO_END.includes([...last.trimEnd()].at(-1) ?? "") || sameLoan(last, piece));
     if (glued) list[list.length - 1] = last + piece;
     else list.push(piece);
   }
   return list;
+}
+
+/** The segmenter knows few words that came from abroad and cuts the others up: katakana stay together. */
+const sameLoan = (before: string, after: string): boolean => KATAKANA.test(after) && KATAKANA.test([...before].at(-1) ?? "");
+
+/** Where to cut a word that is longer than its line, at most at `most` (UTF-16 units): where a part of it ends, if one does. */
+function wordsEnd(word: string, most: number, words: Intl.Segmenter): number {
+  const ends = Array.from(words.segment(word), ({ index }) => index).filter((at) => at > 0 && at <= most && OF_UNSPACED.test(word.slice(at)) && !NO_START.includes(word[at] ?? ""));
+  return ends.at(-1) ?? most;
 }
