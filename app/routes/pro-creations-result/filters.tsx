@@ -35,7 +35,6 @@ export function StoneFilters({ filters, cuts, currency }: { filters: Filters; cu
       {filters.engravingFont ? <input type="hidden" name="engravingFont" value={filters.engravingFont} /> : null}
       <div className="stone-filters-row">
         <SelectField name="cut" label={t("pro:stones.cut")} defaultValue={filters.cut ?? ""}>
-          <option value="">{t("pro:stones.all")}</option>
           {cuts.map((cut) => <option key={cut} value={cut}>{t(`print:cut.${cut}`)}</option>)}
         </SelectField>
         <TextField name="caratMin" inputMode="decimal" autoComplete="off" label={t("pro:stones.carat_min")} defaultValue={filters.caratMin ?? ""} />

@@ -1,5 +1,6 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { cartEndpoints } from "#server/contract/cart";
+import { ApiProblem } from "#server/contract/problem";
 import { settingsEndpoints } from "#server/contract/settings";
 import { forgetTray } from "#server/bff/clients/cart";
 import { getSettings } from "#server/bff/clients/settings";
@@ -9,7 +10,7 @@ import { form, go, page } from "#server/bff/page";
 import { drawnFigures, fluorescenceOf } from "#server/bff/views/stone";
 import { addForm, readFilters } from "./form";
 
-/** Exact stones for a design in a metal; without both the page asks for them. */
+/** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   await needTrayHolder(ctx);
   const filters = readFilters(ctx.url.searchParams);
@@ -24,13 +25,18 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
   const design = settings.aesthetics.find((one) => one.value === filters.aesthetic);
   const { aesthetic, metal, priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
-  if (!design || !aesthetic || !metal) return { ...base, design: null, found: null };
+  if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
   const found = await ctx.api(settingsEndpoints.stones, {
     query: { aesthetic, metal, ...wanted, priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals) },
-  });
+  }).catch(lackingOf);
+  const shown = { value: design.value, label: design.label, cuts: design.cuts, metals: design.metals };
+  if (typeof found === "string") return { ...base, design: shown, lacking: found, found: null };
   return {
     ...base,
-    design: { value: design.value, label: design.label, cuts: design.cuts },
+    // Stones of one cut are listed: without a wish the first one of the design.
+    filters: { ...filters, cut: wanted.cut ?? found.items[0]?.cut ?? design.cuts[0] },
+    design: shown,
+    lacking: null,
     found: {
       total: found.total, next: found.next,
       stones: found.items.map((s) => ({
@@ -41,6 +47,13 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     },
   };
 });
+
+/** What this design is not made in, of what was asked for. */
+function lackingOf(error: unknown): "cut" | "metal" {
+  if (error instanceof ApiProblem && error.code === "not_found") return "metal";
+  if (error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "cut")) return "cut";
+  throw error;
+}
 
 export const action = form({ guards: ["seller"], schema: addForm }, async (ctx, value) => {
   const holder = await needTrayHolder(ctx);

@@ -8,6 +8,7 @@ import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ChooseDesign } from "./choose-design";
+import { Lacking } from "./lacking";
 import { StoneFilters } from "./filters";
 import { StoneTable } from "./stone-table";
 import type { action, loader } from "./route.server";
@@ -21,12 +22,13 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href } = useLocale();
-  const { filters, currency, designs, design, found } = useLoaderData<typeof loader>();
+  const { filters, currency, designs, design, lacking, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
     return (
       <div className="counter counter-narrow">
         <h1>{t("pro:stones.title")}</h1>
+        {design && lacking ? <Lacking lacking={lacking} design={design} filters={filters} /> : null}
         <ChooseDesign designs={designs} aesthetic={filters.aesthetic} metal={filters.metal} />
       </div>
     );

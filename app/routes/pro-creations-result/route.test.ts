@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../tests/setup/bff";
+import { action as search } from "../pro-customer-search/route.server";
+import { loader } from "./route.server";
+
+const LIST = "/en/fr/pro/creations/result";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function serving(...who: string[]) {
+  const seller = house.visitor();
+  await seller.asSeller(...who);
+  await seller.send(search, "/en/fr/pro/customer/search", { intent: "guest" });
+  return seller;
+}
+
+describe("The list of exact stones", () => {
+  it("says that a design is not made in a cut, and in which it is; what else was chosen stays", async () => {
+    const seller = await serving();
+    const { status, data } = await seller.visit(loader, `${LIST}?aesthetic=aube&metal=platinum&cut=heart&size=52`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ lacking: "cut", found: null, design: { label: "Aube", cuts: ["round", "oval", "cushion"] }, filters: { cut: "heart", size: 52 } });
+  });
+
+  it("says the same of a metal that the seller's website does not sell the design in", async () => {
+    const seller = await serving("aiko@aurive.example", "AUR-JP");
+    const { status, data } = await seller.visit(loader, "/jp/jp/pro/creations/result?aesthetic=berge&metal=yellow-gold");
+    expect([status, data.lacking]).toEqual([200, "metal"]);
+    expect(data.design).not.toMatchObject({ metals: expect.arrayContaining(["yellow-gold"]) as unknown });
+  });
+
+  it("names the cut whose stones it shows when none was asked for", async () => {
+    const seller = await serving();
+    const { data } = await seller.visit(loader, `${LIST}?aesthetic=matin&metal=platinum`);
+    expect(new Set(data.found?.stones.map(({ cut }) => cut))).toEqual(new Set([data.filters.cut]));
+  });
+});
