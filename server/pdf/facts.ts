@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { formatMoney } from "~/domain/money";
 import { fullName } from "~/domain/person";
-import { formatCarat, isCut, isFluorescence, isMetal } from "~/domain/ring";
+import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
+import { numberFormat } from "~/i18n/formats";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
@@ -47,7 +48,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.engraving"), order.engraving.text || t("value.noEngraving")],
       [t("label.font"), order.engraving.text ? order.engraving.font : null],
     ]),
-    stone: facts(stoneFacts(t, order)),
+    stone: facts(stoneFacts(t, order, (carat) => numberFormat(lang, 2).format(carat))),
     // The lines include tax, and so does what they add up to; what of it is tax comes after.
     lines: [
       ...order.lines.filter((line) => line.amount !== 0).map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount), strong: false })),
@@ -84,16 +85,16 @@ function sizeText(t: PrintWords, mm: number | null, region: string): string | nu
   return system === "eu" ? t("value.size", { mm }) : t("value.sizeLocal", { mm, label: t(`sizeSystem.${system}`, { size: localSize(mm, system) }) });
 }
 
-function stoneFacts(t: PrintWords, order: Order): [string, string | null][] {
+function stoneFacts(t: PrintWords, order: Order, weight: (carat: number) => string): [string, string | null][] {
   const cut: [string, string] = [t("label.cut"), isCut(order.cut) ? t(`cut.${order.cut}`) : order.cut];
   const { stone } = order;
   if (!stone) {
-    return [[t("stone"), t("value.madeToOrder")], cut, [t("label.carat"), t("value.caratRange", { min: formatCarat(order.carat.min), max: formatCarat(order.carat.max) })]];
+    return [[t("stone"), t("value.madeToOrder")], cut, [t("label.carat"), t("value.caratRange", { min: weight(order.carat.min), max: weight(order.carat.max) })]];
   }
   return [
     [t("label.origin"), t(`origin.${stone.origin}`)],
     cut,
-    [t("label.carat"), t("value.carat", { carat: formatCarat(stone.carat) })],
+    [t("label.carat"), t("value.carat", { carat: weight(stone.carat) })],
     [t("label.color"), stone.color],
     [t("label.clarity"), stone.clarity],
     // As on the stone's own page: reports grade the cut of round stones alone, and their grades stay as they are printed there.

@@ -1,5 +1,4 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { formatCarat } from "~/domain/ring";
 import { StoneStateLabel } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -11,7 +10,7 @@ export type TwinOffer = { twin: ShownStone | null; difference: number | null };
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
 export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
   const { t } = useTranslation(["stone", "print"]);
-  const { money, tag } = useLocale();
+  const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
   const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
@@ -26,7 +25,7 @@ export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" 
       <h2 id="twin">{t("stone:twin.title")}</h2>
       <p>{t("stone:twin.lead", { number: stone.gia })}</p>
       <div className="twin-body">
-        <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: formatCarat(twin.carat), number: twin.gia })} />
+        <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: weight(twin.carat), number: twin.gia })} />
         <div>
           <p className="item-name">{t("print:value.specimen", { number: twin.gia })}</p>
           <ul className="twin-reasons">

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { fullName } from "~/domain/person";
-import { formatCarat } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
@@ -77,7 +76,7 @@ function VisitRow({ visit }: { visit: Visit }) {
 
 function VisitedRing({ creation }: { creation: NonNullable<Visit["creation"]> }) {
   const { t } = useTranslation("account");
-  const { href } = useLocale();
+  const { href, weight } = useLocale();
   const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving } = creation;
   return (
     <div className="visit-ring">
@@ -85,7 +84,7 @@ function VisitedRing({ creation }: { creation: NonNullable<Visit["creation"]> })
       <div>
         <TextLink to={href("summary", { sku }, creation.search)}>{name}</TextLink>
         <span className="sub">{metalLabel}</span>
-        <span className="sub">{carat ? t("tray.stone_value", { cut: cutLabel, carat: t("tray.carat_range", { min: formatCarat(carat.min), max: formatCarat(carat.max) }) }) : cutLabel}</span>
+        <span className="sub">{carat ? t("tray.stone_value", { cut: cutLabel, carat: t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) }) }) : cutLabel}</span>
         {size ? <span className="sub">{t("tray.size_mm", { mm: size })}</span> : null}
         {engraving ? <span className="sub">{t("appointment.engraved", { text: engraving })}</span> : null}
       </div>

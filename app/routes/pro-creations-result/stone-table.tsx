@@ -5,6 +5,7 @@ import { formatCarat, type Availability, type CutSlug, type Fluorescence } from 
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
@@ -20,7 +21,9 @@ const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "m
 /** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
 export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
-  const { href, money, weight } = useLocale();
+  const { href, money, number, tag, weight } = useLocale();
+  const mm = (length: number) => numberFormat(tag, 2).format(length);
+  const percent = (figure: number | null | undefined) => number(figure ?? 0);
   return (
     <ScrollTable label={t("pro:stones.title")}>
       <table className="stone-table">
@@ -45,8 +48,8 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
               <td>{stone.clarity}</td>
               <td>{stone.cut === "round" ? stone.cutGrade : null}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`print:fluorescence.${stone.fluorescence}`) })}</span></td>
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
-              <td className="measures">{t("pro:stones.measures", { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) })}
-                <span className="sub">{t("stone:list.proportions", { table: stone.figures.tablePercent, depth: stone.figures.depthPercent })}</span></td>
+              <td className="measures">{t("pro:stones.measures", { length: mm(stone.length), width: mm(stone.width), depth: mm(stone.depth) })}
+                <span className="sub">{t("stone:list.proportions", { table: percent(stone.figures.tablePercent), depth: percent(stone.figures.depthPercent) })}</span></td>
               <td><StoneStateLabel state={stone.state} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
               <td className="number price">{money(stone.price)}</td>
               <td className="number">

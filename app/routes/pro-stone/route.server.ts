@@ -1,4 +1,4 @@
-import { formatCarat } from "~/domain/ring";
+import { numberFormat } from "~/i18n/formats";
 import { ApiProblem } from "#server/contract/problem";
 import { settingsEndpoints, type StoneDetail } from "#server/contract/settings";
 import { head, translator } from "#server/bff/head";
@@ -22,7 +22,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const gone = wantsTwin || !AVAILABLE.includes(own.state);
   const t = translator(ctx);
   return {
-    head: head(ctx, { title: t("stone:title", { cut: t(`print:cut.${stone.cut}`), carat: formatCarat(stone.carat) }) }),
+    head: head(ctx, { title: t("stone:title", { cut: t(`print:cut.${stone.cut}`), carat: numberFormat(ctx.tag, 2).format(stone.carat) }) }),
     stone, compared, ring,
     unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
     twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,

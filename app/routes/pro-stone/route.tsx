@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatCarat } from "~/domain/ring";
 import { StoneStateLabel } from "~/features/counter/availability";
 import { TellMe } from "~/features/counter/tell-me";
 import { AddToTray } from "~/features/stone/add-to-tray";
@@ -12,6 +11,7 @@ import { StoneTurn } from "~/features/stone/turn";
 import { TwinPanel } from "~/features/stone/twin-panel";
 import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -31,7 +31,7 @@ export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
 
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
-  const { href, tag, money } = useLocale();
+  const { href, tag, money, weight } = useLocale();
   const { stone, compared, ring, unknown, twin } = useLoaderData<typeof loader>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
@@ -41,11 +41,12 @@ export default function StonePage() {
     table: stone.figures.tablePercent ?? 0, depth: stone.figures.depthPercent ?? 0, crownAngle: stone.figures.crownAngle ?? null, pavilionAngle: stone.figures.pavilionAngle ?? null,
     girdle: stone.figures.girdlePercent ?? null, star: stone.figures.starPercent ?? null, lowerHalf: stone.figures.lowerHalfPercent ?? null,
   };
-  const mm = { length: stone.length.toFixed(2), width: stone.width.toFixed(2), depth: stone.depth.toFixed(2) };
+  const mmOf = (length: number) => numberFormat(tag, 2).format(length);
+  const mm = { length: mmOf(stone.length), width: mmOf(stone.width), depth: mmOf(stone.depth) };
   return (
     <div className="counter stone-page">
       <header className="stone-head">
-        <h1>{t("stone:title", { cut, carat: formatCarat(stone.carat) })}</h1>
+        <h1>{t("stone:title", { cut, carat: weight(stone.carat) })}</h1>
         <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
       {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} /> : null}
@@ -55,7 +56,7 @@ export default function StonePage() {
       <div className="stone-pictures">
         <section aria-labelledby="face-up">
           <h2 id="face-up">{t("stone:picture.title")}</h2>
-          <img className="stone-face-up ring-picture" data-cut={stone.cut} src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: formatCarat(stone.carat), number: stone.gia })} />
+          <img className="stone-face-up ring-picture" data-cut={stone.cut} src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })} />
         </section>
         <section aria-labelledby="turn">
           <h2 id="turn">{t("stone:turn.title")}</h2>

@@ -1,5 +1,5 @@
 import { fullName } from "~/domain/person";
-import { formatCarat } from "~/domain/ring";
+import { numberFormat } from "~/i18n/formats";
 import { ApiProblem } from "../../contract/problem";
 import {
   queueEndpoints,
@@ -50,7 +50,7 @@ async function ofPlace(
   const t = translator(ctx);
   const name = [
     t(`print:cut.${stone.cut}`),
-    t("print:value.carat", { carat: formatCarat(stone.carat) }),
+    t("print:value.carat", { carat: numberFormat(ctx.tag, 2).format(stone.carat) }),
     stone.color,
     stone.clarity,
   ].join(" ");
