@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "../api/db/client";
-import { allocations, mailQueue, orderEvents, outbox } from "../api/db/schema";
+import { allocations, mailQueue, orderEvents, outbox, simulatedErp as simulated } from "../api/db/schema";
 import { cancelOrder, changeDeposit } from "../api/resources/order/acts";
 import { readMoved } from "../api/resources/order/moved";
 import { placeOrder } from "../api/resources/order/place";
@@ -238,6 +239,20 @@ describe("the simulated ERP", () => {
     await cancelOrder(database.db, camille, order.id, { reason: "r" });
     await run(order, "S9");
     expect((await rowOf(order.id)).status).toBe("S9");
+  });
+
+  it("tells nothing of the workshop after a cancellation that it confirmed, though the next step was due in the same moment", async () => {
+    const order = await placed();
+    await run(order, "S1");
+    await cancelOrder(database.db, camille, order.id, { reason: "r" });
+    const erp = simulator();
+    await drainOutbox(database.db, erp, { baseDelayMs: 0 });
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    await database.db.update(simulated).set({ nextAt: ago(1) }).where(eq(simulated.orderNumber, order.number));
+    await database.db.update(simulated).set({ nextAt: ago(2) }).where(and(eq(simulated.orderNumber, order.number), eq(simulated.kind, "cancel")));
+    await erp.tick();
+    const told = (await database.db.select().from(orderEvents)).filter((e) => e.orderId === order.id).map((e) => e.kind);
+    expect([told.includes("cancelled"), told.includes("quarantined")]).toEqual([true, false]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
 import { toErpDocument } from "./mapping";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
-import { advanceDocument, documentsAfter, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
+import { advanceDocument, documentOf, documentsAfter, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
 
 export type Simulator = ErpPort & {
   /** Delivers the events that are due. @returns how many */
@@ -60,8 +60,9 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
   };
 
   async function step(row: DocumentRow): Promise<boolean> {
-    const order = row.kind === "create" ? row : await salesOrderOf(db, row.orderNumber);
-    if (!order) return false;
+    const order = row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
+    // A cancellation of the same moment was answered first: the workshop stops.
+    if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
     const next = row.kind === "create" ? walk(order) : row.kind === "deposit" ? answerDeposit(row, order) : answerCancel(order);
     if (!next) {
       await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });

@@ -34,6 +34,10 @@ export async function dueDocuments(db: Db, limit: number): Promise<DocumentRow[]
   return db.select().from(simulatedErp).where(lte(simulatedErp.nextAt, sql`now()`)).orderBy(asc(simulatedErp.nextAt)).limit(limit);
 }
 
+export async function documentOf(db: Db, key: string): Promise<DocumentRow | undefined> {
+  return (await db.select().from(simulatedErp).where(eq(simulatedErp.key, key)))[0];
+}
+
 export async function salesOrderOf(db: Db, orderNumber: string): Promise<DocumentRow | undefined> {
   return (await db.select().from(simulatedErp).where(and(eq(simulatedErp.orderNumber, orderNumber), eq(simulatedErp.kind, "create"))))[0];
 }
