@@ -72,7 +72,7 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
     // The id follows from the document and its place, so that a crash before the next line repeats the same message.
     const told: ErpEvent = { message_id: `${row.documentNumber}-${sequence}`, order_number: row.orderNumber, sequence, at: new Date().toISOString(), actor: "erp", ...next.event };
     await options.deliver(payload.parse(order.payload).comment.includes("TWICE") ? [told, told] : [told]);
-    if (row !== order) await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
+    if (row.kind !== "create") await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
     await advanceDocument(db, order, { stage: next.stage, sequence, nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null });
     return true;
   }
