@@ -27,6 +27,7 @@ describe("The manager's look behind the counter", () => {
 
   it("shows dead letters, sends one again, gives one up, and writes both down", async () => {
     const [first, second] = (await read()).dead_letters;
+    expect(first).toMatchObject({ tries: 10, error: "answer 422" });
     expect((await api.call("POST", `/api/operations/letters/${first?.id}/retry`, { token: helene })).status).toBe(200);
     expect((await api.call("POST", `/api/operations/letters/${first?.id}/retry`, { token: helene })).status).toBe(404);
     expect((await api.call("POST", `/api/operations/letters/${second?.id}/drop`, { token: helene })).status).toBe(200);

@@ -22,7 +22,7 @@ export async function readOperations(context: ApiContext, caller: Seller): Promi
   const [state, letters, waiting, last] = await Promise.all([outboxState(db), deadLetters(db, caller.shops), quarantined(db, caller.shops), lastReconciliation(db)]);
   return {
     outbox: { waiting: state.waiting, dead: state.dead, oldest_seconds: state.oldestSeconds },
-    dead_letters: letters.map((l) => ({ id: l.id, order_id: l.orderId, order_number: l.orderNumber, kind: l.kind, tries: l.tries, error: l.error, created_at: l.createdAt.toISOString() })),
+    dead_letters: letters.map((l) => ({ id: l.id, order_id: l.orderId, order_number: l.orderNumber, kind: l.kind, tries: l.tries, error: l.error && reasonOf(l.error), created_at: l.createdAt.toISOString() })),
     quarantine: waiting.map((m) => ({ message_id: m.messageId, order_number: m.orderNumber, type: textOf(m.payload.type) ?? "", status: textOf(m.payload.status), received_at: m.createdAt.toISOString() })),
     reconciliation: last ? toReconciliation(last) : null,
   };
@@ -52,3 +52,6 @@ export async function decideLetter(context: ApiContext, caller: Seller, id: numb
   if (!orderId) throw new ApiProblem("not_found", { message: "id" });
   await writeAudit(context.db, { actor: `seller:${caller.id}`, act: `letter_${act}`, subject: `order:${orderId}`, detail: { letter: id } });
 }
+
+/** What the ERP said, without the count of its refusals that the outbox keeps before it. */
+const reasonOf = (error: string): string => error.replace(/^refused \d+ /, "");
