@@ -79,6 +79,14 @@ describe("the purchase order", () => {
     expect(split("ja", "ダイヤモンド", 25).join("")).toBe("ダイヤモンド");
   });
 
+  it("sets the apostrophe of a Latin word close in a Chinese document too", () => {
+    const doc = new PDFDocument({ autoFirstPage: true });
+    for (const lang of ["ja", "zh-Hant", "zh-Hans"] as const) {
+      const { width } = typesetter(doc, lang);
+      expect(width("Queen’s", { size: 10 }) - width("Queens", { size: 10 }), lang).toBeLessThan(4);
+    }
+  });
+
   it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {
     const t = printWords("en");
     const squeeze = (text: string) => text.replace(/\s+/g, " ");

@@ -84,13 +84,14 @@ export function typesetter(doc: Doc, lang: LangTag) {
     return faces.find((face) => has(face, code));
   }
 
+  /** The apostrophe of a Latin word is as wide as a Han character in the Chinese fonts, never in the Japanese. */
   function runs(text: string): Run[] {
     const list: Run[] = [];
     for (const typed of text) {
       // Intl writes 1 234 with a narrow space that these fonts lack.
       const character = /[\u2000-\u200a\u202f]/.test(typed) ? "\u00a0" : typed;
       const last = list.at(-1);
-      const face = faceOf(character, last?.face);
+      const face = character === "’" && /\p{Script=Latin}$/u.test(last?.text ?? "") ? "jp" : faceOf(character, last?.face);
       const shown = face ? character : "?";
       const used = face ?? last?.face ?? "jp";
       if (last?.face === used) last.text += shown;
