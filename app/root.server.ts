@@ -8,6 +8,7 @@ import type { PageContext } from "#server/bff/context";
 import { wordsOf } from "~/i18n/i18n.server";
 import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
 import { resumed } from "#server/bff/ending";
+import { refusedHere } from "#server/bff/refused";
 import { IDLE, readCookie, type Flash } from "#server/bff/session";
 
 /** Seconds until the token ends; null where it is not known. */
@@ -52,6 +53,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       rotate: !isClosed(ctx.request.headers.get("cookie"), "rotate"),
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       resumed: resumed(ctx),
+      refused: await refusedHere(ctx),
       watch: ctx.isAuthenticated ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer } : null,
       messages: (await session.takeFlash()) as Flash[],
     },

@@ -11,6 +11,7 @@ import { endSession, keepTyped, sentForm } from "./ending";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse } from "./refusals";
+import { dropRefused, keepRefused } from "./refused";
 
 export type { PageContext } from "./context";
 
@@ -63,7 +64,7 @@ export function form<S extends z.ZodType, T = null>(
       await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
       const formData = await readForm(ctx);
-      return locks(ctx, formData) ? ((await lockWithTyped(ctx, formData)) as never) : submit(ctx, formData, options, run);
+      return locks(ctx, formData) ? ((await lockWithTyped(ctx, formData)) as never) : ((await askedAgain(ctx, await submit(ctx, formData, options, run))) as never);
     });
   };
 }
@@ -117,9 +118,16 @@ export function forms(options: Options, intents: Record<string, (ctx: PageContex
       const intent = formData.get("intent") ?? "main";
       const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
       if (!run) throw data({ code: "invalid_value" }, { status: 400 });
-      return run(ctx, formData);
+      return askedAgain(ctx, await run(ctx, formData));
     });
   };
+}
+
+/** Of what a browser without scripts was refused, the page is asked for again by GET; everybody else gets the answer itself. */
+async function askedAgain(ctx: PageContext, answer: unknown): Promise<unknown> {
+  if (!isData(answer) || (answer.init?.status ?? 200) < 400) return answer;
+  const path = await keepRefused(ctx, answer.data);
+  return path ? go(ctx, path) : answer;
 }
 
 /** "Lock" in the seller's bar is a button of the page's own form, so that what was typed comes along. */
@@ -136,6 +144,7 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
   const token = formData.get("_csrf");
   if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) throw data({ code: "forbidden" }, { status: 403 });
   sent.set(ctx.request, formData);
+  await dropRefused(ctx);
   return formData;
 }
 

@@ -58,6 +58,8 @@ const fields = {
   flash: z.array(flash).max(5),
   /** What was typed into a form when the session ended, for its owner alone: given back after the login (docs/decisions/0032). */
   resume: z.object({ owner: z.string(), path: z.string(), fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])), at: z.number() }),
+  /** What a form was answered that its browser sent without scripts: shown when its page is asked for again (docs/decisions/0046). */
+  refused: z.object({ path: z.string(), answer: z.record(z.string(), z.unknown()), at: z.number() }),
   /** Where a seller stood when the session ended: customer, item and reservation, for the same seller's next login. */
   counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 } as const;

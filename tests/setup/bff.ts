@@ -30,6 +30,8 @@ export type Visitor = {
   visit<F extends Loader>(loader: F, path: string): Promise<Seen<Given<F>>>;
   /** Sends a form. `_csrf` is added unless it is among the fields. `from` is the page it stands on, where that is another. */
   send<F extends Action>(action: F, path: string, fields: Fields, from?: string): Promise<Seen<Given<F>>>;
+  /** Sends a form as the browser itself does it without scripts. */
+  submit<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
   /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
   session(): Promise<Session>;
   /** A new session that holds these fields. */
@@ -92,16 +94,18 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       await opened.renew(fields);
       keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line] as [string, string])));
     };
+    const post = async (action: Action, path: string, fields: Fields, headers: Record<string, string>) => {
+      const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])));
+      if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE)) body.set("_csrf", (await session()).csrf);
+      return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie(), Referer: ORIGIN + path, ...headers } }));
+    };
     return {
       get cookie() {
         return cookie();
       },
       visit: (loader, path) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie() } })),
-      async send(action, path, fields, from = path) {
-        const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])));
-        if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE)) body.set("_csrf", (await session()).csrf);
-        return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie(), Referer: ORIGIN + from } }));
-      },
+      send: (action, path, fields, from = path) => post(action, path, fields, { Referer: ORIGIN + from }),
+      submit: (action, path, fields) => post(action, path, fields, { "Sec-Fetch-Mode": "navigate" }),
       session,
       begin,
       async asCustomer(email = "claire@client.example", store = "fr") {

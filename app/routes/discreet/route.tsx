@@ -1,4 +1,5 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -18,7 +19,7 @@ const DOES = ["titles", "mail", "tray", "storage", "exit"] as const;
 export default function Discreet() {
   const { t } = useTranslation("discreet");
   const { on, asks, hasPin } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
+  const answer = useAnswer<FormAnswer>();
   const intent = !on ? "on" : asks ? "open" : "off";
   return (
     <>

@@ -121,6 +121,25 @@ test("the way back from the summary finds the engraving that was typed", async (
   await expect(page.getByRole("radio", { name: "Kunstler" })).toBeChecked();
 });
 
+test("an engraving that was refused stands there after a reload, and the way back to it sends nothing again", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
+  const text = page.getByRole("textbox", { name: /Engraved text/ });
+  await text.fill("愛 forever");
+  await page.getByRole("button", { name: "See the summary" }).click();
+  await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
+  if (javaScriptEnabled === false) {
+    await page.reload();
+    await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
+    await expect(text).toHaveValue("愛 forever");
+  }
+  await text.fill("Forever & a day");
+  await page.getByRole("button", { name: "See the summary" }).click();
+  await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
+  await page.goBack();
+  await expect(text).toHaveValue("Forever & a day");
+  await expect(page.getByText("These characters cannot be engraved")).toHaveCount(0);
+});
+
 test("language and region change, and the page and the creation stay", async ({ page }) => {
   await page.goto("/en/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54");
   await page.goto("/en/fr/catalog?cut=oval");
