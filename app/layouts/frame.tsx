@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
 import { NoScriptRefresh } from "~/ui/no-script-refresh";
-import { Messages } from "~/ui/messages";
+import { MessageLogPlace, Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -54,6 +54,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
       {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
       <main id="main" tabIndex={-1} className={`main main-${layout}`}>{children}</main>
+      <MessageLogPlace />
       {layout === "tulle" ? null : <Footer />}
       <Watch refresh={refresh} />
       {shell?.discreet ? <QuickExit /> : null}

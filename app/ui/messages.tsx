@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { onAnnounce, type Message } from "./announce";
 import { Toast, useMessageText } from "./toast";
@@ -65,14 +66,23 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
   );
 }
 
+const LOG = "message-log";
+
+/** Where the messages of this visit can be read again: at the end of the page, so that they cover nothing and move nothing. */
+export function MessageLogPlace() {
+  return <div id={LOG} />;
+}
+
 /** The messages of this visit, to be read again. */
 function Log({ past }: { past: readonly Shown[] }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
-  return (
+  const place = document.getElementById(LOG);
+  return place && createPortal(
     <details className="message-log">
-      <summary><span aria-hidden="true">{past.length}</span><span className="visually-hidden">{t("log", { count: past.length })}</span></summary>
-      <ul>{past.map(({ id, message }) => <li key={id}><span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}</li>)}</ul>
-    </details>
+      <summary>{t("log", { count: past.length })}</summary>
+      <ul>{past.map(({ id, message }) => <li key={id} className={`message-${message.type}`}><span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}</li>)}</ul>
+    </details>,
+    place,
   );
 }

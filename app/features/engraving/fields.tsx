@@ -22,7 +22,7 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
   const { t } = useTranslation(["engraving", "common"]);
   const { shown, ask } = useLiveEngraving(ring, engraving);
   const read = useSettled(shown.figures && !shown.problem ? shown : null);
-  const [count, setCount] = useState(graphemes(typed.text).length);
+  const [standing, setStanding] = useState(typed.text);
   const fields = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   function follow(): void {
@@ -31,7 +31,7 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     const data = new FormData(form);
     const [text, font] = [data.get("engravingText"), data.get("engravingFont")];
     if (typeof text !== "string" || !isEngravingFont(font)) return;
-    setCount(graphemes(text).length);
+    setStanding(text);
     ask(text, font);
   }
   const composition = (event: FormEvent) => {
@@ -42,8 +42,9 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
       {read ? <EngravingReading ring={ring} text={read.text} font={read.font} alt={t("alt_ring", { text: read.text, font: read.font })} /> : null}
       <EngravingPreview ring={ring} shown={shown} />
-      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
-      <p className="quiet script-only" aria-live="polite">{t("counter", { count, max: ENGRAVING_MAX })}</p>
+      {/* What was refused is said at the field while it stands there; from the next letter on the preview says how it is. */}
+      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={(standing === typed.text ? errors.engravingText : null) ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+      <p className="quiet script-only" aria-live="polite">{t("counter", { count: graphemes(standing).length, max: ENGRAVING_MAX })}</p>
       <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
     </div>
   );

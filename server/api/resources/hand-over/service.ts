@@ -1,4 +1,4 @@
-import { formatCarat } from "~/domain/ring";
+import { numberFormat } from "~/i18n/formats";
 import type { LangTag } from "~/i18n/locales";
 import { cartItem, type Quote } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -143,7 +143,7 @@ export async function handOversOf(
         item: {
           name: design ? say(design.label, lang) : product.name,
           stone: stone
-            ? `${formatCarat(stone.carat)} ct ${stone.color} ${stone.clarity}`
+            ? `${numberFormat(lang, 2).format(stone.carat)} ct ${stone.color} ${stone.clarity}`
             : null,
         },
         customer: customer ? toSummary(customer) : null,
