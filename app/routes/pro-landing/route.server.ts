@@ -1,3 +1,10 @@
+import { isLang, isRegion } from "~/i18n/locales";
 import { go, page } from "#server/bff/page";
+import { notFound, regionUnknown } from "#server/bff/refusals";
 
-export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("pro-login")));
+/** `/{lang}/{region}/pro` leads to the login of the house; a redirect would win over what the frame says of the path, so it is looked at here. */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  if (!isLang(ctx.params.lang)) throw notFound(ctx);
+  if (!isRegion(ctx.params.region)) throw regionUnknown();
+  return go(ctx, ctx.href("pro-login"));
+});

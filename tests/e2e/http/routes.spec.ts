@@ -61,6 +61,19 @@ test.describe("Every page of the house", () => {
     expect((await visitor.get("/en/reset-password")).status).toBe(200);
     expect((await visitor.get("/en/pro")).status).toBe(302);
     expect((await visitor.get("/fr/ae")).status).toBe(404);
+    const counter = await visitor.get("/en/zz/pro");
+    expect(counter.status).toBe(404);
+    expect(await counter.text()).toContain("Region does not exist");
+  });
+
+  test("a word that is neither a language nor a page is answered by the page that says so", async () => {
+    for (const path of ["/nowhere", "/nowhere/pro", "/nowhere/fr/pro"]) {
+      const answer = await new Visitor().get(path);
+      expect(answer.status, path).toBe(404);
+      const html = await answer.text();
+      expect(html, path).toContain("Page not found");
+      expect(html, path).toContain("Back to homepage");
+    }
   });
 
   test("an unknown page is 404 with its path, shown as text", async () => {
