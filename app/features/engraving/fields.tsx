@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { useLocale } from "~/i18n/use-locale";
@@ -34,6 +34,12 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     setStanding(text);
     ask(text, font);
   }
+  // What was typed before the scripts arrived.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with the page's own text
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    if (form && new FormData(form).get("engravingText") !== typed.text) follow();
+  }, []);
   const composition = (event: FormEvent) => {
     composing.current = event.type === "compositionstart";
     follow();
