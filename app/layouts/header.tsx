@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -9,27 +9,32 @@ export function Header() {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
+  const { key } = useLocation();
+  // A seller has no account here, and some websites keep none: without one no visit can be asked for.
+  const keeps = !shell?.isSeller && shell?.customerAccount !== false;
   const left = (
     <ul>
       <li><Link to={href("catalog")}>{t("nav.catalog")}</Link></li>
       <li><Link to={href("choose-cut")}>{t("nav.choose_cut")}</Link></li>
       <li><Link to={href("craft")}>{t("nav.craft")}</Link></li>
+      {keeps ? <li><Link to={`${href("home")}#boutiques`}>{t("nav.appointment")}</Link></li> : null}
     </ul>
   );
   const right = (
     <ul>
       <li><LocaleLink /></li>
-      {shell?.isSeller || shell?.customerAccount === false ? null : (
+      {keeps ? (
         <>
           <li><Link to={shell?.isAuthenticated ? href("my-account") : href("login")}>{shell?.isAuthenticated ? t("nav.account") : t("nav.login")}</Link></li>
           <li><Link to={href("my-account-tray")}>{t("nav.wishlist")}</Link></li>
         </>
-      )}
+      ) : null}
     </ul>
   );
   return (
     <header className="header">
-      <details className="header-sheet">
+      {/* A new one for every page: who has chosen a way finds the sheet closed behind it. */}
+      <details key={key} className="header-sheet">
         <summary><span>{t("nav.menu")}</span></summary>
         <nav aria-label={t("nav.menu")}>{left}{right}</nav>
       </details>

@@ -19,7 +19,7 @@ export function MoveForm({ answer, visit }: { answer: MoveAnswer | undefined; vi
       <PostForm className="form" key={`${visit.date}-${visit.slot}`}>
         <input type="hidden" name="intent" value="move" />
         <TextField name="date" label={labels.date} hint={t("appointment.date_hint")} autoComplete="off" maxLength={10} {...typed(answer, "date", typedDay)} />
-        <div id="slot"><RadioGroup name="slot" legend={labels.slot} value={chosen("slot", visit.slot)} errors={errorsOf(answer, "slot")} options={(["morning", "afternoon"] as const).map((slot) => ({ value: slot, content: t(`appointment.slot.${slot}`) }))} /></div>
+        <div id="slot"><RadioGroup name="slot" legend={labels.slot} value={chosen("slot", visit.slot)} errors={errorsOf(answer, "slot")} options={(["morning", "afternoon"] as const).map((slot) => ({ value: slot, content: <span className="sentence">{t(`appointment.slot.${slot}`)}</span> }))} /></div>
         <RadioGroup name="mode" legend={labels.mode} value={chosen("mode", visit.mode)} options={(["boutique", "video", "phone"] as const).map((mode) => ({ value: mode, content: t(`appointment.mode.${mode}`) }))} />
         <div><Button>{t("appointment_link.move_submit")}</Button></div>
       </PostForm>

@@ -32,7 +32,7 @@ export function VisitForm({ answer, country, shops, person }: { answer: Appointm
           <RadioGroup className="visit-shops" name="shopCode" legend={labels.shopCode} value={chosen("shopCode", shops.length === 1 ? shops[0]?.code : "")} errors={errorsOf(answer, "shopCode")} options={shops.map((shop) => ({ value: shop.code, content: shop.name, hint: <>{shop.address}<br />{opening(shop)}</> }))} />
         </div>
         <TextField name="date" label={labels.date} hint={t("account:appointment.date_hint")} autoComplete="off" maxLength={10} {...typed(answer, "date")} />
-        <div id="slot"><RadioGroup name="slot" legend={labels.slot} value={chosen("slot")} errors={errorsOf(answer, "slot")} options={(["morning", "afternoon"] as const).map((slot) => ({ value: slot, content: t(`account:appointment.slot.${slot}`) }))} /></div>
+        <div id="slot"><RadioGroup name="slot" legend={labels.slot} value={chosen("slot")} errors={errorsOf(answer, "slot")} options={(["morning", "afternoon"] as const).map((slot) => ({ value: slot, content: <span className="sentence">{t(`account:appointment.slot.${slot}`)}</span> }))} /></div>
         <RadioGroup name="mode" legend={labels.mode} value={chosen("mode", "boutique")} options={(["boutique", "video", "phone"] as const).map((mode) => ({ value: mode, content: t(`account:appointment.mode.${mode}`) }))} />
         <TextAreaField name="comment" label={labels.comment} optional={t("common:form.optional")} hint={t("account:appointment.comment_hint")} maxLength={500} {...typed(answer, "comment")} />
         <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />

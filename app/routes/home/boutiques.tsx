@@ -1,19 +1,27 @@
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
-import { Button } from "~/ui/button";
+import { useShell } from "~/lib/shell";
+import { Button, TextLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import type { loader } from "./route.server";
 
 /** Finder by country: a GET form that comes back to this place of the page. */
 export function Boutiques() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["shop", "reference", "common"]);
   const { href } = useLocale();
   const { countries, country, shops } = useLoaderData<typeof loader>();
   const submit = useSubmit();
+  const shell = useShell();
   return (
     <section className="home-part" id="boutiques" aria-labelledby="boutiques-title">
       <h2 id="boutiques-title">{t("shop:boutiques.title")}</h2>
+      {shell?.isSeller || shell?.customerAccount === false ? null : (
+        <>
+          <p className="boutiques-visit">{t("shop:boutiques.visit")}</p>
+          <p className="boutiques-ways"><TextLink to={href("catalog")}>{t("shop:boutiques.compose")}</TextLink><TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink></p>
+        </>
+      )}
       <Form method="get" action={`${href("home")}#boutiques`} className="finder" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
         <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
           {countries.map((code) => <option key={code} value={code}>{t(`reference:country.${code}` as "reference:country.FR")}</option>)}

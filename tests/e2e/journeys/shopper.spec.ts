@@ -164,3 +164,20 @@ test("private pages ask for the login and bring people back", async ({ page }) =
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(page.getByText("You need to be logged in to see this page")).toBeVisible();
 });
+
+test("on a phone the menu opens, leads to the boutiques for an appointment, and is closed behind whoever has chosen", async ({ browser, javaScriptEnabled }) => {
+  const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage();
+  await page.goto("/en/fr");
+  const menu = page.locator(".header-sheet");
+  const choose = async (name: string) => {
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name, exact: true }).click();
+  };
+  await choose("Rings");
+  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  await expect(menu).not.toHaveAttribute("open");
+  await choose("Appointments");
+  await expect(page.getByText("An appointment begins with a ring")).toBeInViewport();
+  await page.getByRole("link", { name: "Compose a ring" }).click();
+  await expect(page).toHaveURL(`${ORIGIN}/en/fr/catalog`);
+});
