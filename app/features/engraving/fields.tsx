@@ -35,10 +35,10 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     ask(text, font);
   }
   // What was typed before the scripts arrived.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with the page's own text
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (form && new FormData(form).get("engravingText") !== typed.text) follow();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with the page's own text
   }, []);
   const composition = (event: FormEvent) => {
     composing.current = event.type === "compositionstart";
