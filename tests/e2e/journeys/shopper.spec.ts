@@ -165,6 +165,19 @@ test("private pages ask for the login and bring people back", async ({ page }) =
   await expect(page.getByText("You need to be logged in to see this page")).toBeVisible();
 });
 
+test("on a phone what has to be mended stands above the bar of the next step", async ({ browser, javaScriptEnabled }) => {
+  const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage();
+  await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
+  await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛");
+  await page.getByRole("button", { name: "See the summary" }).click();
+  const wrong = page.getByRole("alert").filter({ hasText: "These characters cannot be engraved" });
+  await expect(wrong).toBeFocused();
+  await expect(async () => {
+    const [text, bar] = [await wrong.boundingBox(), await page.locator(".next-bar").boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass({ timeout: 5000 });
+});
+
 test("on a phone the menu opens, leads to the boutiques for an appointment, and is closed behind whoever has chosen", async ({ browser, javaScriptEnabled }) => {
   const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage();
   await page.goto("/en/fr");
