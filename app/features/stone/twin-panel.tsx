@@ -8,7 +8,7 @@ import type { ShownStone } from "./shown";
 export type TwinOffer = { twin: ShownStone | null; difference: number | null };
 
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
-export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
+export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
   const { t } = useTranslation(["stone", "print"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
@@ -23,7 +23,7 @@ export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" 
   return (
     <section className="panel twin" aria-labelledby="twin">
       <h2 id="twin">{t("stone:twin.title")}</h2>
-      <p>{t("stone:twin.lead", { number: stone.gia })}</p>
+      <p>{t(stone.state === "held" ? "stone:twin.lead_held" : "stone:twin.lead", { number: stone.gia })}</p>
       <div className="twin-body">
         <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: weight(twin.carat), number: twin.gia })} />
         <div>
