@@ -9,14 +9,14 @@ const percent = (share: number): number => Math.round(share * 100);
 describe("light of a face-up stone", () => {
   it.each([
     ["round", 18, 11], ["princess", 4, 31], ["emerald", 23, 21], ["asscher", 11, 18], ["cushion", 10, 18], ["heart", 6, 28],
-  ] as const)("a %s mirrors %i %% of the viewer and loses %i %%, within three", (cut, head, leakage) => {
+  ] as const)("of a hundred parts of light a %s mirrors %i of the viewer and loses %i, within three", (cut, head, leakage) => {
     const light = faceUp(cut, undefined, 40);
     expect(Math.abs(percent(light.head) - head)).toBeLessThanOrEqual(3);
     expect(Math.abs(percent(light.leakage) - leakage)).toBeLessThanOrEqual(3);
     expect(light.high + light.low + light.head + light.leakage).toBeCloseTo(1, 9);
   });
 
-  it.each(["oval", "marquise", "pear", "radiant"] as const)("a %s loses less than 30 %% of the light", (cut) => {
+  it.each(["oval", "marquise", "pear", "radiant"] as const)("a %s loses less than three tenths of the light", (cut) => {
     expect(faceUp(cut, undefined, 40).leakage).toBeLessThan(0.3);
   });
 
