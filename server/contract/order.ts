@@ -89,6 +89,8 @@ export type OrderLine = z.infer<typeof orderLine>;
 export const order = orderLine.extend({
   version: z.number().int(),
   erp_number: z.string().nullable(),
+  /** What became of the last message to the ERP about it, for sellers: refused waits for a manager, given_up is never sent. */
+  erp_message: z.enum(["waiting", "sent", "refused", "given_up"]).nullable().optional(),
   website: z.string(),
   language: z.string(),
   customer: z.object({ id: z.string().nullable(), civility: civility.nullable(), firstname: z.string(), lastname: z.string(), phone: z.string().nullable(), email: z.string().nullable(), tax_id: z.string().nullable() }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
@@ -22,11 +23,11 @@ export default function Operations() {
   const { href } = useLocale();
   const { outbox, letters, quarantine, reconciliation } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as { result?: never } | undefined;
-  const act = (intent: "retry" | "drop", letter: { id: number; number: string }) => (
+  const act = (intent: "retry" | "drop", id: number, button: ReactNode) => (
     <PostForm>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={letter.id} />
-      <Button size="s" theme={intent === "retry" ? "secondary" : "quiet"} aria-label={t(intent === "retry" ? "retryOf" : "dropOf", { number: letter.number })}>{t(intent)}</Button>
+      <input type="hidden" name="id" value={id} />
+      {button}
     </PostForm>
   );
   return (
@@ -57,7 +58,13 @@ export default function Operations() {
                   <tr key={letter.id}>
                     <th scope="row"><TextLink to={href("pro-order", { orderId: letter.orderId })}>{letter.number}</TextLink></th>
                     <td>{t(letter.kind)}</td><td>{letter.since}</td><td>{letter.tries}</td><td>{letter.error}</td>
-                    <td className="operations-acts">{act("retry", letter)}{act("drop", letter)}</td>
+                    <td className="operations-acts">
+                      {act("retry", letter.id, <Button size="s" theme="secondary" aria-label={t("retryOf", { number: letter.number })}>{t("retry")}</Button>)}
+                      <details>
+                        <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
+                        {act("drop", letter.id, <><p>{t("dropWarning")}</p><Button size="s" theme="danger">{t("dropSure")}</Button></>)}
+                      </details>
+                    </td>
                   </tr>
                 ))}
               </tbody>

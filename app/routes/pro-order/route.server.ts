@@ -25,7 +25,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     rescheduled: order.rescheduled,
     dates: { planned: order.planned_delivery_date, expected: order.expected_delivery_date, estimated: order.estimated_delivery_date },
     onHoldUntil: order.on_hold_until,
-    waiting: waitingFor(ctx, order),
+    ...erpNote(ctx, order),
     guest: order.is_guest,
     cancelReason: order.cancel_reason,
     can: order.can,
@@ -39,6 +39,14 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     events: order.events.map(({ at, kind, from, to, actor, actor_name, detail, moved = null }) => ({ at, kind, from, to, actor, actorName: actor_name, detail, moved })),
   };
 });
+
+/** What has to be said of its messages to the ERP: refused or given up; else that one waits for an answer. */
+function erpNote(ctx: PageContext, order: Order) {
+  const waiting = waitingFor(ctx, order);
+  // An order that was cancelled before it was sent has its message taken back as well: nobody gave that up.
+  const unheard = order.erp_message === "refused" ? order.erp_message : waiting && order.erp_message === "given_up" ? order.erp_message : null;
+  return { waiting: unheard ? null : waiting, unheard };
+}
 
 /** Since when an order waits for the answer of the ERP, and how long that is by now; `null` when it does not. */
 function waitingFor(ctx: PageContext, { status, events }: Order): { since: string; age: string | null } | null {

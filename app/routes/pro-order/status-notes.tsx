@@ -3,7 +3,7 @@ import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
 import { useLocale } from "~/i18n/use-locale";
 
-type Noted = { status: OrderStatus; rescheduled: boolean; dates: { planned: string; expected: string }; onHoldUntil: string | null; waiting: { since: string; age: string | null } | null; cancelReason: string | null; timeZone: string; events: { kind: string; detail: string | null }[]; facts: { notice: string | null } };
+type Noted = { status: OrderStatus; rescheduled: boolean; dates: { planned: string; expected: string }; onHoldUntil: string | null; waiting: { since: string; age: string | null } | null; unheard: "refused" | "given_up" | null; cancelReason: string | null; timeZone: string; events: { kind: string; detail: string | null }[]; facts: { notice: string | null } };
 
 /** What has to be known of the order at a glance: end of the hold, a new date with its reason, a cancellation. */
 export function StatusNotes({ order }: { order: Noted }) {
@@ -14,6 +14,7 @@ export function StatusNotes({ order }: { order: Noted }) {
   return (
     <>
       {order.onHoldUntil ? <p className="panel">{t("order:note.on_hold", { time: both(order.onHoldUntil) })}</p> : null}
+      {order.unheard ? <p className="panel">{t(`order:note.${order.unheard}`)}</p> : null}
       {order.waiting ? <p className="panel">{order.waiting.age ? t("order:note.waiting_for", { age: order.waiting.age, time: both(order.waiting.since) }) : t("order:note.waiting", { time: both(order.waiting.since) })}</p> : null}
       {order.rescheduled ? (
         <div className="panel">

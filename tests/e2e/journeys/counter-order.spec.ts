@@ -80,7 +80,11 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   const page = await house.seller(browser, "helene", scripts);
   await page.getByRole("link", { name: "Operations" }).click();
   const letter = page.getByRole("row").filter({ hasText: "The material is blocked" });
-  await expect(letter).toBeVisible();
+  await letter.getByRole("link").click();
+  await expect(page.getByText("SAP has refused the last message of this order").first()).toBeVisible();
+  await page.goBack();
+  await letter.getByText("Give up", { exact: true }).click();
+  await expect(letter.getByRole("button", { name: "Give it up" })).toBeVisible();
   await house.accessible(page, "operations", scripts);
   await letter.getByRole("button", { name: /Send the message of order .+ again/ }).click();
   await expect(page.getByText("The message is on its way again").first()).toBeVisible();

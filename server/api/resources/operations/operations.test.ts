@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { order } from "../../../contract/order";
 import { operations } from "../../../contract/operations";
 import { createTestApi, type TestApi } from "../../testing";
 
@@ -27,10 +28,13 @@ describe("The manager's look behind the counter", () => {
 
   it("shows dead letters, sends one again, gives one up, and writes both down", async () => {
     const [first, second] = (await read()).dead_letters;
+    const message = async () => order.parse((await api.call("GET", "/api/order/ord_letter", { token: helene })).body).erp_message;
+    expect(await message()).toBe("refused");
     expect(first).toMatchObject({ tries: 10, error: "answer 422" });
     expect((await api.call("POST", `/api/operations/letters/${first?.id}/retry`, { token: helene })).status).toBe(200);
     expect((await api.call("POST", `/api/operations/letters/${first?.id}/retry`, { token: helene })).status).toBe(404);
     expect((await api.call("POST", `/api/operations/letters/${second?.id}/drop`, { token: helene })).status).toBe(200);
+    expect(await message()).toBe(second!.id > first!.id ? "given_up" : "waiting");
     expect(await read()).toMatchObject({ outbox: { waiting: 1, dead: 0 }, dead_letters: [] });
     expect((await api.query("select act from audit where act like 'letter_%' order by id")).map((row) => row.act)).toEqual(["letter_retry", "letter_drop"]);
   });

@@ -10,7 +10,8 @@ export type NewEvent = typeof t.orderEvents.$inferInsert;
 export type StoneRow = typeof t.stones.$inferSelect;
 
 /** An order with the names that its row only refers to. */
-export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; second: { firstname: string; lastname: string } | null; stone: StoneRow | null };
+export type OrderRecord = { order: OrderRow; seller: { firstname: string; lastname: string }; second: { firstname: string; lastname: string } | null; stone: StoneRow | null; letter?: LetterState | null };
+type LetterState = (typeof t.outbox.$inferSelect)["state"];
 
 /** The second seller of an order. */
 export const second = alias(t.sellers, "second");
@@ -23,7 +24,9 @@ const record = {
 };
 
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const rows = await db.select(record).from(t.orders).innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId)).leftJoin(second, eq(second.id, t.orders.secondSellerId)).leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku)).where(eq(t.orders.id, id));
+  // A dead letter holds back those after it.
+  const letter = sql<LetterState | null>`(select state from outbox where order_id = ${t.orders.id} order by (state = 'dead') desc, id desc limit 1)`;
+  const rows = await db.select({ ...record, letter }).from(t.orders).innerJoin(t.sellers, eq(t.sellers.id, t.orders.sellerId)).leftJoin(second, eq(second.id, t.orders.secondSellerId)).leftJoin(t.stones, eq(t.stones.sku, t.orders.stoneSku)).where(eq(t.orders.id, id));
   return rows[0];
 }
 

@@ -86,6 +86,8 @@ export function lineView({ order, seller, second }: OrderRecord, names: Names): 
   };
 }
 
+const MESSAGE = { waiting: "waiting", sent: "sent", dead: "refused", withdrawn: "given_up" } as const;
+
 /**
  * One order as the contract has it. Customers see their order, not the counter's notes, messages or documents of other
  * systems.
@@ -100,6 +102,7 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
     article_name: articleName,
     version: order.version,
     erp_number: staff ? order.erpNumber : null,
+    erp_message: staff && found.letter ? MESSAGE[found.letter] : null,
     website: order.region,
     language: order.language,
     customer: { id: order.customerId, civility: civilityOf(order.civility), firstname: order.firstname, lastname: order.lastname, phone: order.phone, email: order.email, tax_id: order.taxId },
