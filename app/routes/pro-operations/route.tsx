@@ -58,12 +58,14 @@ export default function Operations() {
                   <tr key={letter.id}>
                     <th scope="row"><TextLink to={href("pro-order", { orderId: letter.orderId })}>{letter.number}</TextLink></th>
                     <td>{t(letter.kind)}</td><td>{letter.since}</td><td>{letter.tries}</td><td>{letter.error}</td>
-                    <td className="operations-acts">
-                      {act("retry", letter.id, <Button size="s" theme="secondary" aria-label={t("retryOf", { number: letter.number })}>{t("retry")}</Button>)}
-                      <details>
-                        <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
-                        {act("drop", letter.id, <><p>{t("dropWarning")}</p><Button size="s" theme="danger">{t("dropSure")}</Button></>)}
-                      </details>
+                    <td>
+                      <div className="operations-acts">
+                        {act("retry", letter.id, <Button size="s" theme="secondary" aria-label={t("retryOf", { number: letter.number })}>{t("retry")}</Button>)}
+                        <details>
+                          <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
+                          {act("drop", letter.id, <><p>{t("dropWarning")}</p><Button size="s" theme="danger">{t("dropSure")}</Button></>)}
+                        </details>
+                      </div>
                     </td>
                   </tr>
                 ))}
