@@ -264,7 +264,9 @@ export const shopperChecks: readonly Check[] = [
       assert.equal((await client.refused(endpoints.appointmentMove, "invalid_value", { params, body: { ...to, date: "2020-01-02" } })).fields[0]?.code, "date_past");
       assert.equal((await client.call(endpoints.appointmentCancel, { params })).status, "cancelled");
       await client.refused(endpoints.appointmentMove, "illegal_move", { params, body: to });
-      for (const stranger of ["0".repeat(43), `${params.token.slice(0, -1)}x`]) await client.refused(endpoints.appointmentView, "not_found", { params: { token: stranger } });
+      // One letter off, at the front: the last letter of a token may hold fewer bits than tell letters apart.
+      const off = `${params.token.startsWith("A") ? "B" : "A"}${params.token.slice(1)}`;
+      for (const stranger of ["0".repeat(43), off]) await client.refused(endpoints.appointmentView, "not_found", { params: { token: stranger } });
     },
   },
   {
