@@ -5,6 +5,7 @@ import { waitingOf } from "#server/bff/counter/waiting";
 import { getSettings } from "#server/bff/clients/settings";
 import { consentOf, isClosed, suggestedPlace } from "#server/bff/notices";
 import type { PageContext } from "#server/bff/context";
+import { PHONE_EXAMPLES } from "#server/bff/phone";
 import { wordsOf } from "~/i18n/i18n.server";
 import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
 import { resumed } from "#server/bff/ending";
@@ -36,6 +37,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
       country: regionInfo(ctx.region).country,
+      /** How a telephone number of this country is written with its code. */
+      phoneExample: PHONE_EXAMPLES[ctx.region],
       customerAccount: website?.customerAccount ?? true,
       currency: website?.currency ?? null,
       isAuthenticated: ctx.isAuthenticated,

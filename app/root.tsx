@@ -9,7 +9,7 @@ import "~/styles/layout.css";
 import type { MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { ErrorView } from "~/layouts/error-view";
+import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf8" />
-        <Meta />
+        {failed ? <ErrorTitle /> : <Meta />}
         {discreet ? <link rel="icon" href="/favicon-plain.svg" type="image/svg+xml" /> : (
           <>
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

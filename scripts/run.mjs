@@ -81,6 +81,10 @@ switch (command) {
     buildIfNeeded();
     become(["--import", "tsx", "tests/bench/vitals.ts", ...rest]);
     break;
+  case "bench-pictures":
+    // The server draws with React's production build.
+    become(["--import", "tsx", "tests/bench/pictures.ts", ...rest], { NODE_ENV: "production" });
+    break;
   case "gate":
     // Only this one runs the product itself.
     if (rest[0] === "durability") buildIfNeeded();

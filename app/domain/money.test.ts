@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
+import { formatMoney, moneyColumn, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
 
 describe("Money", () => {
   it("splits a tax-inclusive price so that it adds up again", () => {
@@ -26,6 +26,14 @@ describe("Money", () => {
     expect(formatMoney(5_400_000, "KRW", "ko-KR")).toBe("₩5,400,000");
     expect(formatMoney(342_000, "EUR", "fr-FR").replace(/\s/g, " ")).toBe("3 420 €");
     expect(formatMoney(342_050, "EUR", "en-FR")).toBe("€3,420.50");
+  });
+
+  it("writes the amounts of one breakdown with the same decimals", () => {
+    const written = (amounts: number[], currency: "EUR" | "TWD" | "JPY") => amounts.map(moneyColumn(amounts, currency, "en-FR"));
+    expect(written([235_833, 47_167, 283_000], "EUR")).toEqual(["€2,358.33", "€471.67", "€2,830.00"]);
+    expect(written([283_000, 85_000], "EUR")).toEqual(["€2,830", "€850"]);
+    expect(written([283_050, 85_000], "TWD").join()).not.toContain(".");
+    expect(written([283_050, 85_000], "JPY").join()).not.toContain(".");
   });
 
   it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0]])("reads %j as typed by a person", (text, minor) => {

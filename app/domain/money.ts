@@ -41,9 +41,21 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals (boutique tags have none). */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
+  return formatShown(amount, currency, locale, decimalsOf([amount], currency));
+}
+
+/** How the amounts of one breakdown are written: all with decimals where any of them needs some, so that they stand under each other. */
+export function moneyColumn(amounts: readonly number[], currency: Currency, locale: string): (amount: number) => string {
+  const shown = decimalsOf(amounts, currency);
+  return (amount) => formatShown(amount, currency, locale, shown);
+}
+
+function decimalsOf(amounts: readonly number[], currency: Currency): number {
   const decimals = CURRENCY_DECIMALS[currency];
-  const value = amount / 10 ** decimals;
-  const shown = currency === "TWD" || Number.isInteger(value) ? 0 : decimals;
+  return currency === "TWD" || amounts.every((amount) => Number.isInteger(amount / 10 ** decimals)) ? 0 : decimals;
+}
+
+function formatShown(amount: number, currency: Currency, locale: string, shown: number): string {
   const key = `${locale}|${currency}|${shown}`;
   let format = formats.get(key);
   if (!format) {
@@ -52,7 +64,7 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
     });
     formats.set(key, format);
   }
-  return format.format(value);
+  return format.format(amount / 10 ** CURRENCY_DECIMALS[currency]);
 }
 
 /** A difference of prices with its sign: `+€420`, `−¥12,000`; nothing stands before zero. */

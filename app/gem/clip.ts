@@ -1,17 +1,18 @@
 import type { Plane } from "./plane";
-import { cross, dot, scale, add, unit, type V3 } from "./vec";
+import { add, cross, dot, scale, sub, unit, type V3 } from "./vec";
 
 const INSIDE = 1e-9;
 
 /** Part of a convex polygon with `n·p ≤ d` (Sutherland–Hodgman); the polygon itself where nothing is cut off. */
 export function clipped(polygon: readonly V3[], n: V3, d: number): readonly V3[] {
-  if (polygon.every((p) => dot(n, p) - d <= INSIDE)) return polygon;
-  const kept: V3[] = [];
   const count = polygon.length;
+  let whole = true;
+  for (let i = 0; whole && i < count; i++) whole = dot(n, polygon[i]!) - d <= INSIDE;
+  if (whole) return polygon;
+  const kept: V3[] = [];
   for (let i = 0; i < count; i++) {
-    const a = polygon[i];
-    const b = polygon[(i + 1) % count];
-    if (!a || !b) continue;
+    const a = polygon[i]!;
+    const b = polygon[(i + 1) % count]!;
     const sa = dot(n, a) - d;
     const sb = dot(n, b) - d;
     if (sa <= INSIDE) kept.push(a);
@@ -25,19 +26,23 @@ export function clipped(polygon: readonly V3[], n: V3, d: number): readonly V3[]
 
 /** Big square in a plane, counter-clockwise seen from outside. */
 export function squareIn({ n, d }: Plane, half = 4): V3[] {
-  const u = unit(cross(Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0], n));
+  const u = scale(unit(cross(Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0], n)), half);
   const v = cross(n, u);
   const o = scale(n, d);
-  const corner = (a: number, b: number): V3 => add(o, add(scale(u, a * half), scale(v, b * half)));
-  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  return [sub(sub(o, u), v), sub(add(o, u), v), add(add(o, u), v), add(sub(o, u), v)];
 }
 
-/** Polygon in which one plane bounds the intersection of all; fewer than three points when it bounds nothing. */
+/**
+ * Polygon in which one plane bounds the intersection of all; fewer than three points when it bounds nothing. Planes are
+ * listed around a stone: what stands next in the list is cut off first, and most of the others then cut off nothing.
+ */
 export function faceOf(plane: Plane, all: readonly Plane[]): readonly V3[] {
+  const count = all.length;
+  const own = all.indexOf(plane);
   let polygon: readonly V3[] = squareIn(plane);
-  for (const other of all) {
-    if (other === plane) continue;
-    polygon = clipped(polygon, other.n, other.d);
+  for (let k = 2; k <= count; k++) {
+    const { n, d } = all[(own + count + (k & 1 ? -1 : 1) * (k >> 1)) % count]!;
+    polygon = clipped(polygon, n, d);
     if (polygon.length < 3) return [];
   }
   return polygon;

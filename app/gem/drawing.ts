@@ -50,7 +50,7 @@ export function stoneDrawing(cut: CutId, view: StoneView, own?: Partial<Proporti
 
 /** Scale and shift that bring a view of the mesh to 100 units with its middle at the origin. */
 export function fitting(mesh: StoneMesh, view: View): (p: V3) => P2 {
-  const [left, right, top, bottom] = boundsOf(mesh.facets.flatMap((f) => f.points), (p) => onPaper(view, p));
+  const [left, right, top, bottom] = boundsOf(mesh.corners, (p) => onPaper(view, p));
   const k = LONGEST / Math.max(right - left, bottom - top);
   return (p) => {
     const [x, y] = onPaper(view, p);

@@ -18,6 +18,8 @@ export type Facet = {
 export type StoneMesh = {
   readonly cut: CutId;
   readonly facets: readonly Facet[];
+  /** All corners by their numbers, each once. */
+  readonly corners: readonly V3[];
   /** Planes that bound the stone (the half x ≥ 0 for a mirrored one), without those that lost their facet. */
   readonly planes: readonly Plane[];
   readonly mirrored: boolean;
@@ -64,10 +66,10 @@ function build(cut: CutId, own: Partial<Proportions> | undefined, sidesPerChord:
       const normal: V3 = points.flipped ? [-plane.n[0], plane.n[1], plane.n[2]] : plane.n;
       const corners = points.map(weld.number);
       const part = Math.abs(normal[1]) < 1e-9 ? "girdle" : normal[1] > 0 ? "crown" : "pavilion";
-      facets.push({ name: plane.facet, part, normal, points: corners.map(weld.at), corners });
+      facets.push({ name: plane.facet, part, normal, points: corners.map((n) => weld.points[n]!), corners });
     }
   }
-  return { cut, facets, planes: bounding, mirrored, ...measures(facets) };
+  return { cut, facets, corners: weld.points, planes: bounding, mirrored, ...measures(facets, weld.points) };
 }
 
 type Loop = V3[] & { flipped?: boolean };
@@ -97,34 +99,21 @@ function withImage(half: Loop, normal: V3): Loop[] {
 }
 
 /** Gives points closer than the weld distance one number. */
-function welder(): { number: (p: V3) => number; at: (n: number) => V3 } {
+function welder(): { readonly number: (p: V3) => number; readonly points: readonly V3[] } {
   const points: V3[] = [];
   return {
+    points,
     number: (p) => {
-      const found = points.findIndex((q) => welds(p, q));
-      if (found >= 0) return found;
-      points.push(p);
-      return points.length - 1;
+      for (let i = 0; i < points.length; i++) if (welds(p, points[i]!)) return i;
+      return points.push(p) - 1;
     },
-    at: (n) => points[n] ?? [0, 0, 0],
   };
 }
 
-function measures(facets: readonly Facet[]): Pick<StoneMesh, "volume" | "width" | "length" | "top" | "culet"> {
+function measures(facets: readonly Facet[], corners: readonly V3[]): Pick<StoneMesh, "volume" | "width" | "length" | "top" | "culet"> {
   let volume = 0;
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (const { points } of facets) {
-    const first = points[0];
-    for (const [i, p] of points.entries()) {
-      for (let axis = 0; axis < 3; axis++) {
-        low[axis] = Math.min(low[axis] ?? 0, p[axis] ?? 0);
-        high[axis] = Math.max(high[axis] ?? 0, p[axis] ?? 0);
-      }
-      const next = points[i + 1];
-      if (first && i > 0 && next) volume += dot(first, cross(p, next)) / 6;
-    }
-  }
-  const span = (axis: number): number => (high[axis] ?? 0) - (low[axis] ?? 0);
-  return { volume, width: span(0), length: span(2), top: high[1] ?? 0, culet: low[1] ?? 0 };
+  for (const { points } of facets) for (let i = 2; i < points.length; i++) volume += dot(points[0]!, cross(points[i - 1]!, points[i]!)) / 6;
+  const low: V3 = [0, 1, 2].map((axis) => corners.reduce((least, p) => Math.min(least, p[axis]!), Infinity)) as unknown as V3;
+  const high: V3 = [0, 1, 2].map((axis) => corners.reduce((most, p) => Math.max(most, p[axis]!), -Infinity)) as unknown as V3;
+  return { volume, width: high[0] - low[0], length: high[2] - low[2], top: high[1], culet: low[1] };
 }

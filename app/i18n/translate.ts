@@ -5,6 +5,9 @@ import type { LangTag } from "./locales";
 export type Words = { readonly [key: string]: string | readonly unknown[] | Words };
 type Values = Readonly<Record<string, unknown>>;
 
+/** Stands where no language has a word, as for a code that came from outside: never a raw key (spec §3). */
+const NOBODY_KNOWS = "—";
+
 /** Words of one language. `t` is bound to namespaces, the first of which is meant where a key names none (`ns:a.b`). */
 export type Translator = {
   readonly tag: LangTag;
@@ -39,7 +42,7 @@ export function translator(tag: LangTag, files: Readonly<Record<string, Words>>,
       const full = key.includes(":") ? key : `${main}:${key}`;
       if (values?.returnObjects) return filled(full.split(/[:.]/).reduce<unknown>((part, name) => (part instanceof Map ? part.get(name) : (part as Words | undefined)?.[name]), known), values);
       const text = find(full, values?.count);
-      if (text === undefined) return fallback ? (fallback.bind(main as FlatNamespace) as (key: string, values?: Values) => unknown)(key, values) : full.slice(full.indexOf(":") + 1);
+      if (text === undefined) return fallback ? (fallback.bind(main as FlatNamespace) as (key: string, values?: Values) => unknown)(key, values) : NOBODY_KNOWS;
       return values ? filled(text, values) : text;
     };
   };

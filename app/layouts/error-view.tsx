@@ -1,12 +1,22 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
 
 type Refusal = { code?: string; path?: string; requestId?: string };
 
 /** What may pass by itself: the page offers to ask again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
+
+/** Title of the error screen, which has no head of its own; silent in discreet mode. */
+export function ErrorTitle() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const shell = useShell();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <title>{shell?.discreet ?? `${missing ? t("error.not_found_title") : t("error.title")} · ${shell?.brand ?? "Aurive"}`}</title>;
+}
 
 /** Error screen (spec §2, §8): 404 with the path, everything else "Something went wrong ..." with a message in words. */
 export function ErrorView({ error }: { error: unknown }) {

@@ -16,10 +16,16 @@ type Shown = { id: number; message: Message };
 type State = { next: number; live: Shown[]; past: Shown[] };
 type Step = { came: readonly Message[] } | { gone: number } | "moved";
 
+const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
+
 function step(state: State, change: Step): State {
   // What was wrong on the page before is no longer so on this one: it can be read again, it need not be closed.
   if (change === "moved") return { ...state, live: state.live.filter(({ message }) => message.type !== "danger"), past: [...state.live.filter(({ message }) => message.type === "danger"), ...state.past].slice(0, KEPT) };
-  if ("came" in change) return { ...state, next: state.next + change.came.length, live: [...state.live, ...change.came.map((message, i) => ({ id: state.next + i, message }))] };
+  if ("came" in change) {
+    // What is said again stands once, and its time begins anew.
+    const others = state.live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
+    return { ...state, next: state.next + change.came.length, live: [...others, ...change.came.map((message, i) => ({ id: state.next + i, message }))] };
+  }
   const closed = state.live.filter(({ id }) => id === change.gone);
   return { ...state, live: state.live.filter(({ id }) => id !== change.gone), past: [...closed, ...state.past].slice(0, KEPT) };
 }

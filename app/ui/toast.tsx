@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Message } from "./announce";
@@ -39,6 +39,8 @@ export function useMessageText(): (message: Message) => string {
 export function Toast({ message, running, onClosed }: { message: Message; running: boolean; onClosed: () => void }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
+  // A way to the page that is open already is none.
+  const { pathname } = useLocation();
   const [left, setLeft] = useState<number>(TIMEOUT[message.type]);
   const held = useRef({ pointer: false, focus: false });
   const closing = running && left <= 0;
@@ -65,7 +67,7 @@ export function Toast({ message, running, onClosed }: { message: Message; runnin
       <div className="message-words">
         <p className="message-title">{t(`title.${message.type}`)}</p>
         <p>{textOf(message)}</p>
-        {message.action ? <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>{t(message.action.key as "back_to_tray")}</Link> : null}
+        {message.action && message.action.href !== pathname ? <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>{t(message.action.key as "back_to_tray")}</Link> : null}
       </div>
       {running ? (
         <>

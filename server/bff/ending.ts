@@ -1,6 +1,7 @@
 import { localPath } from "~/lib/paths";
 import { pages } from "~/routes.table.js";
 import type { PageContext } from "./context";
+import { shopTime } from "./counter/shop";
 import { go } from "./page";
 import { ownerOf, type Owner, type SessionFields } from "./session";
 
@@ -94,9 +95,10 @@ export function resumed(ctx: PageContext): Fields | null {
   return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
 }
 
-/** To the login, which says why: in a popup, but for the PIN, which its person has just typed. */
-export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx)): Promise<Response> {
-  await ctx.session.flash({ type: "warning", key: why, ...(why === "pin_tries_over" ? {} : { popup: true }) });
+/** To the login, which says why: in a popup, but for the PIN, which its person has just typed; then with the end of a reservation that goes on. */
+export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx), reserved?: string): Promise<Response> {
+  if (why !== "pin_tries_over") await ctx.session.flash({ type: "warning", key: why, popup: true });
+  else await ctx.session.flash(reserved ? { type: "warning", key: "pin_tries_over_reserved", values: { time: reserved } } : { type: "warning", key: why });
   return go(ctx, isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
 }
 
@@ -106,8 +108,10 @@ export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, 
  */
 export async function endSession(ctx: PageContext, why: Ending, typed?: { form?: FormData; path?: string }): Promise<Response> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
-  const { resume } = ctx.session.data;
+  const { resume, quoteUntil } = ctx.session.data;
+  // Nobody at the tablet can end a reservation by wrong PINs: it goes on until its own end, and the login says so.
+  const reserved = why === "pin_tries_over" && quoteUntil && Date.parse(quoteUntil) > Date.now() ? await shopTime(ctx, quoteUntil) : undefined;
   await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
   if (whose && typed?.form) await keepTyped(ctx, whose, typed.form, typed.path);
-  return toLogin(ctx, why, whose?.isSeller ?? false, typed?.path);
+  return toLogin(ctx, why, whose?.isSeller ?? false, typed?.path, reserved);
 }

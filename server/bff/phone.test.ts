@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { showPhone, toE164 } from "./phone";
+import { REGIONS } from "~/i18n/locales";
+import { PHONE_EXAMPLES, showPhone, toE164 } from "./phone";
 
 describe("telephone numbers as customers give them", () => {
   it.each([
@@ -17,6 +18,10 @@ describe("telephone numbers as customers give them", () => {
 
   it.each(["", "12", "call me", "+999 123 456", "+33 1 42 60 10 20 99 99 99 99", "<script>"])("%j is no number", (typed) => {
     expect(toE164(typed, "FR")).toBeUndefined();
+  });
+
+  it.each(REGIONS)("the example that $code shows is a number of that country", ({ code, country }) => {
+    expect(showPhone(toE164(PHONE_EXAMPLES[code], country) ?? "", country)).not.toMatch(/^\+|^$/);
   });
 
   it("is shown nationally at home and internationally elsewhere", () => {

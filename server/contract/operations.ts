@@ -20,7 +20,7 @@ export const operations = z.object({
   outbox: z.object({ waiting: z.number().int(), dead: z.number().int(), oldest_seconds: z.number().int() }),
   dead_letters: z.array(z.object({ id: z.number().int(), order_id: z.string(), order_number: z.string(), kind: z.enum(["create", "deposit", "cancel"]), tries: z.number().int(), error: z.string().nullable(), created_at: z.iso.datetime() })),
   /** Messages of the ERP that could not be applied. */
-  quarantine: z.array(z.object({ message_id: z.string(), order_number: z.string(), type: z.string(), status: z.string().nullable(), received_at: z.iso.datetime() })),
+  quarantine: z.array(z.object({ message_id: z.string(), /** None where the message names an order that nobody knows. */ order_id: z.string().nullable(), order_number: z.string(), type: z.string(), status: z.string().nullable(), received_at: z.iso.datetime() })),
   reconciliation: reconciliation.nullable(),
 });
 export type Operations = z.infer<typeof operations>;

@@ -30,12 +30,18 @@ export async function own(run: Runtime, req: IncomingMessage, path: string): Pro
   if (meta) return meta[1] === build().id ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }) : new Response("Not found\n", { status: 404 });
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
   const asked = { accept: req.headers.accept, ifNoneMatch: req.headers["if-none-match"] };
-  if (path.startsWith("/img/")) return img(run, path, asked);
+  if (path.startsWith("/img/")) return forMail(await img(run, path, asked));
   if (path.startsWith("/render/")) {
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
-    return renderAnswer(run, path, query, asked);
+    return forMail(await renderAnswer(run, path, query, asked));
   }
   return null;
+}
+
+/** Pictures hold nothing of a visitor, and mails show them: a mail is read on another site than this one, whose browser would refuse what is for the own site alone. */
+function forMail(picture: Response): Response {
+  picture.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return picture;
 }
 
 type BuildMeta = { id: string; at: number; routes: string[] };

@@ -37,8 +37,8 @@ export async function renderTouch(run: Runtime, path: string, query: URLSearchPa
     return download(file, "model/stl", `${name}.stl`);
   }
   const key = `${name} ${lang}`;
-  const t = wordsOf(lang).bind("words");
-  const title = `${aesthetic.label} · ${settings.cuts.find(({ value }) => value === cut)?.label ?? cut} · ${carat.toFixed(2)} ct · ${circumference} mm`;
+  const t = wordsOf(lang).bind(["words", "reference"]);
+  const title = `${aesthetic.label} · ${t(`reference:cut.${cut}`)} · ${carat.toFixed(2)} ct · ${circumference} mm`;
   const drawing = drawings.get(key) ?? ringLinesSvg(ring, { title, front: t("sheet.front"), top: t("sheet.top"), scale: t("sheet.scale") });
   drawings.set(key, drawing);
   return download(drawing, "image/svg+xml; charset=utf-8", `${name}.svg`);

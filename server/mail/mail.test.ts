@@ -65,6 +65,30 @@ describe("the letters of the house", () => {
     expect(renderMail({ template: "seller_deposit_error", language: "en", region: "fr", data: { ...order, ...ring, sellerName: "Camille" } }, house).html).not.toContain("<img");
   });
 
+  it("set the marks of the language between a word and an address, and between a boutique and its place", () => {
+    const letter = (language: "fr" | "ja" | "zh-Hant", template = "appointment") => renderMail({ template, language, region: "fr", data: { ...dataOf(template), shopName: "東京 銀座", shopAddress: "104-0061 東京 中央区銀座 5-18-2" } }, house);
+    expect(letter("fr").text).toContain("Modifier ou annuler le rendez-vous\u00a0:\nhttps://");
+    expect(letter("ja").text).toContain("予約を変更または取り消す：\nhttps://");
+    expect(letter("ja").text).toContain("ブティック：東京 銀座、104-0061 東京 中央区銀座 5-18-2");
+    expect(letter("zh-Hant").html).toContain("東京 銀座，104-0061");
+  });
+
+  it("tell the end of a hold as the clock of the boutique shows it", () => {
+    const until = (language: "fr" | "ja" | "ko" | "zh-Hant") => renderMail({ template: "seller_hold_ending", language, region: "fr", data: { ...order, timeZone: "Europe/Paris", sellerName: "Camille" } }, house).text;
+    expect(until("fr")).toContain("lundi 23 novembre 2026 à 10:30\n");
+    expect(until("ja")).toContain("2026年11月23日月曜日 10:30\n");
+    expect(until("ko")).toContain("2026년 11월 23일 월요일 10:30\n");
+    expect(until("zh-Hant")).toMatch(/2026年11月23日\s?星期一\s10:30\n/);
+  });
+
+  it("give the calendar entry as a link, which no narrow screen has to break", () => {
+    const { html, text } = renderMail({ template: "appointment", language: "en", region: "fr", data: dataOf("appointment") }, house);
+    expect(html).toContain(`<a href="${house.publicOrigin}/api/x.ics"`);
+    expect(html.replace(/<[^>]*>/g, "")).not.toContain("x.ics");
+    expect(text).toContain(`Add to your calendar:\n${house.publicOrigin}/api/x.ics`);
+    expect(renderMail({ template: "appointment_cancelled", language: "en", region: "fr", data: dataOf("appointment") }, house).html).not.toContain("x.ics");
+  });
+
   it("keep a subject on one line", () => {
     const letter = renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), senderName: "Paul\r\nBcc: all@example.com" } }, house);
     expect(letter.subject).not.toMatch(/[\r\n]/);

@@ -18,8 +18,9 @@ type Field = [label: string, value: string];
 /** Mails that an onlooker may see: the visitor chose that they name neither house nor ring (docs/decisions/0028). */
 const discreetly = z.object({ discreet: z.literal(true) });
 
+type Way = { label: string; url: string };
 /** A mail before it is set as text and as HTML. */
-type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: { label: string; url: string }; outro?: string; replyTo?: string; calendar?: Calendar };
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: Way; /** the visit as a file for a calendar */ file?: Way; outro?: string; replyTo?: string; calendar?: Calendar };
 type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
@@ -56,7 +57,8 @@ function addressed(s: Setting, p: z.infer<typeof person>): string {
 
 const day = (s: Setting, iso: string) => dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
-const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short", timeZone }).format(new Date(iso));
+/** Day and time at a boutique, as its own people read them. */
+const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date(iso));
 
 function accountMail(key: "set_password" | "reset_password", s: Setting, data: unknown): Draft {
   const facts = withLink.extend({ minutes: z.number().optional() }).parse(data);
@@ -75,7 +77,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const { t } = s;
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
   const order: Field[] = [[t("field.order"), facts.orderNumber], [t("field.article"), facts.articleName]];
-  const shop: Field[] = [[t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]];
+  const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]];
   const reason: Field[] = facts.reason ? [[t("field.reason"), facts.reason]] : [];
   const rest: Record<OrderKey, () => Field[]> = {
     order_confirmation: () => [[facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
@@ -101,9 +103,9 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
   const { t, house } = s;
   return {
     subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t(`${key}.intro`),
-    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), `${facts.shopName}, ${facts.shopAddress}`], [t("field.phone"), facts.shopPhone]],
+    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]],
     action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
-    ...(key === "appointment_cancelled" ? {} : { outro: t("appointment.outro", { url: link(facts.icsUrl, house) }) }),
+    ...(key === "appointment_cancelled" ? {} : { file: { label: t("appointment.calendar"), url: link(facts.icsUrl, house) } }),
     ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), "", house) : {}),
     ...(facts.calendar ? { calendar: { method: key === "appointment_cancelled" ? "CANCEL" : "REQUEST", content: facts.calendar } } : {}),
   };
@@ -184,9 +186,11 @@ function oneLine(text: string): string {
 }
 
 function asText(draft: Draft, t: MailWords, house: House): string {
+  // The address stands on a line of its own, so that no mark is taken for a part of it.
+  const way = (to: Way | undefined) => to && `${t("pair", { label: to.label, value: "" }).trimEnd()}\n${to.url}`;
   return [
     draft.greeting, draft.intro, draft.quote && draft.quote.split("\n").map((line) => `> ${line}`).join("\n"),
-    draft.fields?.map(([label, value]) => t("pair", { label, value })).join("\n"), draft.action && `${draft.action.label}:\n${draft.action.url}`, draft.outro,
+    draft.fields?.map(([label, value]) => t("pair", { label, value })).join("\n"), way(draft.action), way(draft.file), draft.outro,
     `${t("closing")}\n${t("team", { brand: house.brand })}`, t("automatic"),
   ].filter(Boolean).join("\n\n");
 }
@@ -212,12 +216,13 @@ function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
   const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#7d4f34;color:#fbfaf8;font:15px/1.4 ${sans};text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}<div style="height:12px"></div>`;
+  const file = draft.file && `<p style="margin:0 0 16px;font:15px/1.5 ${sans}"><a href="${escapeHtml(draft.file.url)}" style="color:#7d4f34">${escapeHtml(draft.file.label)}</a></p>`;
   const pictures = (draft.pictures ?? []).map(({ url, alt, height }) => `<p style="margin:0 0 16px;text-align:center"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="480" height="${height}" style="max-width:100%;height:auto"></p>`).join("");
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(draft.subject)}</title></head>
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:26px/1.2 Georgia,serif;letter-spacing:.16em;text-transform:uppercase;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
-<tr><td style="padding:24px 0">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
+<tr><td style="padding:24px 0${lang === "ko" ? ";word-break:keep-all" : ""}">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${file ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
 <tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
 `;
 }

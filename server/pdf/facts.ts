@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { formatMoney } from "~/domain/money";
+import { addressLines } from "~/domain/address";
+import { moneyColumn } from "~/domain/money";
 import { fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
@@ -16,7 +17,9 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const region = isRegion(order.website) ? order.website : "fr";
   const locale = intlLocale(langSlug(lang), region);
   const zone = order.shop.time_zone ?? "UTC";
-  const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
+  const { excl, tax, incl, currency } = order.price;
+  const lines = order.lines.filter((line) => line.amount !== 0);
+  const money = moneyColumn([...lines.map((line) => line.amount), excl, tax, incl, order.deposit_amount], currency, locale);
   const instant = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(new Date(iso));
   const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
   const purchased = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(new Date(order.purchase_date));
@@ -28,7 +31,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     region,
     frenchPost: regionInfo(region).country === "FR" || regionInfo(region).country === "MC",
     client: fullName(lang, order.customer.firstname, order.customer.lastname),
-    shop: [order.shop.name, order.shop.address, `${order.shop.postal_code} ${order.shop.city}`.trim(), order.shop.phone],
+    shop: [order.shop.name, ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }), order.shop.phone],
     head: facts([
       [t("label.purchaseDate"), purchased],
       [t("label.storeCode"), order.store_code],
@@ -38,7 +41,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.erpNumber"), order.erp_number],
       [t("label.status"), order.rescheduled ? `${t(`status.${order.status}`)} · ${t("status.rescheduled")}` : t(`status.${order.status}`)],
     ]),
-    contact: facts([[t("label.phone"), order.customer.phone && nationalPhone(order.customer.phone)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
+    contact: facts([[t("label.phone"), order.customer.phone && internationalPhone(order.customer.phone)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
     article: facts([
       [t("label.productCode"), order.product_code],
       [t("label.reference"), order.reference === order.product_code ? null : order.reference],
@@ -51,7 +54,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     stone: facts(stoneFacts(t, order, (carat) => numberFormat(lang, 2).format(carat))),
     // The lines include tax, and so does what they add up to; what of it is tax comes after.
     lines: [
-      ...order.lines.filter((line) => line.amount !== 0).map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount), strong: false })),
+      ...lines.map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount), strong: false })),
       { label: t(noTax ? "label.inclNoTax" : "label.incl"), value: money(order.price.incl), strong: true },
     ],
     tax: noTax
@@ -115,7 +118,7 @@ function depositSentence(t: PrintWords, kind: string): string {
 }
 
 /** E.164 as people write it, with the country's code. */
-function nationalPhone(e164: string): string {
+export function internationalPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 

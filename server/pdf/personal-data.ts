@@ -3,8 +3,10 @@ import type { Consent } from "~/domain/consent";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { fullName } from "~/domain/person";
+import { parseMountSku } from "~/domain/ring";
 import { DEFAULT_REGION, intlLocale, isRegion, langSlug, type LangTag } from "~/i18n/locales";
 import { printWords } from "../mail/words";
+import { internationalPhone } from "./facts";
 import { typesetter } from "./type";
 
 const MM = 72 / 25.4;
@@ -27,11 +29,14 @@ export type PersonalData = {
   log: { at: Date; act: string; by: string | undefined }[];
 };
 
+/** How what is kept reads: names of designs and boutiques in the words of the document, and the zone of its times. */
+type Read = { designOf: (id: string) => string | undefined; shopOf: (code: string) => string | undefined; timeZone: string };
+
 /**
  * Everything that is kept about a customer as a document that a person can read (features 59): details, consents with
  * their dates, creations, orders, visits, notes, and who has seen the file.
  */
-export async function personalDataPdf(data: PersonalData, lang: LangTag, brand: string): Promise<Buffer> {
+export async function personalDataPdf(data: PersonalData, lang: LangTag, { brand, ...read }: { brand: string } & Read): Promise<Buffer> {
   const t = printWords(lang);
   const made = new Date(data.exported_at);
   const doc = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: true, lang, displayTitle: true, pdfVersion: "1.7", info: { Title: t("data.title"), Author: brand, Creator: brand, Producer: brand, CreationDate: made, ModDate: made } });
@@ -50,7 +55,7 @@ export async function personalDataPdf(data: PersonalData, lang: LangTag, brand: 
   };
   y = type.draw(brand, PAGE.margin, y, INNER, { size: 12, color: "#6b655c" }) + 6;
   y = type.draw(t("data.title"), PAGE.margin, y, INNER, { size: 20 }) + 12;
-  for (const section of sectionsOf(data, lang)) {
+  for (const section of sectionsOf(data, lang, read)) {
     room(60);
     y = type.draw(section.title, PAGE.margin, y + 10, INNER, { size: 12, bold: true });
     doc.lineWidth(0.5).strokeColor("#b08d57").moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y).stroke();
@@ -76,11 +81,11 @@ export async function personalDataPdf(data: PersonalData, lang: LangTag, brand: 
 
 const ACTS = ["created", "consent", "viewed", "note"] as const;
 
-function sectionsOf(data: PersonalData, lang: LangTag): Section[] {
+function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZone }: Read): Section[] {
   const t = printWords(lang);
   const { customer } = data;
   const locale = intlLocale(langSlug(lang), isRegion(customer.website) ? customer.website : DEFAULT_REGION);
-  const at = (value: Date | string | null) => (value ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(value)) : null);
+  const at = (value: Date | string | null) => (value ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date(value)) : null);
   const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso}T00:00:00Z`));
   const isCurrency = (value: string): value is Currency => value in CURRENCY_DECIMALS;
   const money = (amount: number, currency: string) => (isCurrency(currency) ? formatMoney(amount, currency, locale) : `${amount} ${currency}`);
@@ -90,14 +95,19 @@ function sectionsOf(data: PersonalData, lang: LangTag): Section[] {
     const status = ORDER_STATUSES.find((one) => one === code);
     return status ? t(`status.${status}`) : code;
   };
+  const countryOf = (code: string) => new Intl.DisplayNames([lang], { type: "region", style: "short" }).of(code) ?? code;
+  const titleOf = (sku: string) => {
+    const ring = parseMountSku(sku);
+    return ring ? [designOf(ring.aesthetic) ?? ring.aesthetic, t(`metal.${ring.metal}`), t(`cut.${ring.cut}`)].join(" · ") : sku;
+  };
   const none: Entry[] = [{ rows: [[t("data.nothing"), null]] }];
   const listed = (entries: Entry[]) => (entries.length ? entries : none);
   return [
-    { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), customer.phone], [t("data.place"), [customer.city, customer.country].filter(Boolean).join(", ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
-    { title: t("data.consents"), entries: [{ rows: customer.consents.map((one): Row => [one.kind === "terms" ? t("label.termsVersion") : t(`data.${one.kind}`), [one.granted ? t("data.yes") : t("data.no"), at(one.at), one.version].join(" · ")]).concat(silent.map((kind): Row => [t(`data.${kind}`), t("data.no")])) }] },
-    { title: t("data.creations"), entries: listed(data.tray.map((item) => ({ title: item.mountSku, rows: [[t("label.size"), item.size === null ? null : t("value.size", { mm: item.size })], [t("label.engraving"), item.engravingText || t("value.noEngraving")], [t("data.saved"), at(item.createdAt)]] }))) },
+    { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), customer.phone && internationalPhone(customer.phone)], [t("data.place"), [customer.city, customer.country && countryOf(customer.country)].filter(Boolean).join(" · ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
+    { title: t("data.consents"), entries: [{ rows: customer.consents.map((one): Row => [t(`data.${one.kind}`), [one.granted ? t("data.yes") : t("data.no"), at(one.at), one.version].join(" · ")]).concat(silent.map((kind): Row => [t(`data.${kind}`), t("data.no")])) }] },
+    { title: t("data.creations"), entries: listed(data.tray.map((item) => ({ title: titleOf(item.mountSku), rows: [[t("label.size"), item.size === null ? null : t("value.size", { mm: item.size })], [t("label.engraving"), item.engravingText || t("value.noEngraving")], [t("data.saved"), at(item.createdAt)]] }))) },
     { title: t("data.orders"), entries: listed(data.orders.map((order) => ({ title: order.number, rows: [[t("label.purchaseDate"), at(order.purchasedAt)], [t("label.incl"), money(order.priceIncl, order.currency)], [t("label.status"), statusOf(order.status)], [t("label.engraving"), order.engravingText || t("value.noEngraving")]] }))) },
-    { title: t("data.visits"), entries: listed(data.appointments.map((visit) => ({ title: visit.reference, rows: [[t("data.day"), `${day(visit.date)} · ${t(`data.${visit.slot}`)}`], [t("label.storeCode"), visit.shop], [t("label.comment"), visit.comment]] }))) },
+    { title: t("data.visits"), entries: listed(data.appointments.map((visit) => ({ title: visit.reference, rows: [[t("data.day"), `${day(visit.date)} · ${t(`data.${visit.slot}`)}`], [t("data.shop"), shopOf(visit.shop) ?? visit.shop], [t("label.comment"), visit.comment]] }))) },
     { title: t("data.notes"), entries: listed(data.notes.map((note) => ({ rows: [[at(note.at) ?? "", note.text]] }))) },
     { title: t("data.log"), entries: listed(data.log.map((line) => ({ rows: [[at(line.at) ?? "", t("data.log_line", { act: t(`data.act.${ACTS.find((act) => act === line.act) ?? "other"}`), by: t(`data.by.${line.by === "customer" || line.by === "seller" ? line.by : "house"}`) })]] }))) },
   ];

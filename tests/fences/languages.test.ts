@@ -86,6 +86,19 @@ describe.each(LANGUAGES.map((l) => l.tag))("The typography of %s", (tag) => {
   });
 });
 
+describe("A component", () => {
+  it("asks for the namespaces of all the words it says: what it does not ask for is not there after a click", () => {
+    const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const wrong = files.flatMap((file) => {
+      const text = readFileSync(`app/${file}`, "utf8");
+      const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names]) => names ?? "");
+      const said = [...text.matchAll(/\bt\(\s*["`](\w+):/g)].map(([, ns]) => ns ?? "");
+      return asked.length ? [...new Set(said)].filter((ns) => !asked.some((names) => names.includes(`"${ns}"`))).map((ns) => `${file}: ${ns}`) : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("The folders of languages", () => {
   it("are the six, by their BCP 47 tags", () => {
     expect(readdirSync("locales").sort()).toEqual(LANGUAGES.map((l) => l.tag).sort());

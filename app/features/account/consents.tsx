@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { ticked, type Answered } from "~/lib/form";
 import { CheckField } from "~/ui/field";
+import { DOT } from "~/lib/dots";
 
 /** Nothing is ticked beforehand; each consent is its own. The papers open beside the form, so that nothing typed is lost. */
 export function Consents({ answer, region }: { answer: Answered; region: string }) {
@@ -11,7 +12,7 @@ export function Consents({ answer, region }: { answer: Answered; region: string 
   const papers = (
     <>
       <a href={href("legal-notice")} target="_blank" rel="noreferrer">{t("account:register.terms_legal")}</a>
-      {" · "}
+      {DOT}
       <a href={href("privacy-policy")} target="_blank" rel="noreferrer">{t("account:register.terms_privacy")}</a>
     </>
   );

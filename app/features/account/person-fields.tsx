@@ -1,6 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { CIVILITIES } from "~/domain/person";
 import { typed, type Answered } from "~/lib/form";
+import { useShell } from "~/lib/shell";
 import { SelectField, TextField } from "~/ui/field";
 
 export type CountryName = { code: string; name: string };
@@ -32,7 +33,8 @@ export function PlaceFields({ answer, countries, country, city }: { answer: Answ
 /** Beside a country the national number is understood; without one (`international`) the country code is asked for. */
 export function PhoneField({ answer, value, required = false, international = false }: { answer: Answered; value?: string | null; required?: boolean; international?: boolean }) {
   const { t } = useTranslation(["account", "common"]);
-  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={t(international ? "account:field.phone_hint_code" : "account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
+  const example = useShell()?.phoneExample ?? "";
+  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={international ? t("account:field.phone_hint_code", { example }) : t("account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
 }
 
 /** The label follows the region: NIF, 統一編號, UID … */

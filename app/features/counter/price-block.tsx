@@ -8,18 +8,19 @@ export type ShownPrice = { excl: number; tax: number; incl: number; currency: Cu
 /** Price excluding and including tax (spec §9); one line where there is no sales tax. */
 export function PriceBlock({ price }: { price: ShownPrice }) {
   const { t } = useTranslation("pro");
-  const { money, intl } = useLocale();
+  const { column, intl } = useLocale();
+  const money = column([price.excl, price.tax, price.incl], price.currency);
   const rate = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 2 }).format(price.taxRate);
   return (
     <dl className="price-block">
       {price.taxRate > 0 ? (
         <>
-          <div><dt>{t("price.excl")}</dt><dd>{money(price.excl, price.currency)}</dd></div>
-          <div><dt>{t("price.tax", { label: price.taxLabel, rate })}</dt><dd>{money(price.tax, price.currency)}</dd></div>
-          <div className="price-total"><dt>{t("price.incl")}</dt><dd>{money(price.incl, price.currency)}</dd></div>
+          <div><dt>{t("price.excl")}</dt><dd>{money(price.excl)}</dd></div>
+          <div><dt>{t("price.tax", { label: price.taxLabel, rate })}</dt><dd>{money(price.tax)}</dd></div>
+          <div className="price-total"><dt>{t("price.incl")}</dt><dd>{money(price.incl)}</dd></div>
         </>
       ) : (
-        <div className="price-total"><dt>{t("price.no_tax")}</dt><dd>{money(price.incl, price.currency)}</dd></div>
+        <div className="price-total"><dt>{t("price.no_tax")}</dt><dd>{money(price.incl)}</dd></div>
       )}
     </dl>
   );

@@ -18,7 +18,7 @@ type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null
  * Text and font with their preview, for the form of a page. The preview follows what is typed, never between the strokes
  * of an input method.
  */
-export function EngravingFields({ ring, engraving, typed, errors }: { ring: EngravedRing & WithStone; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors }) {
+export function EngravingFields({ ring, engraving, typed, errors, onText }: { ring: EngravedRing & WithStone; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors; onText: (text: string) => void }) {
   const { t } = useTranslation(["engraving", "common"]);
   const { shown, ask } = useLiveEngraving(ring, engraving);
   const read = useSettled(shown.figures && !shown.problem ? shown : null);
@@ -32,6 +32,7 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     const [text, font] = [data.get("engravingText"), data.get("engravingFont")];
     if (typeof text !== "string" || !isEngravingFont(font)) return;
     setStanding(text);
+    onText(text);
     ask(text, font);
   }
   // What was typed before the scripts arrived.
@@ -48,8 +49,7 @@ export function EngravingFields({ ring, engraving, typed, errors }: { ring: Engr
     <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
       {read ? <EngravingReading ring={ring} text={read.text} font={read.font} alt={t("alt_ring", { text: read.text, font: read.font })} /> : null}
       <EngravingPreview ring={ring} shown={shown} />
-      {/* What was refused is said at the field while it stands there; from the next letter on the preview says how it is. */}
-      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={(standing === typed.text ? errors.engravingText : null) ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
       <p className="quiet script-only" aria-live="polite">{t("counter", { count: graphemes(standing).length, max: ENGRAVING_MAX })}</p>
       <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
+import { DOT } from "~/lib/dots";
 import "./recent.css";
 import { creationSearch } from "~/domain/creation";
 import { COMPARED_MAX, readItem } from "~/domain/creation-item";
@@ -35,7 +36,7 @@ export default function RecentList({ not = [], to, verb }: RecentProps) {
             <Link to={to ? to(item) : href("ring", { metal, aesthetic }, creationSearch(choices))}>
               <RingPicture aesthetic={aesthetic} metal={metal} cut={cut} carat={choices.carat} size={choices.size} sizes="10rem" alt="" />
               <span className="recent-name">{name}</span>
-              <span className="quiet">{t(`reference:metal.${metal}`)} · {t(`reference:cut.${cut}`)}</span>
+              <span className="quiet">{t(`reference:metal.${metal}`)}{DOT}{t(`reference:cut.${cut}`)}</span>
               {verb ? <span className="text-link">{verb}</span> : null}
             </Link>
           </li>

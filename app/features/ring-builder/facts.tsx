@@ -7,8 +7,9 @@ import type { ShownCreation } from "./creation";
 /** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
 export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { money, date } = useLocale();
+  const { column, date } = useLocale();
   const { price } = creation;
+  const money = column([...creation.lines.map((line) => line.amount), price.from, ...(creation.hasTax ? [price.tax] : [])], price.currency);
   return (
     <section className="creation-facts" aria-label={t("shop:facts.title")}>
       <dl className="facts">
@@ -21,13 +22,13 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
       <details>
         <summary>{t("shop:price.lines_title")}</summary>
         <table className="price-lines">
-          <caption className="quiet">{t("shop:price.lines_of", { price: money(price.from, price.currency) })}</caption>
+          <caption className="quiet">{t("shop:price.lines_of", { price: money(price.from) })}</caption>
           <tbody>
-            {creation.lines.map((line) => <tr key={line.kind}><th scope="row">{t(`reference:line.${line.kind}`)}</th><td className="number">{money(line.amount, price.currency)}</td></tr>)}
+            {creation.lines.map((line) => <tr key={line.kind}><th scope="row">{t(`reference:line.${line.kind}`)}</th><td className="number">{money(line.amount)}</td></tr>)}
           </tbody>
           <tfoot>
-            <tr><th scope="row">{t("shop:price.total")}</th><td className="number"><strong>{money(price.from, price.currency)}</strong></td></tr>
-            {creation.hasTax ? <tr><th scope="row">{t("shop:price.tax_in_it", { label: creation.taxLabel, rate: Math.round(creation.taxRate * 1000) / 10 })}</th><td className="number">{money(price.tax, price.currency)}</td></tr> : null}
+            <tr><th scope="row">{t("shop:price.total")}</th><td className="number"><strong>{money(price.from)}</strong></td></tr>
+            {creation.hasTax ? <tr><th scope="row">{t("shop:price.tax_in_it", { label: creation.taxLabel, rate: Math.round(creation.taxRate * 1000) / 10 })}</th><td className="number">{money(price.tax)}</td></tr> : null}
           </tfoot>
         </table>
       </details>

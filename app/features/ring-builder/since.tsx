@@ -3,6 +3,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import type { Search } from "~/lib/paths";
 import type { ShownCreation } from "./creation";
+import { DOT } from "~/lib/dots";
 
 type ChangeLine = { kind: "stone" | "mount" | "sides" | "engraving" | "band" | "rounding" | "list" | "tax"; amount: number };
 export type Since = { was: string; difference: number; change: ChangeLine[] };
@@ -18,7 +19,7 @@ export function PriceSince({ creation, search, since }: { creation: ShownCreatio
       {since ? (
         <p role="status">
           <strong>{since.difference ? t("price:since.changed", { amount: difference(since.difference, currency) }) : t("price:since.same")}</strong>
-          {since.change.length ? <span>{since.change.map(({ kind, amount }) => t("price:since.line", { name: t(`reference:line.${kind}`), amount: difference(amount, currency) })).join(" · ")}</span> : null}
+          {since.change.length ? <span>{since.change.map(({ kind, amount }) => t("price:since.line", { name: t(`reference:line.${kind}`), amount: difference(amount, currency) })).join(DOT)}</span> : null}
         </p>
       ) : null}
       <TextLink to={why}>{t("price:why")}</TextLink>

@@ -1,5 +1,6 @@
 import type { Diagram, DiagramView } from "~/gem/diagram";
 import type { Dimension } from "~/gem/drawing";
+import { numberFormat } from "~/i18n/formats";
 
 export type CertificateDiagramProps = {
   readonly diagram: Diagram;
@@ -16,8 +17,8 @@ export type CertificateDiagramProps = {
 
 /** Crown, pavilion and profile of a stone with millimetres, per cents and angles, as on a grading report; three drawings that stand side by side where there is room. */
 export function CertificateDiagram({ diagram, mm, said, title, captions, intl }: CertificateDiagramProps) {
-  const number = (digits: number) => { const f = new Intl.NumberFormat(intl, { minimumFractionDigits: digits, maximumFractionDigits: digits }); return (value: number): string => f.format(value); };
-  const [millimetres, tenth] = [number(2), number(1)];
+  const millimetres = (value: number): string => numberFormat(intl, 2).format(value);
+  const tenth = (value: number): string => numberFormat(intl, 1).format(value);
   const percent = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn * 100)} %)` : `${tenth(value)} %`);
   const angle = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn)}°)` : `${tenth(value)}°`);
   const of = (name: Dimension["name"]): number => diagram.profile.dimensions.find((d) => d.name === name)?.ofWidth ?? 0;

@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownStone } from "./shown";
@@ -8,8 +9,8 @@ export type Fact = { name: string; label: string; value: string };
 export function useFacts(): (stone: ShownStone) => Fact[] {
   const { t } = useTranslation(["stone", "print"]);
   const { tag, weight } = useLocale();
-  const tenth = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const tenth = numberFormat(tag, 1);
+  const mm = numberFormat(tag, 2);
   const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
   return (stone) => {
     const { figures: f } = stone;

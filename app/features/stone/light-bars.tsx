@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { LightCard, Range } from "~/gem/light-card";
@@ -37,8 +38,8 @@ export function LightBars({ light, hints = true }: { light: LightCard; hints?: b
 export function useMeasure(): (name: Measure, value: number) => string {
   const { t } = useTranslation("stone");
   const { tag } = useLocale();
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const hundredth = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = numberFormat(tag, 0);
+  const hundredth = numberFormat(tag, 2);
   return (name, value) => (name === "fire" ? t("light.degrees", { value: hundredth.format(value) }) : t("light.percent", { value: whole.format(value * 100) }));
 }
 

@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { StoneStateLabel } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
@@ -12,7 +13,7 @@ export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" 
   const { t } = useTranslation(["stone", "print"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
-  const mm = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const mm = numberFormat(tag, 2);
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p></section>;
   const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };

@@ -8,6 +8,8 @@ export type Caster = {
   readonly nearest: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number) => number;
   /** Whether any front face lies before `far`. */
   readonly blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number) => boolean;
+  /** Fills `hit` for a ray that is known to meet this triangle. */
+  readonly meet: (i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => void;
   readonly hit: Float64Array;
 };
 
@@ -121,9 +123,27 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     }
   }
 
+  function meet(i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
+    const t = i * 12;
+    const gx = triangles[t + 9]!;
+    const gy = triangles[t + 10]!;
+    const gz = triangles[t + 11]!;
+    const k = -1 / (gx * dx + gy * dy + gz * dz);
+    const sx = ox - triangles[t]!;
+    const sy = oy - triangles[t + 1]!;
+    const sz = oz - triangles[t + 2]!;
+    const cx = dy * sz - dz * sy;
+    const cy = dz * sx - dx * sz;
+    const cz = dx * sy - dy * sx;
+    hit[HIT_T] = (gx * sx + gy * sy + gz * sz) * k;
+    hit[HIT_U] = -(triangles[t + 6]! * cx + triangles[t + 7]! * cy + triangles[t + 8]! * cz) * k;
+    hit[HIT_V] = (triangles[t + 3]! * cx + triangles[t + 4]! * cy + triangles[t + 5]! * cz) * k;
+  }
+
   return {
     nearest: (ox, oy, oz, dx, dy, dz, far) => cast(ox, oy, oz, dx, dy, dz, far, false),
     blocked: (ox, oy, oz, dx, dy, dz, far) => cast(ox, oy, oz, dx, dy, dz, far, true) >= 0,
+    meet,
     hit,
   };
 }

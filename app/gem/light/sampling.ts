@@ -1,3 +1,4 @@
+import type { Sight } from "./sight";
 import type { Tracer } from "./tracer";
 
 /** How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ by more than `contrast`. */
@@ -20,11 +21,12 @@ export function expanded(value: number): number {
 }
 
 /**
- * Takes the samples of a picture in the pixels of these numbers (`coverOf`); the others stay empty. The same for every
+ * Takes the samples of a picture in the pixels where they may meet something; the others stay empty. The same for every
  * pixel and every call: no grain, no chance.
  */
-export function expose({ trace, out }: Tracer, lens: Lens, width: number, height: number, channels: number, pixels: Uint32Array, samples: Samples): Film {
+export function expose({ trace, out }: Tracer, { pixels, through }: Sight, lens: Lens, width: number, height: number, channels: number, samples: Samples): Film {
   const film: Film = { width, height, channels, sum: new Float32Array(width * height * channels), met: new Uint16Array(width * height), count: new Uint16Array(width * height) };
+  const mean = new Float32Array(width * height).fill(-0.3);
   const spread = new Float32Array(width * height);
   const [ex, ey, ez] = lens.eye as [number, number, number];
   const [rx, ry, rz] = lens.right as [number, number, number];
@@ -37,58 +39,54 @@ export function expose({ trace, out }: Tracer, lens: Lens, width: number, height
     shifts[s] = halton(s, 5) * 2 - 1;
   }
 
-  const take = (pixel: number, from: number, to: number): void => {
-    const x = pixel % width;
-    const y = (pixel - x) / width;
-    const base = pixel * channels;
-    for (let s = from; s < to; s++) {
+  /** Takes sample `s` of a pixel that sees this triangle. */
+  const take = (pixel: number, seen: number, s: number): void => {
+    let grey = -0.3;
+    if (seen >= 0) {
+      const x = pixel % width;
+      const y = (pixel - x) / width;
       const a = ((x + 0.5 + places[s * 2]!) / width) * 2 - 1;
       const b = 1 - ((y + 0.5 + places[s * 2 + 1]!) / height) * 2;
       const dx = fx + rx * a + ux * b;
       const dy = fy + ry * a + uy * b;
       const dz = fz + rz * a + uz * b;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-      let grey = -0.3;
-      if (trace(ex, ey, ez, dx * l, dy * l, dz * l, shifts[s]!)) {
-        const peak = 1 / (1 + COMPRESS * Math.max(out[0]!, out[1]!, out[2]!));
-        film.met[pixel]! += 1;
-        for (let k = 0; k < channels; k += 3) {
-          const own = k === 0 ? peak : 1 / (1 + COMPRESS * Math.max(out[k]!, out[k + 1]!, out[k + 2]!));
-          film.sum[base + k]! += out[k]! * own;
-          film.sum[base + k + 1]! += out[k + 1]! * own;
-          film.sum[base + k + 2]! += out[k + 2]! * own;
-        }
-        const light = out[1]!;
-        grey = Math.sqrt(light / (0.6 + light));
+      trace(seen, ex, ey, ez, dx * l, dy * l, dz * l, shifts[s]!);
+      const base = pixel * channels;
+      film.met[pixel]! += 1;
+      for (let k = 0; k < channels; k += 3) {
+        const own = 1 / (1 + COMPRESS * Math.max(out[k]!, out[k + 1]!, out[k + 2]!));
+        film.sum[base + k]! += out[k]! * own;
+        film.sum[base + k + 1]! += out[k + 1]! * own;
+        film.sum[base + k + 2]! += out[k + 2]! * own;
       }
-      // Running variance of a perceptual grey, kept as a sum of squared steps.
-      if (s === 0) mean[pixel] = grey;
-      else {
-        const step = grey - mean[pixel]!;
-        mean[pixel]! += step / (s + 1);
-        spread[pixel]! += step * (grey - mean[pixel]!);
-      }
+      const light = out[1]!;
+      grey = Math.sqrt(light / (0.6 + light));
     }
-    film.count[pixel] = to;
+    // Running variance of a perceptual grey, kept as a sum of squared steps.
+    if (s === 0) mean[pixel] = grey;
+    else {
+      const step = grey - mean[pixel]!;
+      mean[pixel]! += step / (s + 1);
+      spread[pixel]! += step * (grey - mean[pixel]!);
+    }
+    film.count[pixel] = s + 1;
   };
-  const mean = new Float32Array(width * height).fill(-0.3);
+  /** The same samples in all of these pixels. */
+  const round = (of: Uint32Array, from: number, to: number): void => {
+    for (let s = from; s < to; s++) {
+      const seen = through(places[s * 2]!, places[s * 2 + 1]!);
+      for (let i = 0; i < of.length; i++) take(of[i]!, seen[of[i]!]!, s);
+    }
+  };
+  const uncertain = (p: number, taken: number): boolean => Math.sqrt(spread[p]! / Math.max(1, taken - 1) / taken) > samples.contrast * 0.35;
 
-  for (let i = 0; i < pixels.length; i++) take(pixels[i]!, 0, samples.first);
-  const wanted = new Uint8Array(pixels.length);
+  round(pixels, 0, samples.first);
   for (let taken = samples.first; taken < samples.most; taken += samples.more) {
     const early = taken < 4;
-    let any = false;
-    for (let i = 0; i < pixels.length; i++) {
-      const p = pixels[i]!;
-      wanted[i] = 0;
-      if (film.count[p] !== taken && !(early && taken === samples.first)) continue;
-      const uncertain = Math.sqrt(spread[p]! / Math.max(1, film.count[p]! - 1) / film.count[p]!) > samples.contrast * 0.35;
-      if (!uncertain && !(early && differs(mean, p, width, height, samples.contrast))) continue;
-      wanted[i] = 1;
-      any = true;
-    }
-    for (let i = 0; i < pixels.length; i++) if (wanted[i]) take(pixels[i]!, film.count[pixels[i]!]!, Math.min(samples.most, taken + samples.more));
-    if (!any) break;
+    const wanted = pixels.filter((p) => film.count[p] === taken && (uncertain(p, taken) || (early && differs(mean, p, width, height, samples.contrast))));
+    if (wanted.length === 0) break;
+    round(wanted, taken, Math.min(samples.most, taken + samples.more));
   }
   return film;
 }

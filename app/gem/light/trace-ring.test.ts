@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { RING_VIEWS } from "../ring-params";
 import { buildBvh } from "./bvh";
-import { coverOf } from "./cover";
 import { OPEN_GROUND } from "./ground";
 import { caster, HIT_T } from "./ray";
 import { expanded, expose, TENT } from "./sampling";
 import { sceneOf } from "./scene";
+import { sightOf } from "./sight";
 import { HEAD } from "./stone-material";
 import { furnace } from "./surroundings";
 import { bandWithStone, torus } from "./torus.test-support";
@@ -44,33 +44,40 @@ describe("A ring in the ray tracer", () => {
     const lens = lensOf(shot(ring, "three-quarter"), 1);
     const white = { metal: furnace(1), stone: furnace(1) };
     const light = tracer({ scene, lights: white, metals: [[1, 1, 1]], toEye: [0.5, 0.5, 0.7], studioX: [1, 0, 0], studioZ: [0, 0, 1], depth: QUALITIES.still.depth, ground: -9.9, shadow: OPEN_GROUND, head: HEAD, under: 0.5 });
-    const film = expose(light, lens, 64, 64, 3, coverOf(scene, lens, 64, 64), QUALITIES.sketch.samples);
+    const film = expose(light, sightOf(scene, lens, 64, 64), lens, 64, 64, 3, QUALITIES.sketch.samples);
     let most = 0;
     for (let p = 0; p < film.met.length; p++) for (let c = 0; c < 3; c++) if (film.met[p]! > 0) most = Math.max(most, expanded(film.sum[p * 3 + c]! / film.met[p]!));
     expect(most).toBeLessThanOrEqual(1 + 1e-6);
     expect(most).toBeGreaterThan(0.98);
   });
 
-  it("no ray is spared that would have met the ring", () => {
+  it("every pixel sees what a ray through it would meet first, and no ray is spared that would have met the ring", () => {
     const ring = bandWithStone("marquise");
     const scene = sceneOf(ring);
-    const camera = shot(ring, "three-quarter");
-    const { eye, right, up, forward } = lensOf(camera, 1);
+    const lens = lensOf(shot(ring, "three-quarter"), 1);
+    const [ex, ey, ez] = lens.eye as [number, number, number];
     const side = 48;
-    const covered = new Set(coverOf(scene, { eye, right, up, forward }, side, side));
-    const { nearest } = caster(scene.bvh);
-    let [met, missed] = [0, 0];
-    for (let p = 0; p < side * side; p++) {
-      for (const [sx, sy] of [[-TENT, -TENT], [TENT, -TENT], [0, 0], [-TENT, TENT], [TENT, TENT]] as const) {
+    const { pixels, through } = sightOf(scene, lens, side, side);
+    const covered = new Set(pixels);
+    const { nearest, meet, hit } = caster(scene.bvh);
+    let [met, missed, strange] = [0, 0, 0];
+    for (const [sx, sy] of [[-TENT, -TENT], [TENT, -TENT], [0, 0], [-TENT, TENT], [TENT, TENT]] as const) {
+      const seen = through(sx, sy);
+      for (let p = 0; p < side * side; p++) {
         const a = ((p % side) + 0.5 + sx) * (2 / side) - 1;
         const b = 1 - (Math.floor(p / side) + 0.5 + sy) * (2 / side);
-        const [dx, dy, dz] = [0, 1, 2].map((i) => forward[i]! + right[i]! * a + up[i]! * b) as [number, number, number];
-        if (nearest(eye[0]!, eye[1]!, eye[2]!, dx, dy, dz, 1e6) < 0) continue;
+        const [dx, dy, dz] = [0, 1, 2].map((i) => lens.forward[i]! + lens.right[i]! * a + lens.up[i]! * b) as [number, number, number];
+        const first = nearest(ex, ey, ez, dx, dy, dz, 1e6);
+        if (first !== seen[p]) strange++;
+        if (first < 0) continue;
         met++;
         if (!covered.has(p)) missed++;
+        const cast = [...hit];
+        meet(first, ex, ey, ez, dx, dy, dz);
+        expect([...hit]).toEqual(cast.map((v) => expect.closeTo(v, 9) as number));
       }
     }
-    expect(missed).toBe(0);
+    expect({ missed, strange }).toEqual({ missed: 0, strange: 0 });
     expect(met).toBeGreaterThan(500);
     expect(covered.size).toBeLessThan(met);
   });

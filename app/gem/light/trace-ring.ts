@@ -3,12 +3,12 @@ import type { MetalId, RingView } from "../ring-params";
 import type { Melee } from "../frame";
 import { cross, smooth, sub, unit, type V3 } from "../vec";
 import { shot, type Camera, type RingExtent } from "./camera";
-import { coverOf } from "./cover";
 import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "./ground";
 import { METALS } from "./metal-material";
 import { expose, type Lens, type Samples } from "./sampling";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "./scene";
+import { sightOf } from "./sight";
 import { HEAD, UNDER } from "./stone-material";
 import { surroundings } from "./surroundings";
 import { tracer, type Depth } from "./tracer";
@@ -70,7 +70,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   }
   const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
   const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER, groove });
-  const film = expose(light, lens, width, height, metals.length * 3, coverOf(scene, lens, width, height), samples);
+  const film = expose(light, sightOf(scene, lens, width, height), lens, width, height, metals.length * 3, samples);
   const shade = shadeOf(lens, width, height, paper.y, shadow);
   const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));

@@ -2,11 +2,11 @@ import type { CutId, Proportions } from "../cut";
 import type { Frame } from "../frame";
 import { DEGREE, type V3 } from "../vec";
 import { stoneMesh } from "../mesh";
-import { coverOf } from "./cover";
 import { develop } from "./develop";
 import { OPEN_GROUND } from "./ground";
 import { expose, type Film, type Samples } from "./sampling";
 import { sceneOf } from "./scene";
+import { sightOf } from "./sight";
 import { HEAD_ABOVE } from "./stone-material";
 import { surroundings } from "./surroundings";
 import { tracer, type Depth, type Lights } from "./tracer";
@@ -50,7 +50,7 @@ export function filmOfStone({ cut, proportions, tilt = 0, azimuth = 0, size, qua
   const camera = { eye: [0, reach / Math.tan(FOV / 2), middle] as V3, target: [0, 0, middle] as V3, up: [0, 0, 1] as V3, fov: FOV };
   const lens = lensOf(camera, 1);
   const light = tracer({ scene, lights, metals: [[1, 1, 1]], toEye: [0, 1, 0], studioX: [-1, 0, 0], studioZ: [0, 0, -1], depth: DEPTH, ground: -10, shadow: OPEN_GROUND, head: HEAD_ABOVE, under: CLOTH });
-  return expose(light, lens, size, size, 3, coverOf(scene, lens, size, size), QUALITIES[quality]);
+  return expose(light, sightOf(scene, lens, size, size), lens, size, size, 3, QUALITIES[quality]);
 }
 
 /** Picture of a loose stone, face up or leaning; every cut alike, from its own proportions. Same input, same bytes. */

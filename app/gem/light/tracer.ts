@@ -48,8 +48,8 @@ export type TracerInput = {
 };
 
 export type Tracer = {
-  /** Light along a ray into `out` (red, green, blue of each metal); false when it meets nothing. `shift` −1…1 moves the wavelengths. */
-  readonly trace: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, shift: number) => boolean;
+  /** Light along a ray that is known to meet triangle `seen` first, into `out` (red, green, blue of each metal). `shift` −1…1 moves the wavelengths. */
+  readonly trace: (seen: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, shift: number) => void;
   readonly out: Float64Array;
 };
 
@@ -68,7 +68,7 @@ function mirrorAt(cosine: number, n: number): number {
 /** A tracer for one view of a scene. Pure and without chance: same scene, same ray, same light. */
 export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, ground, shadow, head, under, groove }: TracerInput): Tracer {
   const { owner, facet, normals, stones, bvh } = scene;
-  const { nearest, hit } = caster(bvh);
+  const { nearest, meet, hit } = caster(bvh);
   const { triangles } = bvh;
   const channels = metals.length * 3;
   const f0 = new Float64Array(metals.flat());
@@ -242,12 +242,11 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
     }
   }
 
-  function trace(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, level: number): boolean {
-    const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
-    if (i < 0) return false;
+  /** Light along a ray that met triangle `i` as `hit` says, into the numbers of its level in `out`. */
+  function traced(i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, level: number): void {
     if (owner[i] !== 0) {
       traceStone(i, ox, oy, oz, dx, dy, dz, level);
-      return true;
+      return;
     }
     const distance = hit[HIT_T]!;
     smoothNormal(i);
@@ -298,23 +297,25 @@ export function tracer({ scene, lights, metals, toEye, studioX, studioZ, depth, 
     const pz = oz + dz * distance + gz * STEP;
     const cosine = Math.min(1, -facing);
     const mine = level * channels;
-    if (level < depth.metal && trace(px, py, pz, rx, ry, rz, level + 1)) {
+    const next = level < depth.metal ? nearest(px, py, pz, rx, ry, rz, FAR) : -1;
+    if (next >= 0) {
+      traced(next, px, py, pz, rx, ry, rz, level + 1);
       for (let k = 0; k < channels; k++) out[mine + k] = out[mine + channels + k]! * kept * metalReflectance(f0[k]!, cosine);
     } else {
       const light = kept * open(px, py, pz, rx, ry, rz);
       for (let k = 0; k < channels; k++) out[mine + k] = light * metalReflectance(f0[k]!, cosine);
     }
-    return true;
   }
 
   return {
     out,
-    trace: (ox, oy, oz, dx, dy, dz, shift) => {
+    trace: (seen, ox, oy, oz, dx, dy, dz, shift) => {
       if (shift !== shifted) {
         for (const c of [0, 1, 2] as const) index[c] = stoneIndex(c, shift);
         shifted = shift;
       }
-      return trace(ox, oy, oz, dx, dy, dz, 0);
+      meet(seen, ox, oy, oz, dx, dy, dz);
+      traced(seen, ox, oy, oz, dx, dy, dz, 0);
     },
   };
 }

@@ -28,7 +28,7 @@ export default function AppointmentByLink() {
       {open ? <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>{t(`visits.status.${state}`)}</p> : null}
       <VisitFacts visit={visit} />
       <div className="actions">
-        {state === "past" ? null : <a className="button button-m button-secondary" href={visit.ics} download><span>{t("appointment.calendar")}</span></a>}
+        {open ? <a className="button button-m button-secondary" href={visit.ics} download><span>{t("appointment.calendar")}</span></a> : null}
         {open ? null : <ButtonLink to={href("home")}>{t("appointment_link.again")}</ButtonLink>}
         <TextLink to={creation}>{t("appointment.see_creation")}</TextLink>
       </div>

@@ -5,6 +5,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import type { Seen, Way } from "./seen";
 import { useChoiceWords } from "./words";
+import { DOT } from "~/lib/dots";
 
 /** Why there is nothing: what was asked for, and every smallest change that makes it possible, the nearest ring beside it. */
 export function WaysOut({ data }: { data: Seen }) {
@@ -39,7 +40,7 @@ export function WaysOut({ data }: { data: Seen }) {
   return (
     <>
       <h2 id="answer">{t("budget:none")}</h2>
-      <p className="budget-asked"><span>{t("budget:asked")}</span> {asked.join(" · ")}</p>
+      <p className="budget-asked"><span>{t("budget:asked")}</span> {asked.join(DOT)}</p>
       <p className="budget-note">{ways.length ? t("budget:none_lead") : t("budget:none_size")}</p>
       <ul className="ways">
         {ways.map((way) => {

@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
@@ -7,7 +8,7 @@ import type { Choice } from "./seen";
 export function useChoiceWords(size: number) {
   const { t } = useTranslation(["budget", "shop", "reference"]);
   const { href, tag } = useLocale();
-  const weight = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const weight = numberFormat(tag, 2);
   return {
     figure: (carat: number) => weight.format(carat),
     carat: (carat: number) => t("budget:carat", { carat: weight.format(carat) }),

@@ -4,6 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 import type { Likely } from "./route.server";
+import { DOT } from "~/lib/dots";
 
 /** Before an account is made a second time: who may have one already, each with a button that serves them instead. */
 export function LikelyCustomers({ customers, to }: { customers: Likely; to: string | null }) {
@@ -17,7 +18,7 @@ export function LikelyCustomers({ customers, to }: { customers: Likely; to: stri
         {customers.map((one) => (
           <li key={one.id}>
             <strong>{fullName(tag, one.firstname, one.lastname)}</strong>
-            <span className="quiet">{[one.email, one.city, one.crmId].filter(Boolean).join(" · ")}</span>
+            <span className="quiet">{[one.email, one.city, one.crmId].filter(Boolean).join(DOT)}</span>
             <PostForm action={href("pro-customer-results", {}, { email: one.email, to: to ?? undefined })}>
               <input type="hidden" name="intent" value="select" />
               <input type="hidden" name="customerId" value={one.id} />

@@ -5,6 +5,7 @@ import { fetchCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { page, type PageContext } from "#server/bff/page";
 import { creationView } from "#server/bff/views/creation";
+import { labelOf } from "#server/bff/views/label";
 import { ringWords } from "#server/bff/views/ring-words";
 import { ApiProblem } from "#server/contract/problem";
 import type { Settings } from "#server/contract/settings";
@@ -19,8 +20,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     head: head(ctx, { title: t("compare:title") }),
     rings: found.filter((ring) => ring !== null),
     // A ring may have left the range, or not be sold in this country or region.
-    missing: items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null).map((item) => nameOf(settings, item)),
-    left: items.slice(COMPARED_MAX).map((item) => nameOf(settings, item)),
+    missing: items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null).map((item) => nameOf(ctx, settings, item)),
+    left: items.slice(COMPARED_MAX).map((item) => nameOf(ctx, settings, item)),
     onlyDifferences: ctx.url.searchParams.get("only") === "1",
   };
 });
@@ -30,7 +31,7 @@ async function compared(ctx: PageContext, settings: Settings, item: string) {
   if (!asked) return null;
   try {
     const creation = await fetchCreation(ctx, asked);
-    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(settings, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
+    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(ctx.tag, settings, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
@@ -43,9 +44,9 @@ function shown({ sku, aesthetic, name, collection, metal, metalName, cut, cutNam
   return { sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals: offered(metals), cuts: offered(cuts), price: { from: price.from, to: price.to, currency: price.currency }, band: band.price, availability, weeks, delivery, hasTax };
 }
 
-function nameOf(settings: Settings, item: string): string {
+function nameOf(ctx: PageContext, settings: Settings, item: string): string {
   const ring = readItem(item);
-  const design = settings.aesthetics.find(({ value }) => value === ring?.aesthetic)?.label ?? ring?.aesthetic ?? item;
+  const design = labelOf(ctx.tag, "design", settings.aesthetics, ring?.aesthetic);
   const metal = settings.metals.find(({ value }) => value === ring?.metal)?.label;
-  return metal ? `${design}, ${metal}` : design;
+  return metal ? translator(ctx)("compare:named", { name: design, metal }) : design;
 }

@@ -10,6 +10,7 @@ import { Empty } from "~/ui/empty";
 import type { loader } from "./route.server";
 import { ComparedTable } from "./table";
 import { ComparedWords } from "./words";
+import { DOT } from "~/lib/dots";
 import "./page.css";
 
 export { loader } from "./route.server";
@@ -27,8 +28,8 @@ export default function Compare() {
   return (
     <>
       <h1>{t("compare:title")}</h1>
-      {missing.length ? <p className="compare-note" role="status">{t("compare:missing", { names: missing.join(" · ") })}</p> : null}
-      {left.length ? <p className="compare-note" role="status">{t("compare:left", { names: left.join(" · ") })}</p> : null}
+      {missing.length ? <p className="compare-note" role="status">{t("compare:missing", { names: missing.join(DOT) })}</p> : null}
+      {left.length ? <p className="compare-note" role="status">{t("compare:left", { names: left.join(DOT) })}</p> : null}
       {rings.length ? (
         <>
           {rings.length === 1 ? <p className="lead">{t("compare:one")}</p> : (

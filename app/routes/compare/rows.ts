@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
@@ -7,9 +8,9 @@ export type Row = { name: string; label: string; cells: string[]; differs: boole
 
 /** Every figure and word of the rings, a row each; a row differs when not all of its cells say the same. */
 export function useRows(): (rings: Compared[]) => Row[] {
-  const { t } = useTranslation(["compare", "shop", "reference"]);
+  const { t } = useTranslation(["compare", "shop", "summary", "reference"]);
   const { intl, tag, money, date } = useLocale();
-  const decimals = new Intl.NumberFormat(tag);
+  const decimals = numberFormat(tag);
   const number = (value: number) => decimals.format(value);
   const { carats, size } = useRingWords();
   const mm = (value: number) => t("compare:mm", { value: number(value) });

@@ -7,7 +7,7 @@ import type { Compared } from "./compared";
 export function ComparedWords({ rings: [first, ...others] }: { rings: Compared[] }) {
   const { t } = useTranslation("compare");
   const say = useSay();
-  const named = ({ view }: Compared) => `${view.name} (${view.metalName})`;
+  const named = ({ view }: Compared) => t("named", { name: view.name, metal: view.metalName });
   const told = others.flatMap((ring) => (first?.words && ring.words ? [{ ring, sentences: differencesOf(first.words, ring.words).map(say) }] : []));
   if (!first || !told.length) return null;
   return (

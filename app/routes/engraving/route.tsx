@@ -3,6 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
+import { useMended } from "~/features/engraving/use-mended";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { Facts } from "~/features/ring-builder/facts";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -26,6 +27,7 @@ export default function Engraving() {
   const answer = useAnswer<EngravingAnswer>();
   const sent = answer?.result?.initialValue;
   const typed = { text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font };
+  const [left, follow] = useMended(answer?.result, typed.text);
   return (
     <div className="builder">
       <div className="stage">
@@ -35,9 +37,9 @@ export default function Engraving() {
         <p className="eyebrow">{creation.name}</p>
         <h1>{t("engraving:title")}</h1>
         <p>{t("engraving:lead")}</p>
-        <ErrorSummary result={answer?.result} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
+        <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
         <PostForm id="engrave" className="form">
-          <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min }} engraving={engraving} typed={typed} errors={answer?.result?.error ?? {}} />
+          <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min }} engraving={engraving} typed={typed} errors={left?.error ?? {}} onText={follow} />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p><TextLink to={href("summary", { sku: creation.sku }, { ...search, engravingText: undefined, engravingFont: undefined })}>{t("shop:next.skip_engraving")}</TextLink></p>

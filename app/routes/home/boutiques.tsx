@@ -1,4 +1,6 @@
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { Fragment } from "react";
+import { addressLines } from "~/domain/address";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -32,7 +34,7 @@ export function Boutiques() {
         {shops.map((shop) => (
           <li key={shop.code}>
             <h3>{shop.name}</h3>
-            <address>{shop.address}<br />{shop.postal_code} {shop.city}<br /><a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a></address>
+            <address>{addressLines({ ...shop, postalCode: shop.postal_code }).map((line) => <Fragment key={line}>{line}<br /></Fragment>)}<a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a></address>
             <details>
               <summary>{t("shop:boutiques.hours")}</summary>
               <table>

@@ -12,7 +12,7 @@ import type { Settings } from "#server/contract/settings";
 function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: Settings) {
   const creation = creationOf(item);
   const sku = { sku: item.product.sku };
-  return { item: shownTrayItem(item, settings), kind: item.kind, open: item.is_salable ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };
+  return { item: shownTrayItem(ctx.tag, item, settings), kind: item.kind, open: item.is_salable ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };
 }
 
 /** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/post-form";
 import type { loader } from "./route.server";
+import { useRemoved } from "~/features/tray/use-removed";
 import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
@@ -19,7 +20,9 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["online"][number];
 export default function MyTray() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { inStore, online } = useLoaderData<typeof loader>();
+  const tray = useLoaderData<typeof loader>();
+  const removed = useRemoved();
+  const [inStore, online] = [tray.inStore.filter(({ item }) => item.id !== removed), tray.online.filter(({ item }) => item.id !== removed)];
   const start = <><ButtonLink to={href("catalog")}>{t("tray.start_design")}</ButtonLink><ButtonLink theme="secondary" to={href("choose-cut")}>{t("tray.start_cut")}</ButtonLink></>;
   return (
     <>

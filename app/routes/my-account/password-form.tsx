@@ -1,21 +1,26 @@
+import { Fragment } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NewPasswordFields } from "~/features/account/new-password";
+import { useRound } from "~/features/account/use-round";
 import type { Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 
 export function PasswordForm({ answer }: { answer: Answered }) {
   const { t } = useTranslation("account");
+  const round = useRound("password", answer);
   const labels = { currentPassword: t("field.current_password"), newPassword: t("field.new_password"), passwordConfirmation: t("field.password_confirmation") };
   return (
     <>
       <FormSummary answer={answer} labels={labels} ids={{ currentPassword: "change-currentPassword" }} />
       <PostForm className="form" action="#password" preventScrollReset>
         <input type="hidden" name="intent" value="password" />
-        <CurrentPassword answer={answer} prefix="change-" />
-        <NewPasswordFields answer={answer} name="newPassword" />
+        <Fragment key={round}>
+          <CurrentPassword answer={answer} prefix="change-" />
+          <NewPasswordFields answer={answer} name="newPassword" />
+        </Fragment>
         <p className="hint">{t("password_change.hint")}</p>
         <div><Button>{t("password_change.submit")}</Button></div>
       </PostForm>

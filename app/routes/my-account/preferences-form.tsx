@@ -6,12 +6,13 @@ import { PostForm } from "~/ui/post-form";
 
 type Wishes = { newsletter: boolean; contact_email: boolean; contact_phone: boolean };
 
+/** A tick follows what is kept when that changes elsewhere on the page: withdrawn below, it is not given again by the next save. */
 export function PreferencesForm({ customer, answer }: { customer: Wishes; answer: Answered }) {
   const { t } = useTranslation("account");
   return (
     <PostForm className="form" action="#preferences" preventScrollReset>
       <input type="hidden" name="intent" value="preferences" />
-      {(["newsletter", "contact_email", "contact_phone"] as const).map((name) => <CheckField key={name} name={name} label={t(`preferences.${name}`)} {...ticked(answer, name, customer[name])} />)}
+      {(["newsletter", "contact_email", "contact_phone"] as const).map((name) => <CheckField key={`${name} ${customer[name]}`} name={name} label={t(`preferences.${name}`)} {...ticked(answer, name, customer[name])} />)}
       <p className="hint">{t("preferences.hint")}</p>
       <div><Button>{t("preferences.submit")}</Button></div>
     </PostForm>

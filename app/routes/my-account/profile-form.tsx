@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NameFields } from "~/features/account/name-fields";
+import { useRound } from "~/features/account/use-round";
 import { CivilityField, PhoneField, PlaceFields, TaxIdField, type CountryName } from "~/features/account/person-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
@@ -14,6 +15,7 @@ type Person = { civility: string | null; firstname: string; lastname: string; em
 export function ProfileForm({ customer, countries, answer }: { customer: Person; countries: CountryName[]; answer: Answered }) {
   const { t } = useTranslation("account");
   const { region } = useLocale();
+  const round = useRound("profile", answer);
   const labels = { firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), taxId: t("field.tax_id"), currentPassword: t("field.current_password") };
   return (
     <>
@@ -26,7 +28,7 @@ export function ProfileForm({ customer, countries, answer }: { customer: Person;
         <PhoneField answer={answer} value={customer.phone} />
         <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />
         <TaxIdField answer={answer} value={customer.taxId} region={region} />
-        <CurrentPassword answer={answer} prefix="" hint={t("profile.why_password")} />
+        <CurrentPassword key={round} answer={answer} prefix="" hint={t("profile.why_password")} />
         <div><Button>{t("profile.submit")}</Button></div>
       </PostForm>
     </>

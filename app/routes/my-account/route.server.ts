@@ -5,6 +5,7 @@ import { countries } from "#server/bff/countries";
 import { head, translator } from "#server/bff/head";
 import { forms, page } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
+import { labelOf } from "#server/bff/views/label";
 import { visitToken } from "#server/bff/views/visit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { customerEndpoints } from "#server/contract/customer";
@@ -18,7 +19,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     ctx.api(customerEndpoints.customer), ctx.api(customerEndpoints.appointments), ctx.api(orderEndpoints.orders), getSettings(ctx.api, ctx.tag), needAccounts(ctx),
   ]);
   const { firstname, lastname, email, civility, country, city, newsletter, contact_email, contact_phone, ring_size, consents } = customer;
-  const designOf = (sku: string) => settings.aesthetics.find((one) => one.value === parseMountSku(sku)?.aesthetic)?.label ?? sku;
+  const designOf = (sku: string) => labelOf(ctx.tag, "design", settings.aesthetics, parseMountSku(sku)?.aesthetic);
   const today = new Date().toISOString().slice(0, 10);
   return {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),

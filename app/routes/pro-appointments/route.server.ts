@@ -17,7 +17,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     ...which,
     visits: items.map(({ reference, status, date, slot, mode, shop, firstname, lastname, phone, email, comment, sku, creation }) => ({
       reference, status, date, slot, mode, shop: shop.name, firstname, lastname, phone: showPhone(phone, ""), email, comment,
-      creation: creationOf(settings, sku, new URLSearchParams(creation)),
+      creation: creationOf(ctx.tag, settings, sku, new URLSearchParams(creation)),
     })),
   };
 });

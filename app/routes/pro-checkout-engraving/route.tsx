@@ -5,6 +5,7 @@ import { isEngravingFont } from "~/domain/engraving";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
+import { useMended } from "~/features/engraving/use-mended";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
@@ -23,14 +24,15 @@ export default function CheckoutEngraving() {
   const answer = useAnswer<EngravingAnswer>();
   const sent = answer?.result?.initialValue;
   const shown = { text: typeof sent?.engravingText === "string" ? sent.engravingText : typed.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : typed.font };
+  const [left, follow] = useMended(answer?.result, shown.text);
   return (
     <div className="counter">
       <CheckoutSteps at="engraving" />
       <h1>{t("engraving:title")}</h1>
       <div className="counter-columns">
         <PostForm className="form" id="engraving">
-          <ErrorSummary result={answer?.result} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
-          <EngravingFields ring={ring} engraving={engraving} typed={shown} errors={answer?.result?.error ?? {}} />
+          <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
+          <EngravingFields ring={ring} engraving={engraving} typed={shown} errors={left?.error ?? {}} onText={follow} />
           <p className="hint">{t("engraving:feasibility")} {t("engraving:returns")}</p>
           <div className="actions">
             <Button size="l">{t("pro:engraving.submit")}</Button>

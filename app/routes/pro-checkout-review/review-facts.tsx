@@ -20,9 +20,11 @@ export type Review = {
 /** Everything that will be ordered, once more, with the legal nature of the deposit. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation(["pro", "print"]);
-  const { tag, money, date, href } = useLocale();
+  const { tag, column, date, href } = useLocale();
   const { order } = review;
   const { currency, incl } = review.quote.price;
+  const balance = incl - order.depositAmount;
+  const money = column([order.depositAmount, balance], currency);
   const kind = depositKind(review.region);
   const facts: [string, string | null][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
@@ -34,8 +36,8 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:order_form.shop"), review.shop],
     [t("print:label.secondAssociate"), review.second],
     [t("print:label.depositNumber"), order.depositNumber || null],
-    [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount, currency) : null],
-    [t("print:label.balance"), money(incl - order.depositAmount, currency)],
+    [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount) : null],
+    [t("print:label.balance"), money(balance)],
     [t("pro:review.delivery"), date(review.delivery)],
     [t("pro:order_form.comment"), order.comment],
   ];

@@ -14,6 +14,7 @@ import { PostForm } from "~/ui/post-form";
 import { FileOrders } from "./orders";
 import { FilePieces } from "./pieces";
 import type { action, loader } from "./route.server";
+import { DOT } from "~/lib/dots";
 import "~/features/counter/counter.css";
 import "~/features/order/order.css";
 
@@ -44,7 +45,7 @@ export default function CustomerFile() {
             {visits.map((visit) => (
               <li key={visit.reference}>
                 <time dateTime={visit.date}>{t("file.visit", { date: date(visit.date, "long"), slot: t(`file.slot.${visit.slot}`), mode: t(`file.mode.${visit.mode}`) })}</time>
-                <span className="quiet">{visit.shop} · {t(`file.visit_status.${visit.status}`)}</span>
+                <span className="quiet">{visit.shop}{DOT}{t(`file.visit_status.${visit.status}`)}</span>
               </li>
             ))}
           </ul>

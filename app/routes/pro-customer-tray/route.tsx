@@ -9,6 +9,7 @@ import { PostForm } from "~/ui/post-form";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
+import { useRemoved } from "~/features/tray/use-removed";
 import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
@@ -18,7 +19,9 @@ export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "cou
 export default function CustomerTray() {
   const { t } = useTranslation(["pro", "counter"]);
   const { href } = useLocale();
-  const { holder, customer, cart, wishlist, checked, allAvailable } = useLoaderData<typeof loader>();
+  const { holder, customer, checked, allAvailable, ...tray } = useLoaderData<typeof loader>();
+  const removed = useRemoved();
+  const [cart, wishlist] = [tray.cart.filter(({ id }) => id !== removed), tray.wishlist.filter(({ id }) => id !== removed)];
   if (!holder) {
     return (
       <div className="counter">

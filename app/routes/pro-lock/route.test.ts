@@ -135,6 +135,8 @@ describe("Locking the shared tablet", () => {
     for (let n = 0; n < 5; n += 1) tries.push(await seller.send(action, locked.location ?? "", { pin: `222${n}` }));
     expect(tries.at(-1)?.location).toBe(`${P}/login?to=${encodeURIComponent(order)}`);
 
+    expect(await flashOf(seller)).toContain("pin_tries_over_reserved");
+
     const back = await seller.send(login, tries.at(-1)?.location ?? "", { email: "camille@aurive.example", password, webCode: "AUR-FR" });
     expect(back.location).toContain("/pro/");
     expect((await seller.session()).data).toMatchObject({ quoteId, actingFor: { lastname: "Moreau" } });

@@ -4,6 +4,7 @@ import { ScrollTable } from "~/ui/scroll-table";
 /** Sellers of the demo house; shown only while the demo runs. */
 const ACCOUNTS = [
   { email: "camille@aurive.example", code: "AUR-FR" },
+  { email: "louis@aurive.example", code: "AUR-FR" },
   { email: "helene@aurive.example", code: "AUR-FR" },
   { email: "aiko@aurive.example", code: "AUR-JP" },
   { email: "mei@aurive.example", code: "AUR-HK" },

@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 import { ScrollTable } from "~/ui/scroll-table";
+import { DOT } from "~/lib/dots";
 
 type Last = { at: string; state: "done" | "failed"; compared: number; missing: number; double: number; different: number; ledger_faults: number; findings: { kind: "missing" | "double" | "different" | "ledger"; order_number: string; what: string }[] };
 
@@ -17,7 +18,7 @@ export function Reconciliation({ last }: { last: Last | null }) {
         <>
           <dl className="operations-figures">{figures.map(([name, n]) => <div key={name} className={n ? "is-wrong" : undefined}><dt>{t(name)}</dt><dd>{n}</dd></div>)}</dl>
           <p>{whole ? t("whole") : t("differs")}</p>
-          <p className="quiet">{t("at")}: {last.at} · {t("compared", { count: last.compared })}</p>
+          <p className="quiet">{t("at")}: {last.at}{DOT}{t("compared", { count: last.compared })}</p>
           {last.findings.length ? (
             <ScrollTable label={t("reconciliation")}>
               <table>

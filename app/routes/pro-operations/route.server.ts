@@ -17,7 +17,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     head: head(ctx, { title: t("operations:title") }),
     outbox: { waiting: found.outbox.waiting, dead: found.outbox.dead, oldest: found.outbox.waiting ? ageOf(found.outbox.oldest_seconds) : null },
     letters: found.dead_letters.map((l) => ({ id: l.id, orderId: l.order_id, number: l.order_number, kind: l.kind, tries: l.tries, error: l.error ?? "", since: at(l.created_at) })),
-    quarantine: found.quarantine.map((m) => ({ id: m.message_id, number: m.order_number, what: [m.type, m.status].filter(Boolean).join(" "), since: at(m.received_at) })),
+    quarantine: found.quarantine.map((m) => ({ id: m.message_id, orderId: m.order_id, number: m.order_number, what: [m.type, m.status].filter(Boolean).join(" "), since: at(m.received_at) })),
     reconciliation: found.reconciliation && { ...found.reconciliation, at: at(found.reconciliation.at) },
   };
 });

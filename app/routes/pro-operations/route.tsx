@@ -80,7 +80,7 @@ export default function Operations() {
           <ScrollTable label={t("quarantine")}>
             <table>
               <thead><tr><th scope="col">{t("order")}</th><th scope="col">{t("message")}</th><th scope="col">{t("kind")}</th><th scope="col">{t("since")}</th></tr></thead>
-              <tbody>{quarantine.map((m) => <tr key={m.id}><th scope="row">{m.number}</th><td><code>{m.id}</code></td><td><code>{m.what}</code></td><td>{m.since}</td></tr>)}</tbody>
+              <tbody>{quarantine.map((m) => <tr key={m.id}><th scope="row">{m.orderId ? <TextLink to={href("pro-order", { orderId: m.orderId })}>{m.number}</TextLink> : m.number}</th><td><code>{m.id}</code></td><td><code>{m.what}</code></td><td>{m.since}</td></tr>)}</tbody>
             </table>
           </ScrollTable>
         ) : <p className="quiet">{t("noQuarantine")}</p>}

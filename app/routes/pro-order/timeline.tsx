@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
 import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
 
 type Event = { at: string; kind: string; from: OrderStatus | null; to: OrderStatus | null; actor: string; actorName: string | null; detail: string | null; moved: { from: string; to: string } | null };
 
@@ -21,7 +22,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
             <div>
               <p>{word(`event.${event.kind}`, t("order:event.status"))}{event.to && event.to !== event.from ? <span className="quiet"> {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}</span> : null}</p>
               {event.moved ? <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p> : null}
-              <p className="quiet">{event.actorName ?? word(`actor.${event.actor}`, event.actor)}{event.detail ? <> · {event.detail}</> : null}</p>
+              <p className="quiet">{event.actorName ?? word(`actor.${event.actor}`, event.actor)}{event.detail ? <>{DOT}{event.detail}</> : null}</p>
             </div>
           </li>
         ))}

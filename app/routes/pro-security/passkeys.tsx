@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import type { SecurityAnswer } from "./route.server";
 import { WithPassword } from "./with-password";
+import { DOT } from "~/lib/dots";
 
 type Passkey = { id: string; name: string; created_at: string; last_used_at: string | null };
 type Props = { passkeys: Passkey[]; asked: Record<string, unknown> | null; timeZone: string; of: (intent: string) => SecurityAnswer | undefined };
@@ -24,7 +25,7 @@ export function Passkeys({ passkeys, asked, timeZone, of }: Props) {
           const mine = removed?.result.initialValue?.id === id ? removed : undefined;
           return (
             <li key={id}>
-              <p><strong>{name}</strong> <span className="sub">{t("passkey:since", { date: day(created_at) })} · {last_used_at ? t("passkey:used", { date: day(last_used_at) }) : t("passkey:unused")}</span></p>
+              <p><strong>{name}</strong> <span className="sub">{t("passkey:since", { date: day(created_at) })}{DOT}{last_used_at ? t("passkey:used", { date: day(last_used_at) }) : t("passkey:unused")}</span></p>
               <details open={mine !== undefined}>
                 <summary>{t("passkey:remove")}<span className="visually-hidden"> {name}</span></summary>
                 <WithPassword intent="passkey-remove" of={id} theme="danger" submit={t("passkey:remove_one", { name })} answer={mine} />

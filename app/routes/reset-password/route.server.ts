@@ -1,9 +1,9 @@
 import { sent } from "~/features/account/fields";
 import { isRegion } from "~/i18n/locales";
-import { href } from "~/lib/paths";
+import { href, type Locale } from "~/lib/paths";
 import { detectLocale } from "#server/bff/detect-locale";
 import { head, translator } from "#server/bff/head";
-import { forms, go, inWordsOf, page, submit, type FormAnswer } from "#server/bff/page";
+import { forms, go, inWordsOf, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { customerEndpoints } from "#server/contract/customer";
 import { resetForm } from "./form";
 
@@ -12,15 +12,20 @@ export type ResetAnswer = FormAnswer;
 /** The link of the mail. Whether its token still works is only said after the form is sent, so that opening it spends nothing. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const query = ctx.url.searchParams;
-  const place = { lang: ctx.lang, region: detectLocale(ctx.request).region };
   return {
     head: head(ctx, { title: translator(ctx)("account:reset.title") }),
     token: query.get("token")?.slice(0, 200) ?? "",
     email: query.get("email")?.slice(0, 254) ?? "",
     first: firstOf(query.get("first")),
-    again: href(place, "forgot-password"),
+    again: href(placeOf(ctx), "forgot-password"),
   };
 });
+
+/** Where the link leads back to: the website that it names, which knows the account, else the region chosen before. */
+function placeOf(ctx: PageContext): Locale {
+  const named = ctx.url.searchParams.get("region") ?? undefined;
+  return { lang: ctx.lang, region: isRegion(named) ? named : detectLocale(ctx.request).region };
+}
 
 /** Website of an account that a seller made: the first link asks for its consents. */
 function firstOf(value: string | null): string {
@@ -38,6 +43,6 @@ export const action = forms({ guards: ["public"] }, {
       // A new password ends all sessions of the account; the one of this browser may be one of them.
       if (ctx.isAuthenticated && !ctx.isSeller) await ctx.session.renew({});
       await ctx.session.flash({ type: "success", key: "password_changed" });
-      return go(ctx, href({ lang: ctx.lang, region: detectLocale(ctx.request).region }, "login"));
+      return go(ctx, href(placeOf(ctx), "login"));
     }),
 });

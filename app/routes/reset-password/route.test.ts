@@ -33,6 +33,16 @@ describe("The link of a reset mail", () => {
     expect((again.data as ResetAnswer).problem).toBe("token_invalid");
   });
 
+  it("leads back to the website that was asked, whatever this browser was told before: only there the account is known", async () => {
+    await house.api.call("POST", "/api/customer/reset-password-email", { body: { email: "wei@client.example" }, store: "aurive_cn" });
+    const mail = (await leaseMails(house.api.db, 50, 60)).find((one) => one.recipient === "wei@client.example");
+    const link = new URL(String(mail?.data.url));
+    const visitor = house.visitor();
+    expect((await visitor.visit(loader, link.pathname + link.search)).data).toMatchObject({ again: "/zh_hs/cn/my-account/forgot-password" });
+    const fields = { token: link.searchParams.get("token") ?? "", email: "wei@client.example", password: NEW, passwordConfirmation: NEW };
+    expect(await visitor.send(action, link.pathname + link.search, fields)).toMatchObject({ status: 303, location: "/zh_hs/cn/login" });
+  });
+
   it("is not spent by a password that breaks the rules, and its token is not sent back", async () => {
     const visitor = house.visitor();
     const link = await linkFor("zoe.lebrun@client.example");

@@ -18,7 +18,7 @@ export const handle: PageHandle = { i18n: ["link", "summary", "shop", "viewer", 
 
 export default function RingLink() {
   const { t } = useTranslation(["link", "summary", "shop", "reference"]);
-  const { lang, href } = useLocale();
+  const { lang, href, money } = useLocale();
   const { carats, size } = useRingWords();
   const { shown, elsewhere, token } = useLoaderData<typeof loader>();
   if (!shown) {
@@ -35,7 +35,7 @@ export default function RingLink() {
     );
   }
   const { creation, engraving, search, differs } = shown;
-  const rows = [[t("shop:choose.metal"), creation.metalName], [t("shop:choose.cut"), creation.cutName], [t("shop:choose.carat"), carats(creation.carat)], [t("shop:choose.size"), size(creation.size)], [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")]];
+  const rows = [[t("shop:choose.metal"), creation.metalName], [t("shop:choose.cut"), creation.cutName], [t("shop:choose.carat"), carats(creation.carat)], [t("shop:choose.size"), size(creation.size)], [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")], ...(creation.band.chosen ? [[t("summary:band.title"), money(creation.band.price, creation.price.currency)]] : [])];
   return (
     <div className="builder">
       <Stage creation={creation} />

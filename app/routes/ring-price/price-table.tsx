@@ -7,10 +7,11 @@ import type { Priced, Seen } from "./seen";
 /** Each line with what it is for; they sum to the total, to the last unit. */
 export function PriceTable({ creation, priced }: { creation: Seen["creation"]; priced: Priced }) {
   const { t } = useTranslation(["price", "reference"]);
-  const { money, date, weight } = useLocale();
+  const { money, column, date, weight } = useLocale();
   const { size } = useRingWords();
   const { price, lines, tax, list } = priced;
   const { currency } = price;
+  const amountOf = column([...lines.map(({ amount }) => amount), price.incl, ...(tax.rate > 0 ? [price.tax, price.excl] : [])], currency);
   const of = (kind: Priced["lines"][number]["kind"]): string => {
     switch (kind) {
       case "stone": return t("price:of.stone", { cut: creation.cutName, carat: weight(creation.carat.min), ...MTO_QUALITY.least });
@@ -23,14 +24,14 @@ export function PriceTable({ creation, priced }: { creation: Seen["creation"]; p
     <>
       <table className="why-lines">
         <tbody>
-          {lines.map(({ kind, amount }) => <tr key={kind}><th scope="row">{t(`reference:line.${kind}`)}<small>{of(kind)}</small></th><td className="number">{money(amount, currency)}</td></tr>)}
+          {lines.map(({ kind, amount }) => <tr key={kind}><th scope="row">{t(`reference:line.${kind}`)}<small>{of(kind)}</small></th><td className="number">{amountOf(amount)}</td></tr>)}
         </tbody>
         <tfoot>
-          <tr className="why-total"><th scope="row">{t("price:total")}</th><td className="number">{money(price.incl, currency)}</td></tr>
+          <tr className="why-total"><th scope="row">{t("price:total")}</th><td className="number">{amountOf(price.incl)}</td></tr>
           {tax.rate > 0 ? (
             <>
-              <tr><th scope="row">{t("price:of_which", { label: tax.label, rate: Math.round(tax.rate * 1000) / 10 })}</th><td className="number">{money(price.tax, currency)}</td></tr>
-              <tr><th scope="row">{t("price:before_tax")}</th><td className="number">{money(price.excl, currency)}</td></tr>
+              <tr><th scope="row">{t("price:of_which", { label: tax.label, rate: Math.round(tax.rate * 1000) / 10 })}</th><td className="number">{amountOf(price.tax)}</td></tr>
+              <tr><th scope="row">{t("price:before_tax")}</th><td className="number">{amountOf(price.excl)}</td></tr>
             </>
           ) : <tr><th scope="row" colSpan={2}>{t("price:no_tax")}</th></tr>}
         </tfoot>

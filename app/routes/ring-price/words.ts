@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Priced } from "./seen";
+import { DOT } from "~/lib/dots";
 
 /** What sets a priced ring apart from another, for the head of a column: country, date of the list, metal, cut, weight, size. */
 export function useRingLine(): (priced: Priced, other: Priced) => string {
@@ -13,6 +14,6 @@ export function useRingLine(): (priced: Priced, other: Priced) => string {
   ];
   return (priced, other) => {
     const theirs = facts(other);
-    return facts(priced).filter((fact, i) => fact !== theirs[i]).join(" · ");
+    return facts(priced).filter((fact, i) => fact !== theirs[i]).join(DOT);
   };
 }

@@ -39,7 +39,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
     }),
     creation: creationView(creation, settings, ctx.region),
     search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
-    words: ringWords(settings, creation, choices),
+    words: ringWords(ctx.tag, settings, creation, choices),
     now: choiceWord(now),
     since: await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { innerDiameter, localSize, SIZES, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
@@ -25,7 +26,7 @@ export default function SizeGuide() {
   const own = sizeSystem(region);
   // The size of the country is read without scrolling on a phone, too.
   const systems = [...SYSTEMS].sort((a, b) => Number(b === own) - Number(a === own));
-  const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = numberFormat(tag, 1);
   return (
     <div className={`size-guide size-${paper}`}>
       <div className="size-words">

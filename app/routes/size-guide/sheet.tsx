@@ -1,4 +1,5 @@
 import { innerDiameter, localSize, SIZE_MAX, SIZES, sizeSystem } from "~/domain/ring-size";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -17,7 +18,7 @@ export function SizeSheet() {
   const { t } = useTranslation("size");
   const { region, tag } = useLocale();
   const system = sizeSystem(region);
-  const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = numberFormat(tag, 1);
   const label = (size: number) => (system === "eu" ? String(size) : `${String(size)} · ${localSize(size, system)}`);
   return (
     <svg className="size-sheet" width={`${String(WIDTH)}mm`} height={`${String(HEIGHT)}mm`} viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} role="img" aria-label={t("sheet_label")}>

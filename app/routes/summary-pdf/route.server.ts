@@ -16,6 +16,7 @@ import { linkOf } from "#server/bff/views/linked-ring";
 import { jpegOf } from "#server/imagery/pictures";
 import { creationSheetPdf, type CreationSheet } from "#server/pdf/creation-sheet";
 import { ENLARGED } from "#server/pdf/engraving";
+import { numberFormat } from "~/i18n/formats";
 
 const PICTURE_PX = 720;
 
@@ -35,7 +36,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
 function words(ctx: PageContext, view: CreationView, engraving: string): Omit<CreationSheet, "engraving" | "picture" | "link"> {
   const t = translator(ctx);
   const money = (amount: number) => formatMoney(amount, view.price.currency, ctx.intl);
-  const carats = new Intl.NumberFormat(ctx.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const carats = numberFormat(ctx.tag, 2);
   const system = sizeSystem(ctx.region);
   const day = (iso: string) => new Intl.DateTimeFormat(ctx.intl, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
   const made = new Date();
@@ -69,7 +70,7 @@ function engravingOf(ctx: PageContext, view: CreationView, text: string, font: s
   if (!layout) return null;
   const { length, width, letters, hallmark } = engravingStrip(band, layout);
   const t = translator(ctx);
-  return { title: t("shop:engraving.title"), strip: { length, width, letters, hallmark, tool: "" }, caption: t("print:strip.caption", { scale: new Intl.NumberFormat(ctx.tag).format(ENLARGED), mm: length }) };
+  return { title: t("shop:engraving.title"), strip: { length, width, letters, hallmark, tool: "" }, caption: t("print:strip.caption", { scale: numberFormat(ctx.tag).format(ENLARGED), mm: length }) };
 }
 
 /** The ring in the weight band that was chosen. */

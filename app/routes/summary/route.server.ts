@@ -26,7 +26,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
-    words: ringWords(settings, creation, choices),
+    words: ringWords(ctx.tag, settings, creation, choices),
     search: chosen({ creation, choices }),
     link: linkOf(ctx, creation, choices),
     sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,

@@ -2,10 +2,12 @@ import type { CreationChoices } from "~/domain/creation";
 import type { RingRead } from "~/features/ring-words/ring-read";
 import { ringFacts } from "~/gem/ring-facts";
 import type { RingParams } from "~/gem/ring-params";
+import type { LangTag } from "~/i18n/locales";
 import type { Creation, Settings } from "../../contract/settings";
+import { labelOf } from "./label";
 
 /** What can be said of a creation's geometry; null for a design that is not known. */
-export function ringWords(settings: Settings, creation: Creation, { engravingText }: Pick<CreationChoices, "engravingText">): RingRead | null {
+export function ringWords(tag: LangTag, settings: Settings, creation: Creation, { engravingText }: Pick<CreationChoices, "engravingText">): RingRead | null {
   const found = settings.aesthetics.find((one) => one.value === creation.aesthetic.value);
   if (!found) return null;
   const { cut, carat, size, metal, choices } = creation;
@@ -13,8 +15,8 @@ export function ringWords(settings: Settings, creation: Creation, { engravingTex
   return {
     kinds: { profile: params.profile, shank: params.shank, head: params.head, pave: params.pave ?? "none", halo: params.halo ?? false, hiddenHalo: params.hiddenHalo ?? false, eastWest: params.eastWest ?? false },
     facts: ringFacts({ params, cut, carat: carat.min, circumference: size }, metal),
-    cut: choices.cuts.find(({ value }) => value === cut)?.label ?? cut,
-    metal: choices.metals.find(({ value }) => value === metal)?.label ?? metal,
+    cut: labelOf(tag, "cut", choices.cuts, cut),
+    metal: labelOf(tag, "metal", choices.metals, metal),
     engraving: engravingText,
     band: creation.band.chosen,
   };

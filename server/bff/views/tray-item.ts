@@ -3,15 +3,16 @@ import type { Settings } from "../../contract/settings";
 import { creationSearch } from "~/domain/creation";
 import { caratBand } from "~/domain/ring";
 import type { ShownTrayItem } from "~/features/tray/tray-item";
+import type { LangTag } from "~/i18n/locales";
+import { labelOf } from "./label";
 
 /** The fields of a tray's item that its picture and facts need, with the labels of the language. */
-export function shownTrayItem(item: CartItem | WishlistItem, { metals, cuts, collections }: Pick<Settings, "metals" | "cuts" | "collections">): ShownTrayItem {
+export function shownTrayItem(tag: LangTag, item: CartItem | WishlistItem, { metals, cuts, collections }: Pick<Settings, "metals" | "cuts" | "collections">): ShownTrayItem {
   const { product, stone } = item;
-  const labelOf = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
   return {
     id: "item_id" in item ? item.item_id : item.wishlist_item_id,
-    name: product.name, collection: labelOf(collections, product.collection), aesthetic: product.aesthetic,
-    metal: product.metal, metalLabel: labelOf(metals, product.metal), cut: product.cut, cutLabel: labelOf(cuts, product.cut),
+    name: product.name, collection: labelOf(tag, "collection", collections, product.collection), aesthetic: product.aesthetic,
+    metal: product.metal, metalLabel: labelOf(tag, "metal", metals, product.metal), cut: product.cut, cutLabel: labelOf(tag, "cut", cuts, product.cut),
     carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia }, size: product.size, engraving: item.engraving.text, engravingFont: item.engraving.font,
     priceMin: { incl: item.price_min.incl, currency: item.price_min.currency }, priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
     availability: item.availability, leadWeeks: item.lead_weeks, salable: item.is_salable,

@@ -1,12 +1,14 @@
 import type { Appointment } from "../../contract/customer";
 import type { Settings, Shop } from "../../contract/settings";
+import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
-import { regionInfo } from "~/i18n/locales";
+import { type LangTag, regionInfo } from "~/i18n/locales";
 import { getAllShops, getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { notFound } from "../refusals";
 import { showPhone } from "../phone";
+import { labelOf } from "./label";
 
 /** The token of a visit's link, the last part of its address. */
 export function visitToken(manageUrl: string): string {
@@ -15,25 +17,24 @@ export function visitToken(manageUrl: string): string {
 
 /** A visit as pages show it. */
 export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appointment) {
-  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: `${shop.address}, ${shop.city}`, phone: showPhone(shop.phone, "") } };
+  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: addressLine({ ...shop, postalCode: "" }), phone: showPhone(shop.phone, "") } };
 }
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
 export async function visitedCreation(ctx: PageContext) {
-  const creation = creationOf(await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
+  const creation = creationOf(ctx.tag, await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
   if (!creation) throw notFound(ctx);
   return creation;
 }
 
 /** A creation in the words of `settings`; null for a sku that names no design. @param query the creation as a query: cut=…&carat=… */
-export function creationOf(settings: Settings, sku: string, query: URLSearchParams) {
+export function creationOf(tag: LangTag, settings: Settings, sku: string, query: URLSearchParams) {
   const parts = parseMountSku(sku);
   const design = settings.aesthetics.find((one) => one.value === parts?.aesthetic);
   if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) return null;
   const choices = creationFromSearch(query);
-  const labelOf = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
   return {
-    sku, name: design.label, ...parts, metalLabel: labelOf(settings.metals, parts.metal), cutLabel: labelOf(settings.cuts, parts.cut),
+    sku, name: design.label, ...parts, metalLabel: labelOf(tag, "metal", settings.metals, parts.metal), cutLabel: labelOf(tag, "cut", settings.cuts, parts.cut),
     carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText,
     search: creationSearch({ ...choices, cut: parts.cut }),
   };
@@ -57,7 +58,7 @@ export async function boutiques(ctx: PageContext) {
 /** `closed`: weekdays, 0 is Monday. */
 function shownShop(shop: Shop) {
   return {
-    code: shop.shop_plant_code, name: shop.shop_name, address: `${shop.address}, ${shop.postal_code} ${shop.city}`.replace(/, +/, ", "), phone: showPhone(shop.phone, ""),
+    code: shop.shop_plant_code, name: shop.shop_name, address: addressLine({ ...shop, postalCode: shop.postal_code }), phone: showPhone(shop.phone, ""),
     closed: shop.hours.flatMap((hours, day) => (hours ? [] : [day])),
   };
 }

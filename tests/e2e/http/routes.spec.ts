@@ -80,7 +80,8 @@ test.describe("Every page of the house", () => {
     const answer = await new Visitor().get("/fr/fr/n'existe-pas/%3Cb%3E");
     expect(answer.status).toBe(404);
     const html = await answer.text();
-    expect(html).toContain("Page introuvable");
+    expect(html).toContain("<h1>Page introuvable</h1>");
+    expect(html).toContain("<title>Page introuvable · Aurive</title>");
     expect(html).not.toContain("<b>");
   });
 
@@ -110,6 +111,12 @@ test.describe("Every page of the house", () => {
     expect(html).not.toMatch(/ style="/);
     // What describes the page to search engines is data, no script.
     expect([...html.matchAll(/<script(?![^>]*(?:nonce=|type="application\/ld\+json"))[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
+  });
+
+  test("pictures may be shown by the reader of a mail, whose page is on another site; pages may not", async () => {
+    const visitor = new Visitor();
+    for (const path of ["/render/ring.svg?aesthetic=aube&metal=platinum&cut=oval", "/render/cut.svg?cut=oval", "/img/f_webp,w_640/aube"]) expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("cross-origin");
+    for (const path of ["/en/gb", "/dev/mail"]) expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
   });
 
   test("pro pages send a visitor home with the message of the house", async () => {

@@ -100,25 +100,43 @@ test("an account, from its opening to its end", async ({ page }) => {
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
 
-  // Everything that is kept can be taken along; then the account ends.
+  // What is changed is so at once in the whole page, and no password stays in it.
   await page.goto("/en/fr/login");
   await logIn(page, email, "Another-2026!");
   await expect(page.getByRole("heading", { level: 1, name: /Zoé/ })).toBeVisible();
+  const news = main(page).getByRole("checkbox", { name: /news/i });
+  await news.check();
+  await page.getByRole("button", { name: "Save the preferences" }).click();
+  await page.getByRole("button", { name: /^Withdraw/ }).click();
+  await expect(main(page).getByText(/withdrawn/i).first()).toBeVisible();
+  await expect(news).not.toBeChecked();
+  await page.locator("#currentPassword").fill("Another-2026!");
+  await main(page).getByRole("textbox", { name: /^City/ }).fill("Reims");
+  await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.locator("#currentPassword")).toHaveValue("");
+  await expect(main(page).getByRole("textbox", { name: /^City/ })).toHaveValue("Reims");
+  await page.locator("#change-currentPassword").fill("Another-2026!");
+  await page.locator("#newPassword").fill("Fourth-2026!");
+  await page.locator("#passwordConfirmation").fill("Fourth-2026!");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  for (const id of ["change-currentPassword", "newPassword", "passwordConfirmation"]) await expect(page.locator(`#${id}`), id).toHaveValue("");
+
+  // Everything that is kept can be taken along; then the account ends.
   for (const [name, file] of [["Download my data (JSON)", /\.json$/], ["Download as a document (PDF)", /\.pdf$/]] as const) {
     const arrives = page.waitForEvent("download");
     await page.getByRole("link", { name }).click();
     expect((await arrives).suggestedFilename()).toMatch(file);
   }
   await page.getByText("Delete my account").click();
-  await page.locator("#delete-currentPassword").fill("Another-2026!");
+  await page.locator("#delete-currentPassword").fill("Fourth-2026!");
   await page.getByRole("button", { name: "Delete the account" }).click();
   await expect(page.locator("#delete-confirm")).toHaveAttribute("aria-invalid", "true");
-  await page.locator("#delete-currentPassword").fill("Another-2026!");
+  await page.locator("#delete-currentPassword").fill("Fourth-2026!");
   await page.locator("#delete-confirm").check();
   await page.getByRole("button", { name: "Delete the account" }).click();
   await expect(page).toHaveURL(/\/en\/fr(#data)?$/);
   await page.goto("/en/fr/login");
-  await logIn(page, email, "Another-2026!");
+  await logIn(page, email, "Fourth-2026!");
   await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
 });
 
@@ -209,6 +227,7 @@ test("rings stand side by side, and what differs is said in figures and in words
   for (const name of ["Aube", "Matin"]) await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: /Aube/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /wedding band/i })).toBeVisible();
   const rows = page.getByRole("row");
   const all = await rows.count();
   await expect(page.getByRole("heading", { name: "In words" })).toBeVisible();
@@ -221,7 +240,7 @@ test("rings stand side by side, and what differs is said in figures and in words
 });
 
 test("a ring travels as a link, into another country and language; a changed link is refused", async ({ page }) => {
-  await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}&engravingText=Toujours`);
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}&engravingText=Toujours&band=1`);
   const link = await page.getByRole("textbox", { name: "Link to this ring" }).inputValue();
   await page.context().clearCookies();
   await page.goto(link.replace("/en/fr/", "/jp/jp/"));
@@ -229,6 +248,7 @@ test("a ring travels as a link, into another country and language; a changed lin
   await expect(main(page)).toContainText("Toujours");
   await expect(main(page)).toContainText("54 mm");
   await expect(main(page)).toContainText("￥");
+  await expect(main(page)).toContainText("お揃いのマリッジリング");
   await page.goto(link.replace("/jp/jp/", "/en/fr/").replace(/.(?=.{5}$)/, (letter) => (letter === "A" ? "B" : "A")));
   await expect(page.getByRole("heading", { name: "This link is not whole" })).toBeVisible();
 });

@@ -32,7 +32,8 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await page.goto(`/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`);
   await page.getByRole("button", { name: /Add to the tray/ }).first().click();
   await expect(page.getByText("Added to the tray").first()).toBeVisible();
-  await page.goto("/en/fr/pro/customer/tray");
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  await expect(page.getByRole("link", { name: "Back to the tray" }), "on the tray itself").toHaveCount(0);
   const item = page.getByRole("listitem").or(page.getByRole("row")).or(page.getByRole("article")).filter({ hasText: "Aube" }).filter({ hasText: cutName }).filter({ has: page.getByRole("button", { name: /^Order/ }) }).first();
   await item.getByRole("button", { name: /^Order/ }).click();
 
@@ -122,4 +123,26 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await page.goto("/en/fr/pro/reporting");
   await page.goto("/en/fr/pro/checkout/order");
   await expect(page).toHaveURL(/\/pro\/checkout\/cart/);
+});
+
+test("a piece that is taken off the tray leaves the list, with scripts before the server has answered", async ({ page, javaScriptEnabled: scripts }) => {
+  await logIn(page);
+  await page.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await page.goto("/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=1.5&size=54");
+  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  if (scripts !== false) {
+    await page.route("**/pro/customer/tray**", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+  }
+  await page.getByRole("button", { name: "Remove Matin" }).click();
+  await expect(page.getByRole("button", { name: "Remove Matin" })).toHaveCount(0);
+  answer();
+  await expect(page.getByText("Removed from the tray").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Matin" })).toHaveCount(0);
 });

@@ -176,6 +176,9 @@ test("on a phone what has to be mended stands above the bar of the next step", a
     const [text, bar] = [await wrong.boundingBox(), await page.locator(".next-bar").boundingBox()];
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }).toPass({ timeout: 5000 });
+  // A text that is typed anew is no longer the one that was refused.
+  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Amour");
+  if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
 });
 
 test("on a phone the menu opens, leads to the boutiques for an appointment, and is closed behind whoever has chosen", async ({ browser, javaScriptEnabled }) => {

@@ -134,6 +134,42 @@ test("until a ring's picture is there, the drawing of its cut stands in its plac
   }
 });
 
+test("on a tablet the words of the header stand side by side in all six languages", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const place of ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"]) {
+    await page.goto(`/${place}/catalog`);
+    const words = await page.getByRole("banner").getByRole("link").all();
+    const boxes = (await Promise.all(words.map(async (word) => ((await word.isVisible()) ? await word.boundingBox() : null)))).filter((box) => box !== null).sort((a, b) => a.x - b.x);
+    expect(boxes.length, place).toBeGreaterThan(6);
+    for (const [i, box] of boxes.entries()) {
+      expect(box.x + box.width, place).toBeLessThanOrEqual(boxes[i + 1]?.x ?? 1024);
+      expect(box.height, place).toBeLessThan(60);
+    }
+  }
+});
+
+test("a Japanese text never ends in one kana alone on its line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["", "/engraving?sku=aube-platinum-oval&cut=oval&carat=1.20&size=52", "/size-guide", "/discreet"]) {
+    await page.goto(`/jp/jp${path}`);
+    const lonely = await page.evaluate(() => [...document.querySelectorAll("main p")].flatMap((text) => {
+      const range = document.createRange();
+      const letters = [...(function* () {
+        const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) for (let i = 0; i < (node as Text).length; i++) {
+          range.setStart(node, i);
+          range.setEnd(node, i + 1);
+          const box = range.getClientRects()[0];
+          if (box && range.toString().trim()) yield { letter: range.toString(), bottom: box.bottom };
+        }
+      })()];
+      const last = letters.filter(({ bottom }) => Math.abs(bottom - (letters.at(-1)?.bottom ?? 0)) < 4).map(({ letter }) => letter).join("");
+      return last.length < letters.length && /^\p{Script=Hiragana}。$/u.test(last) ? [text.textContent ?? ""] : [];
+    }));
+    expect(lonely, path).toEqual([]);
+  }
+});
+
 test("letters that arrive late move nothing, and scripts come after what is seen first", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

@@ -27,6 +27,15 @@ describe("The finger that a ring is shown on", () => {
     expect(widths(8.6, "strong", -22, -14)[0]!).toBeGreaterThan(widths(8.6, "slender", -22, -14)[0]!);
   });
 
+  it("has a nail on the back of its tip and none on its inside", () => {
+    const { object, dispose } = fingerBody(8.6, { tone: "honey", build: "medium" }, sharedUniforms());
+    const skin = object.geometry.getAttribute("skin");
+    const nail = Array.from({ length: skin.count / 3 }, (_, i) => ({ within: skin.getX(i) < 1, along: skin.getZ(i), back: skin.getW(i) })).filter(({ within }) => within);
+    dispose();
+    expect(nail.length).toBeGreaterThan(100);
+    expect(nail.every(({ along, back }) => along < -42 && back >= 0)).toBe(true);
+  });
+
   it("comes in six tones, each deeper than the one before", () => {
     const light = Object.values(TONES).map(([r, g, b]) => r + g + b);
     expect(light).toHaveLength(6);

@@ -22,7 +22,9 @@ export type FingerLook = { readonly tone: Tone; readonly build: Build };
 
 /** Along a finger from its root (toward the eye) to its tip: place in mm, radius in radii of the ring's inside. */
 const PROFILE: readonly (readonly [z: number, r: number])[] = [[46, 1.2], [30, 1.12], [17, 1.06], [8, 1.02], [0, 0.995], [-9, 0.995], [-18, 1.045], [-25, 0.99], [-31, 0.9], [-38, 0.92], [-45, 0.83], [-51, 0.7], [-55, 0.46], [-57, 0.001]];
-const [ROWS, SIDES] = [120, 48];
+/** Where a nail lies on the profile, mm. */
+const NAIL = { middle: -49.6, half: 6.4 } as const;
+const [ROWS, SIDES] = [140, 56];
 
 /** Radius between the profile's stations, monotone cubic in between. */
 function radiusAt(z: number): number {
@@ -49,7 +51,7 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
   const apart = radius * 2.16;
   const fingers: readonly Finger[] = [{ x: 0, y: 0, size: 1, ahead: 0 }, { x: -apart, y: -0.6, size: 1.04, ahead: -6 }, { x: apart * 0.96, y: -1.4, size: 0.88, ahead: 11 }];
   const rows = ROWS + 1;
-  const [positions, normals, skin] = [new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 2)];
+  const [positions, normals, skin] = [new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 4)];
   const indices: number[] = [];
   fingers.forEach(({ x, y, size, ahead }, f) => {
     const first = f * rows * SIDES;
@@ -69,11 +71,11 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
         positions.set([x + r * c, y + bend + r * s * flat, (z * (z < 0 ? long : 1) + ahead)], at * 3);
         const l = Math.hypot(c, s / flat, slope);
         normals.set([c / l, s / flat / l, -slope / l], at * 3);
-        // A nail lies on the back of the tip, rounded where it grows out.
-        const nail = s < 0 ? 0 : smooth(1, 0.82, Math.hypot(c / 0.74, (z + 50.5) / 6.6)) * smooth(-56.2, -55.2, z);
+        // A nail lies on the back of the tip: 0 in its middle, 1 where the skin folds around it.
+        const nail = s < 0 ? 2 : Math.hypot(c / 0.74, (z - NAIL.middle) / NAIL.half);
         const ring = f === 0 ? 1 - 0.5 * smooth(3.4, 1.2, Math.abs(z)) : 1;
         const between = 1 - 0.45 * smooth(0.72, 1, Math.abs(c)) * smooth(-56, -44, z);
-        skin.set([nail, ring * between], at * 2);
+        skin.set([nail, ring * between, z, s], at * 4);
         if (i < ROWS) {
           const [b, next] = [at + SIDES, first + i * SIDES + ((k + 1) % SIDES)];
           indices.push(at, next, b, b, next, next + SIDES);
@@ -84,7 +86,7 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(normals, 3));
-  geometry.setAttribute("skin", new BufferAttribute(skin, 2));
+  geometry.setAttribute("skin", new BufferAttribute(skin, 4));
   geometry.setIndex(indices);
   const tone = { value: new Vector3() };
   const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: SKIN_VERTEX, fragmentShader: SKIN_FRAGMENT, uniforms: { studioAxes: shared.studioAxes, tone } });

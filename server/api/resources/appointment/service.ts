@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { addressLine } from "~/domain/address";
 import { parseMountSku } from "~/domain/ring";
 import { langSlug, type LangTag } from "~/i18n/locales";
 import type { Appointment, appointmentBody, customerEndpoints } from "../../../contract/customer";
@@ -106,7 +107,7 @@ async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefi
   await context.enqueueMail(tx, {
     key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
     data: {
-      reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: `${shown.shop.address}, ${shown.shop.city}`,
+      reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: addressLine({ ...shown.shop, postalCode: shop.postalCode }),
       shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, creation: row.creation, calendar: calendar(context, row, shop), discreet: new URLSearchParams(row.creation).get("discreet") === "1",
     },
   });
@@ -116,7 +117,7 @@ async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefi
 function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {
   const lang = langOf(row.language);
   return calendarOf(row, shop, {
-    name: say(shop.name, lang), address: `${shop.address}, ${say(shop.city, lang)}`, summary: `${context.brand} · ${row.reference}`, description: view(context, row, shop, lang).manage_url,
+    name: say(shop.name, lang), address: addressLine({ ...shop, city: say(shop.city, lang) }), summary: `${context.brand} · ${row.reference}`, description: view(context, row, shop, lang).manage_url,
     organizer: { name: context.brand, email: `service@${new URL(context.publicOrigin).hostname}` }, stamp: context.now(),
   });
 }

@@ -107,6 +107,8 @@ describe("Customers in front of a seller", () => {
     ["hiragana for hiragana", { firstname: "さくら" }, "cus_sakura"],
     ["katakana for hiragana", { firstname: "サクラ" }, "cus_sakura"],
     ["half-width katakana", { lastname: "ｽﾐｽ" }, "cus_emi"],
+    ["a full name without a space", { lastname: "山田健二" }, "cus_kenji"],
+    ["a full name without a space in the other kana", { firstname: "田中サクラ" }, "cus_sakura"],
   ])("in Japan by %s", async (_, body, id) => {
     expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);
   });

@@ -40,7 +40,11 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   app.get(PERSONAL_DATA_PDF, async (c) => {
     const { caller, lang } = await identify(c.req.raw);
     if (caller.kind !== "customer") throw new ApiProblem("unauthorized");
-    const bytes = await personalDataPdf(await exportCustomer(context, caller.id), lang, context.brand);
+    const [data, { aesthetics, shops, markets }] = await Promise.all([exportCustomer(context, caller.id), context.reference()]);
+    const bytes = await personalDataPdf(data, lang, {
+      brand: context.brand, timeZone: [...markets.values()].find((market) => market.region === data.customer.website)?.timeZone ?? "UTC",
+      designOf: (id) => aesthetics.get(id)?.label[lang], shopOf: (code) => shops.find((shop) => shop.plantCode === code)?.name[lang],
+    });
     return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Cache-Control": "private, no-store" });
   });
   register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {

@@ -18,8 +18,11 @@ import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPa
 /** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
 const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
 
-/** Makes a link with a token of 256 bits, of which only the hash is kept, and queues its mail. */
-export async function mailSetPassword(context: ApiContext, tx: Db, row: CustomerRow, template: keyof typeof MINUTES): Promise<void> {
+/**
+ * Makes a link with a token of 256 bits, of which only the hash is kept, and queues its mail.
+ * @param website where the link leads back to: the login of another country may not know the account
+ */
+export async function mailSetPassword(context: ApiContext, tx: Db, row: CustomerRow, template: keyof typeof MINUTES, website: string = row.region): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = sha256(token);
   const minutes = MINUTES[template];
@@ -27,6 +30,7 @@ export async function mailSetPassword(context: ApiContext, tx: Db, row: Customer
   const url = new URL(`/${langSlug(language)}/reset-password`, context.publicOrigin);
   url.searchParams.set("token", token);
   url.searchParams.set("email", row.email);
+  url.searchParams.set("region", website);
   // The first link of an account that a seller made asks for the consents of its website as well.
   if (!row.termsVersion) url.searchParams.set("first", row.region);
   await insertResetToken(tx, { hash, customerId: row.id, minutes });
@@ -56,7 +60,7 @@ export async function askReset(context: ApiContext, email: string, region: Regio
   const scope = market?.accountScope ?? "";
   context.limiter.take(`reset-mail:${sha256(`${scope}:${folded}`)}`, 5, 3600);
   const found = await findByEmail(context.db, scope, folded);
-  if (found) await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password"));
+  if (found) await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password", region));
   await floor;
 }
 

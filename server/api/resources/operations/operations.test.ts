@@ -39,6 +39,11 @@ describe("The manager's look behind the counter", () => {
     expect((await api.query("select act from audit where act like 'letter_%' order by id")).map((row) => row.act)).toEqual(["letter_retry", "letter_drop"]);
   });
 
+  it("names the order of a message in quarantine, and none where nobody knows it", async () => {
+    await api.query(`insert into inbox (message_id, order_number, payload, outcome) values ('m-known', 'P101-1', '{"type":"status","status":"S4"}', 'quarantined'), ('m-unknown', 'P101-0', '{"type":"status","status":"S4"}', 'quarantined')`);
+    expect(Object.fromEntries((await read()).quarantine.map((one) => [one.message_id, one.order_id]))).toEqual({ "m-known": "ord_letter", "m-unknown": null });
+  });
+
   it("says that there is no ERP to compare with, where there is none", async () => {
     expect((await api.call("POST", "/api/operations/reconcile", { token: helene })).body).toMatchObject({ code: "unavailable" });
   });

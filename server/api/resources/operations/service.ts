@@ -23,7 +23,7 @@ export async function readOperations(context: ApiContext, caller: Seller): Promi
   return {
     outbox: { waiting: state.waiting, dead: state.dead, oldest_seconds: state.oldestSeconds },
     dead_letters: letters.map((l) => ({ id: l.id, order_id: l.orderId, order_number: l.orderNumber, kind: l.kind, tries: l.tries, error: l.error && reasonOf(l.error), created_at: l.createdAt.toISOString() })),
-    quarantine: waiting.map((m) => ({ message_id: m.messageId, order_number: m.orderNumber, type: textOf(m.payload.type) ?? "", status: textOf(m.payload.status), received_at: m.createdAt.toISOString() })),
+    quarantine: waiting.map((m) => ({ message_id: m.messageId, order_id: m.orderId, order_number: m.orderNumber, type: textOf(m.payload.type) ?? "", status: textOf(m.payload.status), received_at: m.createdAt.toISOString() })),
     reconciliation: last ? toReconciliation(last) : null,
   };
 }

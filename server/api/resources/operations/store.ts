@@ -14,7 +14,7 @@ export async function deadLetters(db: Db, shops: readonly string[]) {
 /** Messages of the ERP that wait in quarantine, of these shops and of orders that nobody knows, newest first. */
 export async function quarantined(db: Db, shops: readonly string[]) {
   const ours = shops.length ? inArray(orders.shop, [...shops]) : sql`false`;
-  return db.select({ messageId: inbox.messageId, orderNumber: inbox.orderNumber, payload: inbox.payload, createdAt: inbox.createdAt })
+  return db.select({ messageId: inbox.messageId, orderId: orders.id, orderNumber: inbox.orderNumber, payload: inbox.payload, createdAt: inbox.createdAt })
     .from(inbox).leftJoin(orders, eq(orders.number, inbox.orderNumber)).where(and(eq(inbox.outcome, "quarantined"), sql`(${orders.id} is null or ${ours})`)).orderBy(desc(inbox.createdAt)).limit(SHOWN);
 }
 

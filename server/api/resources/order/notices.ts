@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/person";
 import { isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { Mail, MailTemplate } from "../../context";
@@ -11,7 +12,7 @@ import { noticeFacts, type OrderRow } from "./store";
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
 type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item">;
-type Names = { shop: Words; article: Words; address: string; phone: string; timeZone: string };
+type Names = { shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
 
 /**
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
@@ -21,7 +22,7 @@ function dataOf(order: Told, names: Names, language: LangTag): Record<string, un
   return {
     orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
     depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
-    shopName: names.shop[language], shopAddress: names.address, shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
+    shopName: names.shop[language], shopAddress: addressLine({ ...names, city: names.city[language] }), shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
     sku: order.mountSku, ring: ringOf(order.item),
   };
 }
@@ -41,7 +42,7 @@ export function confirmationOf(order: Told & Pick<OrderRow, "id" | "email" | "la
   const design = reference.aesthetics.get(reference.mounts.get(order.mountSku)?.aesthetic ?? "");
   if (!order.email) return null;
   const language = langOf(order.language);
-  const names = { shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: `${shop.address}, ${shop.postalCode}`, phone: shop.phone, timeZone: shop.timeZone };
+  const names = { shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: shop.address, postalCode: shop.postalCode, city: shop.city, phone: shop.phone, timeZone: shop.timeZone };
   return { key: `order:${order.id}:confirmation`, template: "order_confirmation", recipient: order.email, language, region: regionOf(order.region), data: dataOf(order, names, language) };
 }
 

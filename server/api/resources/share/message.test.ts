@@ -12,6 +12,8 @@ describe("A shared message is plain text without links", () => {
     ["ｈｔｔｐｓ：／／spam.example", ""],
     ["J'hésite.Dis-moi. 1.5 ct, taille 52.", "J'hésite.Dis-moi. 1.5 ct, taille 52."],
     ["この指輪をどう思いますか。", "この指輪をどう思いますか。"],
+    ["您覺得如何？\n請看（第二枚）！", "您覺得如何？\n請看（第二枚）！"],
+    ["どう？ｗｗｗ．spam.example／offer", "どう?"],
     ["one\ntwo", "one\ntwo"],
   ])("%j becomes %j", (text, expected) => {
     expect(plainMessage(text)).toBe(expected);

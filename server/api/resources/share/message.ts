@@ -4,14 +4,21 @@
  */
 export function plainMessage(text: string): string {
   return text
-    .normalize("NFKC")
+    .replace(/\S+/gu, plainWord)
+    .replace(/[^\S\n]{2,}/g, " ")
+    .trim();
+}
+
+/** Links are looked for in wide letters as well (ｈｔｔｐｓ：／／); a word that holds none keeps its own marks: 嗎？ stays 嗎？. */
+function plainWord(word: string): string {
+  const folded = word.normalize("NFKC");
+  const plain = folded
     .replace(/\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/gi, "")
     .replace(/\b(?:mailto|tel|javascript|data):\S*/gi, "")
     .replace(/\S{1,64}@\S{1,255}/g, "")
     .replace(/\bwww\.\S*/gi, "")
-    .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) => (looksLikeHost(found) ? "" : found))
-    .replace(/[^\S\n]{2,}/g, " ")
-    .trim();
+    .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) => (looksLikeHost(found) ? "" : found));
+  return plain === folded ? word.normalize("NFC") : plain;
 }
 
 /** "Bonjour.Merci" is a missing space, "example.com" a host: an ending of lower-case letters alone is one. */

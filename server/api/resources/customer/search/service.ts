@@ -27,6 +27,11 @@ export async function scopeOf(context: ApiContext, seller: Seller): Promise<stri
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const longEnough = (word: string) => CJK.test(word) || [...word].length >= 2;
 
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}$/u;
+
+/** A full name written without a space, as 山田健二 is, parted at every place where its family name may end. */
+const parted = (name: string) => (UNSPACED.test(name) ? [...name].slice(1).map((_, at) => `${[...name].slice(0, at + 1).join("")} ${[...name].slice(at + 1).join("")}`) : []);
+
 /**
  * Customers by the beginning of each word, without accents, case, width or kana form, in either name order; the exact
  * e-mail first (docs/decisions/0012).
@@ -40,7 +45,7 @@ export async function findCustomers(context: ApiContext, body: z.output<typeof c
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
-  const search = { accountScope: await scopeOf(context, seller), words, anchors, firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
+  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
   const { total, rows } = await searchCustomers(context.db, search, page);
   return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
 }

@@ -9,7 +9,7 @@ export const COUNT_MAX = 1000;
 
 export type Search = { accountScope: string; /** Folded words, all of which must begin a word of the name. */ words: string[];
   /** Those of them that are long enough to be looked up by. */
-  anchors: string[]; firstname: string; lastname: string; emailFolded: string | null; gender: string | null };
+  anchors: string[]; /** A full name typed without a space, as it may be parted: "last first". */ unspaced: string[]; firstname: string; lastname: string; emailFolded: string | null; gender: string | null };
 
 const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
@@ -43,7 +43,8 @@ function candidates(search: Search): SQL {
   const scoped = and(eq(customers.accountScope, accountScope), gender ? eq(customers.gender, gender) : undefined);
   const inField = anchors.length && lastname ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, lastname)} and ${starts(first, firstname)} order by ${last} using ~<~, ${customers.id} limit ${COUNT_MAX})` : undefined;
   const byMail = emailFolded === null ? undefined : sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${emailFolded})`;
-  const ways = [byMail, inField, named && sql`(${named})`].filter((way) => way !== undefined);
+  const whole = search.unspaced.length ? sql`(select ${customers.id} from ${customers} where ${scoped} and (${sql.join(search.unspaced.map((name) => starts(last, name)), sql` or `)}) limit ${COUNT_MAX})` : undefined;
+  const ways = [byMail, inField, whole, named && sql`(${named})`].filter((way) => way !== undefined);
   return ways.length ? sql.join(ways, sql` union `) : sql`select null::text where false`;
 }
 

@@ -1,0 +1,21 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { personalDataPdf, type PersonalData } from "./personal-data";
+
+const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
+const DATA: PersonalData = {
+  exported_at: "2026-11-22T20:00:00.000Z",
+  customer: { firstname: "健二", lastname: "山田", email: "kenji@client.example", phone: "+81355550123", city: "横浜市", country: "JP", tax_id: null, crm_id: null, consents: [{ kind: "terms", granted: true, version: "2026-01", at: "2026-11-22T20:00:00.000Z" }], created_at: new Date("2026-11-22T20:00:00.000Z"), website: "jp" },
+  tray: [{ mountSku: "aube-platinum-oval", size: 52, engravingText: "", createdAt: new Date("2026-11-22T20:00:00.000Z") }],
+  orders: [],
+  appointments: [{ reference: "APT-1", date: "2026-12-08", slot: "morning", status: "requested", shop: "P126", comment: "" }],
+  notes: [],
+  log: [],
+};
+
+it.runIf(canRead)("What is kept of a person reads in their words: country, ring and boutique by name, times as at home", async () => {
+  const pdf = await personalDataPdf(DATA, "ja", { brand: "Aurive", timeZone: "Asia/Tokyo", designOf: () => "オーブ", shopOf: () => "京都" });
+  const text = execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] }).toString("utf8").replace(/\s+/g, " ");
+  for (const word of ["横浜市 · 日本", "+81 3 5555 0123", "オーブ · プラチナ · オーバル", "ブティック 京都", "利用規約 はい · 2026年11月23日 5:00"]) expect(text).toContain(word);
+  expect(text).not.toMatch(/aube-platinum|P126/);
+});
