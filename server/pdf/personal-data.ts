@@ -93,12 +93,12 @@ function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZ
   const silent = (["newsletter", "contact_email", "contact_phone"] as const).filter((kind) => !customer.consents.some((one) => one.kind === kind));
   const statusOf = (code: string) => {
     const status = ORDER_STATUSES.find((one) => one === code);
-    return status ? t(`status.${status}`) : code;
+    return t(status ? `status.${status}` : "unlisted.status");
   };
   const countryOf = (code: string) => new Intl.DisplayNames([lang], { type: "region", style: "short" }).of(code) ?? code;
   const titleOf = (sku: string) => {
     const ring = parseMountSku(sku);
-    return ring ? [designOf(ring.aesthetic) ?? ring.aesthetic, t(`metal.${ring.metal}`), t(`cut.${ring.cut}`)].join(" · ") : sku;
+    return ring ? [designOf(ring.aesthetic) ?? t("unlisted.design"), t(`metal.${ring.metal}`), t(`cut.${ring.cut}`)].join(" · ") : sku;
   };
   const none: Entry[] = [{ rows: [[t("data.nothing"), null]] }];
   const listed = (entries: Entry[]) => (entries.length ? entries : none);
