@@ -3,34 +3,13 @@ import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { onAnnounce, type Message } from "./announce";
+import { begin, step, type Shown } from "./message-list";
 import { Toast, useMessageText } from "./toast";
 
 export type { Message } from "./announce";
 
-/** How many messages of this visit can be read again. */
-const KEPT = 5;
 // Its code travels only to those whose session has ended.
 const Popup = lazy(() => import("./message-popup"));
-
-type Shown = { id: number; message: Message };
-type State = { next: number; live: Shown[]; past: Shown[] };
-type Step = { came: readonly Message[] } | { gone: number } | "moved";
-
-const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
-
-function step(state: State, change: Step): State {
-  // What was wrong on the page before is no longer so on this one: it can be read again, it need not be closed.
-  if (change === "moved") return { ...state, live: state.live.filter(({ message }) => message.type !== "danger"), past: [...state.live.filter(({ message }) => message.type === "danger"), ...state.past].slice(0, KEPT) };
-  if ("came" in change) {
-    // What is said again stands once, and its time begins anew.
-    const others = state.live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
-    return { ...state, next: state.next + change.came.length, live: [...others, ...change.came.map((message, i) => ({ id: state.next + i, message }))] };
-  }
-  const closed = state.live.filter(({ id }) => id === change.gone);
-  return { ...state, live: state.live.filter(({ id }) => id !== change.gone), past: [...closed, ...state.past].slice(0, KEPT) };
-}
-
-const begin = (messages: readonly Message[]): State => step({ next: 0, live: [], past: [] }, { came: messages });
 
 /**
  * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { begin, step } from "./message-list";
+
+const keys = (shown: { message: { key?: string | undefined } }[]) => shown.map(({ message }) => message.key);
+
+describe("The messages of a visit", () => {
+  it.each([["denied", "login_needed"], ["warning", "session_expired"]] as const)("once somebody is logged in, “%s: %s” asks for no login any more, but can be read again", (type, key) => {
+    const list = step(begin([{ type, key }]), { came: [{ type: "success", key: "logged_in" }, { type: "warning", key: "out_of_stock" }] });
+    expect([keys(list.live), keys(list.past)]).toEqual([["logged_in", "out_of_stock"], [key]]);
+  });
+
+  it("on another page an error has had its time, advice has not", () => {
+    const list = step(begin([{ type: "danger", key: "failed" }, { type: "warning", key: "out_of_stock" }]), "moved");
+    expect([keys(list.live), keys(list.past)]).toEqual([["out_of_stock"], ["failed"]]);
+  });
+
+  it("what is said twice stands once, and the last five can be read again", () => {
+    const list = step(begin([{ type: "success", key: "reserved" }]), { came: [{ type: "success", key: "reserved" }] });
+    expect(list.live).toEqual([{ id: 1, message: { type: "success", key: "reserved" } }]);
+    const closed = [1, 2, 3, 4, 5, 6].reduce((all, id) => step(step(all, { gone: id }), { came: [{ type: "info", text: String(id) }] }), list);
+    expect(closed.past.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Message } from "./announce";
+
+/** How many messages of this visit can be read again. */
+const KEPT = 5;
+
+export type Shown = { id: number; message: Message };
+/** What stands on the page, and what stood there and can be read again. */
+export type MessageList = { next: number; live: Shown[]; past: Shown[] };
+type Step = { came: readonly Message[] } | { gone: number } | "moved";
+
+const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
+
+function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageList {
+  return { ...list, live: list.live.filter((one) => !isOver(one)), past: [...list.live.filter(isOver), ...list.past].slice(0, KEPT) };
+}
+
+export function step(list: MessageList, change: Step): MessageList {
+  // What was wrong on the page before is no longer so on this one: it can be read again, it need not be closed.
+  if (change === "moved") return retired(list, ({ message }) => message.type === "danger");
+  if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
+  // Nobody is asked for a login that has just succeeded.
+  const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");
+  const { next, live, past } = retired(list, ({ message: { type } }) => isLogin && (type === "denied" || type === "warning"));
+  // What is said again stands once, and its time begins anew.
+  const others = live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
+  return { next: next + change.came.length, live: [...others, ...change.came.map((message, i) => ({ id: next + i, message }))], past };
+}
+
+export const begin = (messages: readonly Message[]): MessageList => step({ next: 0, live: [], past: [] }, { came: messages });
