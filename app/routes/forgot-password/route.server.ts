@@ -14,5 +14,5 @@ export const action = form({ guards: ["public"], schema: forgotForm }, async (ct
   await needAccounts(ctx);
   await ctx.api(customerEndpoints.resetEmail, { body: { email } }).catch(inWordsOf("reset_mail_failed"));
   await ctx.session.flash({ type: "info", key: "reset_sent" });
-  return go(ctx, ctx.href("login"));
+  return go(ctx, ctx.href("login", {}, { sent: "1" }));
 });

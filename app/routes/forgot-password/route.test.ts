@@ -16,7 +16,7 @@ describe("A forgotten password", () => {
       const { status, location } = await visitor.send(action, "/en/fr/my-account/forgot-password", { email });
       seen.push({ status, location, flash: (await visitor.session()).data.flash });
     }
-    expect(seen[0]).toEqual({ status: 303, location: "/en/fr/login", flash: [{ type: "info", key: "reset_sent" }] });
+    expect(seen[0]).toEqual({ status: 303, location: "/en/fr/login?sent=1", flash: [{ type: "info", key: "reset_sent" }] });
     expect(seen[1]).toEqual(seen[0]);
   });
 

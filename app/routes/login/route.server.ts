@@ -13,6 +13,8 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
     head: head(ctx, { title: t("account:login.title") }),
     to: localPath(ctx.url.searchParams.get("to")) ?? null,
     saves: ctx.session.data.pending !== undefined,
+    /** A link was asked for: its toast goes after two seconds (spec §9), what to do next stays. */
+    sent: ctx.url.searchParams.get("sent") === "1",
   };
 });
 

@@ -53,6 +53,11 @@ describe("A customer logs in", () => {
     expect((await visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe("/en/fr/my-account");
   });
 
+  it("after a link was asked for, what to do next stays on the page", async () => {
+    expect((await visitor.visit(loader, "/en/fr/login?sent=1")).data).toMatchObject({ sent: true });
+    expect((await visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ sent: false });
+  });
+
   it("a form without the session's token is refused", async () => {
     await visitor.begin({ webCode: "AUR-FR" });
     expect((await visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);

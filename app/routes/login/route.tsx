@@ -21,13 +21,14 @@ export const handle: PageHandle = { i18n: ["account"] };
 export default function Login() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { to, saves } = useLoaderData<typeof loader>();
+  const { to, saves, sent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = { email: t("field.email"), password: t("field.password") };
   return (
     <div className="account-narrow">
       <h1>{t("login.title")}</h1>
+      {sent ? <p className="panel">{t("login.sent")}</p> : null}
       <p className="lead">{t(saves ? "login.lead_saves" : "login.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm className="form">
