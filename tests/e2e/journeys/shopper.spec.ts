@@ -112,7 +112,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   // And out again.
   await page.goto("/en/fr/my-account");
   await page.getByRole("button", { name: "Log out" }).first().click();
-  await expect(page.getByText("Logged Out")).toBeVisible();
+  await expect(page.getByText("Logged Out", { exact: true })).toBeVisible();
 });
 
 test("the way back from the summary finds the engraving that was typed", async ({ page }) => {
