@@ -113,7 +113,7 @@ function welder(): { readonly number: (p: V3) => number; readonly points: readon
 function measures(facets: readonly Facet[], corners: readonly V3[]): Pick<StoneMesh, "volume" | "width" | "length" | "top" | "culet"> {
   let volume = 0;
   for (const { points } of facets) for (let i = 2; i < points.length; i++) volume += dot(points[0]!, cross(points[i - 1]!, points[i]!)) / 6;
-  const low: V3 = [0, 1, 2].map((axis) => corners.reduce((least, p) => Math.min(least, p[axis]!), Infinity)) as unknown as V3;
-  const high: V3 = [0, 1, 2].map((axis) => corners.reduce((most, p) => Math.max(most, p[axis]!), -Infinity)) as unknown as V3;
-  return { volume, width: high[0] - low[0], length: high[2] - low[2], top: high[1], culet: low[1] };
+  const least = (axis: 0 | 1 | 2): number => corners.reduce((low, p) => Math.min(low, p[axis]), Infinity);
+  const most = (axis: 0 | 1 | 2): number => corners.reduce((high, p) => Math.max(high, p[axis]), -Infinity);
+  return { volume, width: most(0) - least(0), length: most(2) - least(2), top: most(1), culet: least(1) };
 }
