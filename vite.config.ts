@@ -77,6 +77,8 @@ export default defineConfig({
     copyPublicDir: false,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
+      // Pictures that style sheets name are drawn by the server.
+      external: [/^\/render\//],
       output: {
         // What every page loads anyway travels together: small files compress badly and cost a request each. What others
         // wrote stands apart from what is ours, so that a new build leaves it in the cache of those who come back.

@@ -34,7 +34,7 @@ function installIfNeeded() {
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "" });
 }
 
-const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/lean-three.ts", "scripts/build-server.mjs"];
+const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/lean-remix.ts", "scripts/lean-three.ts", "scripts/build-server.mjs"];
 
 function buildIfNeeded() {
   const built = newest("build/meta.json");
