@@ -16,7 +16,7 @@ export type ShownItem = {
   caratMin: number;
   caratMax: number;
   size: number | null;
-  stone: { sku: string; gia: string; carat: number; color: string; clarity: string } | null;
+  stone: { sku: string; gia: string; carat: number; color: string; clarity: string; origin: "natural" | "laboratory-grown" } | null;
   engraving: string;
   engravingFont: EngravingFont;
 };
@@ -37,6 +37,8 @@ export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: 
     t(`print:metal.${item.metal}`),
     t(`print:cut.${item.cut}`),
     carat,
+    // Whoever sells or signs for a laboratory-grown stone reads so at every step.
+    item.stone?.origin === "laboratory-grown" ? t("print:origin.laboratory-grown") : "",
     item.stone ? t("pro:item.grades", { color: item.stone.color, clarity: item.stone.clarity }) : "",
     item.stone ? t("pro:item.report", { number: item.stone.gia }) : "",
     item.size ? t("pro:item.size", { mm: item.size, label: t(`print:sizeSystem.${system}`, { size: localSize(item.size, system) }) }) : t("pro:item.no_size"),

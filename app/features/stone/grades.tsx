@@ -1,3 +1,4 @@
+import { isFluorescence } from "~/domain/ring";
 import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
@@ -5,10 +6,17 @@ import type { ShownStone } from "./shown";
 
 export type Fact = { name: string; label: string; value: string };
 
+/** A grade of fluorescence in the language of the page; what another laboratory calls otherwise stays as its report prints it: to say "none" of it would be a promise. */
+export function useFluorescence(): (grade: string) => string {
+  const { t } = useTranslation("print");
+  return (grade) => (isFluorescence(grade) ? t(`fluorescence.${grade}`) : grade);
+}
+
 /** What a grading report says of a stone, in the order in which reports say it. */
 export function useFacts(): (stone: ShownStone) => Fact[] {
   const { t } = useTranslation(["stone", "print"]);
   const { tag, weight } = useLocale();
+  const fluorescence = useFluorescence();
   const tenth = numberFormat(tag, 1);
   const mm = numberFormat(tag, 2);
   const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
@@ -26,7 +34,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       ...(round ? [["cut_grade", stone.cutGrade]] : [["length_width", mm.format(stone.length / stone.width)]]),
       ["polish", stone.polish],
       ["symmetry", stone.symmetry],
-      ["fluorescence", t(`print:fluorescence.${stone.fluorescence}`)],
+      ["fluorescence", fluorescence(stone.fluorescence)],
       ["table", said(f.tablePercent, " %")],
       ["depth", said(f.depthPercent, " %")],
       ...(round || stone.saysAngles ? [["crown", said(f.crownAngle, "°")], ["pavilion", said(f.pavilionAngle, "°")], ["girdle", said(f.girdlePercent, " %")], ["star", said(f.starPercent, " %")], ["lower", said(f.lowerHalfPercent, " %")]] : []),

@@ -1,5 +1,5 @@
 import type { Currency } from "~/domain/money";
-import type { Clarity, Color, CutSlug, Fluorescence } from "~/domain/ring";
+import type { Clarity, Color, CutSlug } from "~/domain/ring";
 import type { StoneState } from "~/features/counter/availability";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { Diagram } from "~/gem/diagram";
@@ -16,7 +16,8 @@ export type ShownStone = {
   cutGrade: string;
   polish: string;
   symmetry: string;
-  fluorescence: Fluorescence;
+  /** As the report writes it. */
+  fluorescence: string;
   origin: "natural" | "laboratory-grown";
   state: StoneState;
   length: number;

@@ -21,7 +21,7 @@ export type ShownTrayItem = {
   cut: CutSlug;
   cutLabel: string;
   carat: { min: number; max: number };
-  stone: { color: string; clarity: string; gia: string } | null;
+  stone: { color: string; clarity: string; gia: string; origin: "natural" | "laboratory-grown" } | null;
   size: number | null;
   engraving: string;
   engravingFont: EngravingFont;
@@ -42,6 +42,8 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
   const facts: [string, string][] = [
     [t("tray.metal"), item.metalLabel],
     [t("tray.stone"), t("tray.stone_value", { cut: item.cutLabel, carat })],
+    // Whoever buys a laboratory-grown stone reads so wherever the stone stands.
+    ...(item.stone?.origin === "laboratory-grown" ? [[t("tray.origin"), t("tray.laboratory_grown")]] as [string, string][] : []),
     ...(item.stone ? [[t("tray.grades"), t("tray.grades_value", { color: item.stone.color, clarity: item.stone.clarity })], [t("tray.report"), item.stone.gia]] as [string, string][] : []),
     ...(item.size ? [[t("tray.size"), system === "eu" ? t("tray.size_mm", { mm: item.size }) : t("tray.size_local", { mm: item.size, local: localSize(item.size, system), system: t(`tray.system.${system}`) })]] as [string, string][] : []),
     ...(item.engraving ? [[t("tray.engraving"), item.engraving]] as [string, string][] : []),

@@ -7,7 +7,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { head, translator } from "#server/bff/head";
 import { form, go, page } from "#server/bff/page";
-import { drawnFigures, fluorescenceOf } from "#server/bff/views/stone";
+import { drawnFigures } from "#server/bff/views/stone";
 import { addForm, readFilters } from "./form";
 
 /** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
@@ -40,7 +40,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     found: {
       total: found.total, next: found.next,
       stones: found.items.map((s) => ({
-        sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin, fluorescence: fluorescenceOf(s),
+        sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin, fluorescence: s.fluorescence,
         figures: drawnFigures(s),
         length: s.length_mm, width: s.width_mm, depth: s.depth_mm, state: s.state, mountSku: s.mount_sku, price: s.price, availability: s.availability, weeks: s.lead_weeks,
       })),

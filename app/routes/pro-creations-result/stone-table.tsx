@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
-import { formatCarat, type Availability, type CutSlug, type Fluorescence } from "~/domain/ring";
+import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";
 import { numberFormat } from "~/i18n/formats";
@@ -12,7 +13,7 @@ import { PostForm } from "~/ui/post-form";
 import type { readFilters } from "./form";
 
 type Stone = {
-  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown"; fluorescence: Fluorescence; figures: DrawnFigures;
+  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown"; fluorescence: string; figures: DrawnFigures;
   length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
@@ -22,6 +23,7 @@ const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "m
 export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, money, number, tag, weight } = useLocale();
+  const fluorescence = useFluorescence();
   const mm = (length: number) => numberFormat(tag, 2).format(length);
   const percent = (figure: number | null | undefined) => number(figure ?? 0);
   return (
@@ -46,7 +48,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
               <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
               <td>{stone.color}</td>
               <td>{stone.clarity}</td>
-              <td>{stone.cut === "round" ? stone.cutGrade : null}<span className="sub">{t("stone:list.fluorescence_is", { grade: t(`print:fluorescence.${stone.fluorescence}`) })}</span></td>
+              <td>{stone.cut === "round" ? stone.cutGrade : null}<span className="sub">{t("stone:list.fluorescence_is", { grade: fluorescence(stone.fluorescence) })}</span></td>
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
               <td className="measures">{t("pro:stones.measures", { length: mm(stone.length), width: mm(stone.width), depth: mm(stone.depth) })}
                 <span className="sub">{t("stone:list.proportions", { table: percent(stone.figures.tablePercent), depth: percent(stone.figures.depthPercent) })}</span></td>

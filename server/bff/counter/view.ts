@@ -17,7 +17,7 @@ export function shownItem(item: CartItem | WishlistItem): ShownItem {
   return {
     name: product.name, kind: item.kind, aesthetic: product.aesthetic, metal: product.metal, cut: product.cut,
     caratMin: carat.min, caratMax: carat.max, size: product.size,
-    stone: stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity },
+    stone: stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity, origin: stone.origin },
     engraving: engraving.text, engravingFont: engraving.font,
   };
 }

@@ -1,4 +1,3 @@
-import { isFluorescence, type Fluorescence } from "~/domain/ring";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { ShownStone } from "~/features/stone/shown";
 import { stoneDiagram } from "~/gem/diagram";
@@ -15,11 +14,6 @@ export function drawnFigures(s: StoneGrades): DrawnFigures {
   };
 }
 
-/** A grade of fluorescence that the house has words for; what an outside system writes otherwise counts as none. */
-export function fluorescenceOf(s: StoneGrades): Fluorescence {
-  return isFluorescence(s.fluorescence) ? s.fluorescence : "None";
-}
-
 /** The figures that geometry and light follow from. */
 export function reportFigures(s: StoneGrades): ReportFigures {
   const { length, width, ...figures } = drawnFigures(s);
@@ -32,7 +26,7 @@ export async function shownStone({ stone: s, state, offer }: StoneDetail): Promi
   const figures = reportFigures(s);
   return {
     sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, polish: s.polish, symmetry: s.symmetry,
-    fluorescence: fluorescenceOf(s), origin: s.origin, state,
+    fluorescence: s.fluorescence, origin: s.origin, state,
     length: s.length_mm, width: s.width_mm, depth: s.depth_mm, figures: drawnFigures(s), saysAngles: figures.crownAngle !== undefined && figures.pavilionAngle !== undefined,
     diagram: stoneDiagram(s.cut, proportionsFromReport(s.cut, figures)),
     light: await lightCardOf(s.cut, figures),

@@ -146,3 +146,33 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
   await expect(page.getByText("Removed from the tray").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Matin" })).toHaveCount(0);
 });
+
+test("a laboratory-grown stone is called so on the tray, while it is ordered, and among the customer's own creations", async ({ page, browser }) => {
+  const grown = "Laboratory-grown diamond";
+  await logIn(page);
+  await page.getByRole("textbox", { name: /Last name/ }).fill("MOREAU");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "claire@client.example" }).getByRole("button", { name: /Select/ }).click();
+  await page.goto("/en/fr/pro/creations/result?aesthetic=aube&metal=pink-gold&cut=oval&caratMin=1&caratMax=1.5&size=54");
+  const stone = page.getByRole("row").filter({ hasText: grown }).filter({ has: page.getByRole("button", { name: /Add to the tray/ }) }).first();
+  const report = /\d{10}/.exec(await stone.innerText())?.[0] ?? "none";
+  await stone.getByRole("button", { name: /Add to the tray/ }).click();
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  const piece = page.getByRole("listitem").filter({ hasText: "Aube" }).filter({ hasText: report });
+  await expect(piece.filter({ hasText: grown })).toHaveCount(1);
+
+  const own = await browser.newContext({ baseURL: ORIGIN });
+  const customer = await own.newPage();
+  await customer.goto("/en/fr/login?to=/en/fr/my-account/tray");
+  await customer.getByRole("textbox", { name: "E-mail" }).fill("claire@client.example");
+  await customer.getByLabel("Password").fill("Client-2026!");
+  await customer.getByRole("button", { name: "Log in" }).click();
+  await expect(customer.getByRole("article").filter({ hasText: report })).toContainText(grown);
+  await own.close();
+
+  await piece.getByRole("button", { name: /^Order/ }).first().click();
+  await expect(page.getByRole("main").getByText(grown).first()).toBeVisible();
+  await page.goto("/en/fr/pro/customer/tray");
+  await page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: /^Remove/ }).first().click();
+  await expect(page.getByText(report)).toHaveCount(0);
+});

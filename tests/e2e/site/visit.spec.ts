@@ -124,6 +124,16 @@ test("at the first look on a phone the notices leave the page to the ring", asyn
   }
 });
 
+test("on the smallest phone the filters open inside the page, the long names of cuts in kana too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const place of ["jp/jp", "fr/fr", "ko/kr"]) {
+    await page.goto(`/${place}/catalog`);
+    await page.locator(".filters-switch").click();
+    await expect(page.locator("input[name=cut]").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(320);
+  }
+});
+
 test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
   await page.route("**/render/ring?*", () => {});
   for (const path of ["", "/catalog", "/craft", "/ring/platinum/aube", "/compare?item=aube-platinum-round&item=matin-white-gold-round"]) {
