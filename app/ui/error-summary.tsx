@@ -11,7 +11,7 @@ type Failed = { problem?: string | null; status?: number } | undefined;
 const announced = new WeakSet<object>();
 
 /**
- * A call that failed shows a danger toast as well; with status 400 it names what is missing (spec §8). What the form itself
+ * A call that failed shows a danger toast as well, in the words of /api; with status 400 it names what is missing (spec §8). What the form itself
  * refused was no call: it is said here and at the fields. Without script the summary is the banner.
  */
 function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
@@ -21,11 +21,10 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
     const { problem, status } = failed ?? {};
     if (!failed || !problem || !result || announced.has(failed)) return;
     announced.add(failed);
-    const fields = Object.keys(result.error ?? {}).filter(Boolean).map((field) => labels[field] ?? field);
-    // A link that was used already misses nothing.
-    const missing = status === 400 && problem !== "token_invalid";
-    const words = missing ? errorText(`missing_value|${JSON.stringify({ fields: fields.length ? fields.join(", ") : errorText("invalid") })}`) : errorText(result.error?.[""]?.[0] ?? problem);
-    announce({ type: "danger", text: words });
+    const errors = Object.entries(result.error ?? {});
+    const fields = errors.flatMap(([field]) => (field ? [labels[field] ?? field] : [])).join(", ");
+    const said = fields && status === 400 ? `missing_value|${JSON.stringify({ fields })}` : (errors[0]?.[1]?.[0] ?? problem);
+    announce({ type: "danger", text: errorText(said) });
   });
 }
 

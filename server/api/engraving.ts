@@ -23,7 +23,7 @@ export type Cutting = { readonly size: number | null; readonly text: string | nu
 /**
  * The last word on an engraving: whoever calls, no text is taken that the cutter cannot cut into that metal (spec §5, docs/decisions/0018).
  * @param field what the caller named the text
- * @throws ApiProblem 400 at that field, with the millimetres that it needs and those that are free
+ * @throws ApiProblem 422 at that field, with the millimetres that it needs and those that are free
  */
 export function requireCuttable(design: Pick<AestheticRow, "design">, { size, text, font }: Cutting, field: string): void {
   if (!text) return;

@@ -80,11 +80,11 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiProblem("invalid_value", { message: "body is not JSON" });
+    throw new ApiProblem("missing_value", { message: "a body of JSON" });
   }
 }
 
-/** @throws ApiProblem 400 with the fields and their codes */
+/** @throws ApiProblem 400 when a value is missing, else 422, with the fields and their codes */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

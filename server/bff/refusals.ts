@@ -15,5 +15,6 @@ export function regionUnknown(): ReturnType<typeof data<Refusal>> {
 
 export function problemResponse(ctx: PageContext, problem: ApiProblem): ReturnType<typeof data<Refusal>> {
   const headers: HeadersInit = problem.status === 503 || problem.status === 429 ? { "Retry-After": "5" } : {};
-  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status, headers });
+  // A page is asked for by its address: what is wrong in it makes the request itself a bad one.
+  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status === 422 ? 400 : problem.status, headers });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
-/** The closed list of error codes of /api. Words for them live in locales/*\/errors.json; HTTP status stands beside each. */
+/**
+ * The closed list of error codes of /api. Words for them live in locales/*\/errors.json; HTTP status stands beside each.
+ * 400 says that a value is missing (spec §8); a value that is there and wrong is 422.
+ */
 export const PROBLEMS = {
   missing_value: 400,
-  invalid_value: 400,
-  token_invalid: 400,
   unauthorized: 401,
   invalid_credentials: 401,
   second_factor: 401,
@@ -20,6 +21,8 @@ export const PROBLEMS = {
   version_conflict: 409,
   slot_full: 409,
   body_too_large: 413,
+  invalid_value: 422,
+  token_invalid: 422,
   idempotency_mismatch: 422,
   signature_missing: 422,
   deposit_invalid: 422,
@@ -72,7 +75,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 400 for one field. */
+/** For one field: 400 when it is missing, 422 when it is wrong. */
 export function fieldError(field: string, code: string, values?: Record<string, string | number>): ApiProblem {
   return new ApiProblem(code === "required" ? "missing_value" : "invalid_value", { message: field, fields: [values ? { field, code, values } : { field, code }] });
 }

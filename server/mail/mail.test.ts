@@ -62,6 +62,11 @@ describe("the letters of the house", () => {
     const picture = `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval&#38;carat=1.00&#38;size=52`;
     for (const template of ["order_confirmation", "order_moved", "order_ready"]) expect(renderMail({ template, language: "ja", region: "jp", data: { ...order, ...ring } }, house).html).toContain(picture);
     expect(renderMail({ template: "appointment", language: "en", region: "fr", data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" } }, house).html).toContain(picture);
+    // Whoever hears the letter hears the ring, in the words of the pages.
+    const heard = (language: "en" | "fr" | "ja", template: string, data: object) => / alt="([^"]*)"/.exec(renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html)?.[1];
+    expect(heard("en", "appointment", { sku: ring.sku, articleName: "Aube" })).toBe("Three-quarter view: Aube, Oval diamond, Platinum");
+    expect(heard("fr", "appointment_moved", { sku: ring.sku, articleName: "Aube" })).toBe("Vue de trois quarts\u00a0: Aube, diamant Ovale, Platine");
+    expect(heard("ja", "order_ready", { ...ring, articleName: "オーブ" })).toBe("斜めから：オーブ、オーバルダイヤモンド、プラチナ");
     expect(renderMail({ template: "seller_deposit_error", language: "en", region: "fr", data: { ...order, ...ring, sellerName: "Camille" } }, house).html).not.toContain("<img");
   });
 

@@ -41,7 +41,7 @@ const orderFacts = person.extend({
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
-  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(), calendar: z.string().optional(), sku: z.string().optional(), creation: z.string().optional(),
+  slot: z.enum(["morning", "afternoon"]), mode: z.enum(["boutique", "video", "phone"]), icsUrl: z.string(), manageUrl: z.string(), calendar: z.string().optional(), sku: z.string().optional(), articleName: z.string().default(""), creation: z.string().optional(),
 });
 const shareFacts = z.object({ senderName: z.string(), senderEmail: z.string(), recipientName: z.string(), message: z.string(), url: z.string(), sku: z.string(), name: z.string() });
 
@@ -92,7 +92,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
     greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: addressed(s, facts) }),
     intro: t(`${key}.intro`),
     fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
-    ...(facts.sku && !facts.sellerName ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s.house) : {}),
+    ...(facts.sku && !facts.sellerName ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s) : {}),
   };
 }
 
@@ -106,7 +106,7 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
     fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]],
     action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
     ...(key === "appointment_cancelled" ? {} : { file: { label: t("appointment.calendar"), url: link(facts.icsUrl, house) } }),
-    ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), "", house) : {}),
+    ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), facts.articleName, s) : {}),
     ...(facts.calendar ? { calendar: { method: key === "appointment_cancelled" ? "CANCEL" : "REQUEST", content: facts.calendar } } : {}),
   };
 }
@@ -114,13 +114,14 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
 type Ring = { sku: string; carat?: number | undefined; size?: number | undefined; text?: string | undefined; font?: string | null | undefined };
 
 /** The ring, drawn by the house, and the letters inside it; nothing for a sku that is of no ring. */
-function picturesOf({ sku, carat, size, text: asked, font: named }: Ring, name: string, house: House): Pick<Draft, "pictures"> {
+function picturesOf({ sku, carat, size, text: asked, font: named }: Ring, name: string, { t, house }: Setting): Pick<Draft, "pictures"> {
   const mount = parseMountSku(sku);
   if (!mount) return {};
+  const alt = name && t("shop:picture", { name, cut: t(`reference:cut.${mount.cut}`), metal: t(`reference:metal.${mount.metal}`) });
   const text = normaliseEngraving(asked ?? "");
   const font = isEngravingFont(named) ? named : DEFAULT_FONT;
   const reads = text && !checkEngraving(text) ? [{ url: link(readingAddress({ ...mount, carat: carat || 1, size: size || null }, text, font, { w: 480, format: "jpg" }), house), alt: text, height: 252 }] : [];
-  return { pictures: [{ url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt: name, height: 480 }, ...reads] };
+  return { pictures: [{ url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt, height: 480 }, ...reads] };
 }
 
 /** A creation as its address names it. */
@@ -134,7 +135,7 @@ function shareMail(s: Setting, data: unknown): Draft {
   const { t, house } = s;
   return {
     subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: facts.recipientName }),
-    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...picturesOf(ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams), facts.name, house),
+    intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...picturesOf(ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams), facts.name, s),
     action: { label: t("share.action"), url: link(facts.url, house) }, outro: t("share.outro"), replyTo: facts.senderEmail,
   };
 }

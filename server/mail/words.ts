@@ -13,26 +13,39 @@ import printJa from "#locales/ja/print.json";
 import printKo from "#locales/ko/print.json";
 import printHans from "#locales/zh-Hans/print.json";
 import printHant from "#locales/zh-Hant/print.json";
+import referenceEn from "#locales/en/reference.json";
+import referenceFr from "#locales/fr/reference.json";
+import referenceJa from "#locales/ja/reference.json";
+import referenceKo from "#locales/ko/reference.json";
+import referenceHans from "#locales/zh-Hans/reference.json";
+import referenceHant from "#locales/zh-Hant/reference.json";
+import shopEn from "#locales/en/shop.json";
+import shopFr from "#locales/fr/shop.json";
+import shopJa from "#locales/ja/shop.json";
+import shopKo from "#locales/ko/shop.json";
+import shopHans from "#locales/zh-Hans/shop.json";
+import shopHant from "#locales/zh-Hant/shop.json";
 
 const files = {
-  en: { mail: mailEn, print: printEn },
-  fr: { mail: mailFr, print: printFr },
-  ja: { mail: mailJa, print: printJa },
-  ko: { mail: mailKo, print: printKo },
-  "zh-Hant": { mail: mailHant, print: printHant },
-  "zh-Hans": { mail: mailHans, print: printHans },
+  en: { mail: mailEn, print: printEn, reference: referenceEn, shop: shopEn },
+  fr: { mail: mailFr, print: printFr, reference: referenceFr, shop: shopFr },
+  ja: { mail: mailJa, print: printJa, reference: referenceJa, shop: shopJa },
+  ko: { mail: mailKo, print: printKo, reference: referenceKo, shop: shopKo },
+  "zh-Hant": { mail: mailHant, print: printHant, reference: referenceHant, shop: shopHant },
+  "zh-Hans": { mail: mailHans, print: printHans, reference: referenceHans, shop: shopHans },
 } satisfies Record<LangTag, object>;
 
 const english = translator("en", files.en);
 // One a language that never changes: what a document says cannot leak from another that is made at the same time.
 const words = Object.fromEntries(Object.entries(files).map(([tag, own]) => [tag, translator(tag as LangTag, own, english)])) as Record<LangTag, typeof english>;
 
-export type MailWords = TFunction<"mail">;
+/** A letter also names a ring and its picture, in the words of the pages. */
+export type MailWords = TFunction<["mail", "shop", "reference"]>;
 export type PrintWords = TFunction<"print">;
 
 /** Words of e-mails in one language. Values are escaped where they are written, as HTML, plain text or PDF each needs it. */
 export function mailWords(lang: LangTag): MailWords {
-  return words[lang].bind("mail");
+  return words[lang].bind(["mail", "shop", "reference"]);
 }
 
 /** Words of the purchase order in one language. */

@@ -31,7 +31,7 @@ export default function Engraving() {
   return (
     <div className="builder">
       <div className="stage">
-        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
+        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
       </div>
       <div className="builder-choices">
         <p className="eyebrow">{creation.name}</p>

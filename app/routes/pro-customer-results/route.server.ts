@@ -24,7 +24,7 @@ async function find(ctx: PageContext) {
       : await ctx.api(customerEndpoints.customerSearch, { body: { ...(email ? { email } : {}), ...(firstname ? { firstname } : {}), ...(lastname ? { lastname } : {}), ...(gender ? { gender } : {}), page } });
     return { found, criteria };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 400) throw go(ctx, ctx.href("pro-customer-search", {}, criteria));
+    if (error instanceof ApiProblem && (error.code === "missing_value" || error.code === "invalid_value")) throw go(ctx, ctx.href("pro-customer-search", {}, criteria));
     throw error;
   }
 }

@@ -40,7 +40,7 @@ describe("Locking the shared tablet", () => {
     expect(seen.location).toBe(`${SECURITY}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
     expect(await flashOf(seller)).toContain("pin_first");
     const refused = await seller.send(security, SECURITY, { intent: "pin", pin: "1a", password });
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.data)).not.toContain(password);
     const set = await seller.send(security, `${SECURITY}?to=/en/fr/pro/customer/tray`, { intent: "pin", pin: "2468", password });
     expect(set.location).toBe("/en/fr/pro/customer/tray");
@@ -85,7 +85,7 @@ describe("Locking the shared tablet", () => {
     const ping = await seller.visit(pingLoader, "/en/fr/pro/reservation/ping");
     expect(((await ping.response?.json()) as { seconds: number }).seconds).toBeGreaterThan(1000);
     const wrong = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "1111" });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
     expect(JSON.stringify(wrong.data)).toContain("pin_wrong");
     const right = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "2468" });
     expect(right.location).toBe("/en/fr/pro/checkout/order");
@@ -116,7 +116,7 @@ describe("Locking the shared tablet", () => {
   it("logs out after the fifth wrong PIN", async () => {
     await setPin(seller);
     await seller.send(action, LOCK, { intent: "from" });
-    for (let n = 0; n < 4; n += 1) expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(400);
+    for (let n = 0; n < 4; n += 1) expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
     const last = await seller.send(action, LOCK, { pin: "9999" });
     expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Fsearch");
     const { data } = await seller.session();

@@ -129,7 +129,7 @@ function unreachable(error: unknown): never {
   throw new ApiProblem("unavailable", { message: "the api does not answer" });
 }
 
-const BY_STATUS: Readonly<Record<number, ProblemCode>> = { 403: "forbidden", 404: "not_found", 409: "version_conflict", 429: "rate_limited", 503: "unavailable", 504: "timeout" };
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = { 403: "forbidden", 404: "not_found", 409: "version_conflict", 422: "invalid_value", 429: "rate_limited", 503: "unavailable", 504: "timeout" };
 
 function toProblem(status: number, text: string, hadToken: boolean): Error {
   let body: unknown;

@@ -34,7 +34,7 @@ export async function fetchCreation(ctx: PageContext, of: { aesthetic: string; m
     try {
       return await ctx.api(settingsEndpoints.creation, { query: asked });
     } catch (error) {
-      const refused = error instanceof ApiProblem && error.status === 400 ? error.problem.fields.filter(({ field }) => asked[field] !== undefined && field !== "aesthetic" && field !== "metal") : [];
+      const refused = error instanceof ApiProblem && error.code === "invalid_value" ? error.problem.fields.filter(({ field }) => asked[field] !== undefined && field !== "aesthetic" && field !== "metal") : [];
       if (!refused.length) throw error;
       for (const { field } of refused) asked[field] = undefined;
     }

@@ -26,7 +26,7 @@ const DAYS_AHEAD = 90;
 /**
  * Asks for a visit: from the next opening day of the boutique on, four a half-day. A customer has one open request for a
  * creation; asking again for the same creation moves it.
- * @throws ApiProblem 400 on `date` (date_past, date_far, date_closed); 409 slot_full; 404 for an unknown boutique or creation
+ * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed); 409 slot_full; 404 for an unknown boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Exclude<Caller, { kind: "none" }>): Promise<Appointment> {
   const ref = await context.reference();
@@ -59,7 +59,7 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
   return view(context, visit, shop, lang);
 }
 
-/** Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 400 on `date`; 409 slot_full; 409 illegal_move for one that is past or cancelled */
+/** Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409 illegal_move for one that is past or cancelled */
 export async function moveByLink(context: ApiContext, token: string, to: MoveBody, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     checkDay(to.date, shop, dayIn(context.now(), shop.timeZone));
@@ -103,12 +103,14 @@ const TEMPLATE = { asked: "appointment", moved: "appointment_moved", cancelled: 
 /** Tells the customer what has become of the visit, once for each change, with the calendar entry that replaces the former. */
 async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefined, shop: ShopRow, what: keyof typeof TEMPLATE): Promise<Appointment> {
   if (!row) throw new ApiProblem("slot_full", { fields: [{ field: "slot", code: "slot_full" }] });
-  const shown = view(context, row, shop, langOf(row.language));
+  const lang = langOf(row.language);
+  const shown = view(context, row, shop, lang);
+  const design = (await context.reference()).aesthetics.get(parseMountSku(row.sku)?.aesthetic ?? "");
   await context.enqueueMail(tx, {
     key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
     data: {
       reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: addressLine({ ...shown.shop, postalCode: shop.postalCode }),
-      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, creation: row.creation, calendar: calendar(context, row, shop), discreet: new URLSearchParams(row.creation).get("discreet") === "1",
+      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, articleName: design ? say(design.label, lang) : "", creation: row.creation, calendar: calendar(context, row, shop), discreet: new URLSearchParams(row.creation).get("discreet") === "1",
     },
   });
   return shown;

@@ -27,7 +27,7 @@ export type Wanted = {
 
 /**
  * Reads the options of an entry (titles of spec §3).
- * @throws ApiProblem 404 for an unknown sku; 400 with the option's title for what does not fit the design, or contradicts the sku
+ * @throws ApiProblem 404 for an unknown sku; 422 with the option's title for what does not fit the design, or contradicts the sku
  */
 export function readEntry(ref: Reference, entry: Entry): Wanted {
   const options = new Map(entry.options.map((o) => [o.title, o.value]));
@@ -48,7 +48,7 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
 
 const engravingOptions = z.object({ engraving_text: engravingText, engraving_font: engravingFont });
 
-/** @throws ApiProblem 400 at `engraving_text` for what cannot be cut into this ring */
+/** @throws ApiProblem 422 at `engraving_text` for what cannot be cut into this ring */
 function engravingOf(design: AestheticRow, size: number | null, options: ReadonlyMap<string, string>): Pick<Wanted, "engravingText" | "engravingFont"> {
   const { engraving_text: text, engraving_font: font } = parse(engravingOptions, { engraving_text: options.get("engraving_text") ?? "", engraving_font: options.get("engraving_font") || DEFAULT_FONT });
   requireCuttable(design, { size, text, font }, "engraving_text");

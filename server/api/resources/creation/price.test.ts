@@ -59,7 +59,7 @@ describe("The price of a creation", () => {
 
   test.each([[{ list: "fr-1999-01" }, "list"], [{ list: "jp-2026-09" }, "list"], [{ other_store: "atlantis" }, "other_store"], [{ other_list: "x" }, "other_list"]])("refuses %j by its field", async (more, field) => {
     const { status, body } = await get({ ...CERCLE, ...more });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(body).toMatchObject({ fields: [{ field }] });
   });
 

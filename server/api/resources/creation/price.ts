@@ -16,7 +16,7 @@ type Priced = { shown: ExplainedPrice; subject: Subject };
 /**
  * The price of a ring line by line, and of another like it but for what is said of it: another choice, another website,
  * another price list. Nothing is stored: the lists are dated, so that the same question has the same answer for ever.
- * @throws ApiProblem 404 for a ring that is not sold here; 400 with the field for what it is not made in, and for an unknown list
+ * @throws ApiProblem 404 for a ring that is not sold here; 422 with the field for what it is not made in, and for an unknown list
  */
 export async function comparePrices(context: ApiContext, query: Query, region: RegionCode): Promise<CreationPrice> {
   const ref = await context.reference();

@@ -25,7 +25,7 @@ const no = (reason: "not_sold_here" | "not_in_this_metal" | "not_in_this_cut" | 
 /**
  * A made-to-order creation: what was chosen (with defaults for what was not), every other choice with what stands against
  * it, price range, availability, delivery.
- * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 400 with the field for a cut, weight or size that the design is not made in
+ * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 422 with the field for a cut, weight or size that the design is not made in
  */
 export async function describeCreation(context: ApiContext, query: Query, region: RegionCode, lang: LangTag): Promise<Creation> {
   const ref = await context.reference();

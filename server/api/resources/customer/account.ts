@@ -65,7 +65,7 @@ export async function readCustomer(context: ApiContext, id: string): Promise<Cus
   return row;
 }
 
-/** @throws ApiProblem 400 on `currentPassword`; 429 after ten tries */
+/** @throws ApiProblem 422 on `currentPassword`; 429 after ten tries */
 async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
   const tries = countTry(context, "current", id);
   const row = await readCustomer(context, id);

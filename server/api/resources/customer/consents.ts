@@ -11,7 +11,7 @@ export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boole
 
 /**
  * @param optional whether telephone, city or tax number were given
- * @throws ApiProblem 400 for the first consent that this website cannot do without
+ * @throws ApiProblem 422 for the first consent that this website cannot do without
  */
 export function needConsents(body: Answers, region: string, optional: boolean): void {
   for (const { kind, needed } of consentsOf(region)) {

@@ -64,7 +64,7 @@ export async function askReset(context: ApiContext, email: string, region: Regio
   await floor;
 }
 
-/** @throws ApiProblem 400 token_invalid for a link that is unknown, used, over, or another address's */
+/** @throws ApiProblem 422 token_invalid for a link that is unknown, used, over, or another address's */
 export async function resetPassword(context: ApiContext, body: z.output<typeof customerEndpoints.resetPassword.body>): Promise<void> {
   const email = foldEmail(body.email);
   const hash = sha256(body.token);

@@ -23,7 +23,7 @@ export function checkDeposit(amount: number, incl: number, onHold: boolean): voi
   if (!Number.isSafeInteger(amount) || amount > incl || amount < (onHold ? 0 : 1)) throw new ApiProblem("deposit_invalid", { fields: [{ field: "depositAmount", code: "deposit_invalid" }] });
 }
 
-/** The shop of a till, if it is one of the seller's. @throws ApiProblem 400 */
+/** The shop of a till, if it is one of the seller's. @throws ApiProblem 422 */
 export function shopOfSeller(reference: Reference, caller: Seller, odeisCode: string): ShopRow {
   const shop = reference.shops.find((one) => one.odeisCode === odeisCode);
   if (!shop || !caller.shops.includes(shop.plantCode)) throw fieldError("odeisShopCode", "invalid");

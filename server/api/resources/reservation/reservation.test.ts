@@ -62,7 +62,7 @@ describe("A reservation", () => {
     await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" });
     await api.query("update tray_items set size = 46 where id = 'itm_claire_tray'");
     const wide = await reserve(camille, { engravingText: "Æ".repeat(20), engravingFont: "Kunstler" });
-    expect(wide).toMatchObject({ status: 400, body: { code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_wide", values: { width: expect.any(Number), free: expect.any(Number) } }] } });
+    expect(wide).toMatchObject({ status: 422, body: { code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_wide", values: { width: expect.any(Number), free: expect.any(Number) } }] } });
     expect(quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" })).engraving.text).toBe("Toujours");
   });
 

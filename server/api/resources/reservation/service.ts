@@ -27,7 +27,7 @@ class StoneTaken extends Error {
 /**
  * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
  * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on.
- * @throws ApiProblem 400 at `engravingText` for what cannot be cut into this ring; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
+ * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
  */
 export async function reserve(context: ApiContext, body: Body, seller: Seller, lang: LangTag): Promise<Quote> {
   const ref = await context.reference();

@@ -29,7 +29,7 @@ describe("A seller's passkeys", () => {
 
   it("are made for our own host after the password; the first brings recovery codes, and the login asks for a second step", async () => {
     token = await api.loginSeller(EMAIL);
-    expect((await post("security/passkeys/options", { password: "not this one" }, token)).status).toBe(400);
+    expect((await post("security/passkeys/options", { password: "not this one" }, token)).status).toBe(422);
     const ceremony = await begin(token);
     expect(ceremony.options.rp?.id).toBe("localhost");
     const first = await add(token, key, "Grey key", ceremony);
@@ -56,7 +56,7 @@ describe("A seller's passkeys", () => {
     const one = await asked();
     const signed = key.sign(one.options);
     const both = await Promise.all([answer(one, signed), answer(one, signed)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(codeOf(await answer(one, signed)), "replayed").toBe("passkey_refused");
     key.counter = 8;
     const registration = await begin(token);
@@ -94,7 +94,7 @@ describe("A seller's passkeys", () => {
     const { passkeys } = (await api.call("GET", "/api/seller/security", { token })).body as { passkeys: { id: string }[] };
     for (const [index, { id }] of passkeys.entries()) {
       expect((await post(`security/passkeys/${id}/remove`, { password }, helene)).status).toBe(404);
-      expect((await post(`security/passkeys/${id}/remove`, { password: "not this one" }, token)).status).toBe(400);
+      expect((await post(`security/passkeys/${id}/remove`, { password: "not this one" }, token)).status).toBe(422);
       expect((await post(`security/passkeys/${id}/remove`, { password }, token)).status).toBe(200);
       expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({ second_factor: index === 0, recovery_left: index === 0 ? 10 : 0 });
     }

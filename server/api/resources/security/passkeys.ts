@@ -25,14 +25,14 @@ const webauthn = () => import("@simplewebauthn/server");
 /** Who asks, for the browser: the host of our own origin, never one that a request names. */
 const party = ({ publicOrigin }: ApiContext) => ({ expectedOrigin: publicOrigin, expectedRPID: new URL(publicOrigin).hostname });
 
-/** Takes a ceremony's challenge, once. @throws ApiProblem 400 passkey_refused for one that is over, used, foreign or of the other act */
+/** Takes a ceremony's challenge, once. @throws ApiProblem 422 passkey_refused for one that is over, used, foreign or of the other act */
 async function takeChallenge({ db, tokens }: ApiContext, state: string, sellerId: string, act: Ceremony["act"]): Promise<string> {
   const found = tokens.readCeremony(state);
   if (!found || found.sub !== sellerId || found.act !== act || !(await endTokenOnce(db, `passkey:${found.value}`, found.exp))) throw fieldError("passkey", "passkey_refused");
   return found.value;
 }
 
-/** What the browser needs to make a passkey. @throws ApiProblem 400 password_wrong, 429 limit_reached */
+/** What the browser needs to make a passkey. @throws ApiProblem 422 password_wrong, 429 limit_reached */
 export async function startPasskey(context: ApiContext, caller: Seller, password: string) {
   await needPassword(context, caller, password);
   const [found, existing] = await Promise.all([findSellerById(context.db, caller.id), findPasskeys(context.db, caller.id)]);
@@ -47,7 +47,7 @@ export async function startPasskey(context: ApiContext, caller: Seller, password
   return { options: { ...options }, state: context.tokens.ceremony({ sub: caller.id, act: "register", value: options.challenge }) };
 }
 
-/** @throws ApiProblem 400 passkey_refused: another origin, a challenge that was used or is over, an answer that does not verify */
+/** @throws ApiProblem 422 passkey_refused: another origin, a challenge that was used or is over, an answer that does not verify */
 export async function addPasskey(context: ApiContext, caller: Seller, { name, state, response }: Body<"passkeyAdd">): Promise<{ recovery_codes: string[] }> {
   const expectedChallenge = await takeChallenge(context, state, caller.id, "register");
   const { verifyRegistrationResponse } = await webauthn();
@@ -63,7 +63,7 @@ export async function addPasskey(context: ApiContext, caller: Seller, { name, st
   });
 }
 
-/** @throws ApiProblem 400 password_wrong; 404 for a passkey that is not the seller's own */
+/** @throws ApiProblem 422 password_wrong; 404 for a passkey that is not the seller's own */
 export async function removePasskey(context: ApiContext, caller: Seller, id: string, password: string): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function removePasskey(context: ApiContext, caller: Seller, id: str
   });
 }
 
-/** @throws ApiProblem 400 token_invalid when the password has to be typed again; 404 for a seller without a passkey */
+/** @throws ApiProblem 422 token_invalid when the password has to be typed again; 404 for a seller without a passkey */
 export async function startPasskeyLogin(context: ApiContext, challenge: string) {
   const { id } = await challenged(context, challenge);
   const own = await findPasskeys(context.db, id);
@@ -85,7 +85,7 @@ export async function startPasskeyLogin(context: ApiContext, challenge: string) 
   return { options: { ...options }, state: context.tokens.ceremony({ sub: id, act: "login", value: options.challenge }) };
 }
 
-/** @throws ApiProblem 400 token_invalid when the password has to be typed again; passkey_refused; 429 */
+/** @throws ApiProblem 422 token_invalid when the password has to be typed again; passkey_refused; 429 */
 export async function loginWithPasskey(context: ApiContext, { challenge, state, response }: Body<"sellerLoginPasskey">): Promise<SellerSession> {
   const seller = await challenged(context, challenge);
   const tries = countTry(context, "second-factor", seller.id);

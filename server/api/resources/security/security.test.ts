@@ -30,7 +30,7 @@ describe("The PIN of the shared tablet", () => {
     expect(fieldOf(await post("security/pin/check", { pin: "0000" }, token))).toMatchObject({ code: "pin_wrong", values: { left: 4 } });
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => post("security/pin/check", { pin: `100${n}` }, token)));
-    expect(answers.filter(({ status }) => status === 400).length).toBe(4);
+    expect(answers.filter(({ status }) => status === 422).length).toBe(4);
     expect(answers.filter(({ status }) => status === 401).length).toBe(5);
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(401);
     const again = await api.loginSeller();
@@ -72,9 +72,9 @@ describe("The second factor of the login", () => {
     now += 30_000;
     const used = code();
     const both = await Promise.all([post("login/code", { challenge: first, code: used }), post("login/code", { challenge: first, code: used })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     const earlier = hotp(fromBase32(secret), stepOf(now) - 1);
-    expect((await post("login/code", { challenge: first, code: earlier })).status).toBe(400);
+    expect((await post("login/code", { challenge: first, code: earlier })).status).toBe(422);
   });
 
   it("is asked neither with a wrong password nor with a challenge that is over, foreign or changed", async () => {
@@ -92,7 +92,7 @@ describe("The second factor of the login", () => {
     const written = codes[3]?.toLowerCase().replace(/-/g, " ") ?? "";
     const seen = await post("login/code", { challenge: mine, code: written });
     expect(seen.status).toBe(200);
-    expect((await post("login/code", { challenge: mine, code: written })).status).toBe(400);
+    expect((await post("login/code", { challenge: mine, code: written })).status).toBe(422);
     const { token } = seen.body as { token: string };
     expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({ second_factor: true, recovery_left: 9 });
   });
@@ -109,7 +109,7 @@ describe("The second factor of the login", () => {
     const { challenge: mine } = await challenge();
     now += 30_000;
     const { token } = (await post("login/code", { challenge: mine, code: code() })).body as { token: string };
-    expect((await post("security/second-factor/remove", { password: "not this one" }, token)).status).toBe(400);
+    expect((await post("security/second-factor/remove", { password: "not this one" }, token)).status).toBe(422);
     expect((await post("security/second-factor/remove", { password }, token)).status).toBe(200);
     expect((await login("louis@aurive.example")).status).toBe(200);
   });

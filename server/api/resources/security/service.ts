@@ -29,7 +29,7 @@ export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<
   return { pin: Boolean(row?.pinHash), second_factor: factor, authenticator, passkeys, recovery_left: factor ? (row?.recovery.length ?? 0) : 0 };
 }
 
-/** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 400 password_wrong */
+/** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 422 password_wrong */
 export async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
   const tries = countTry(context, "seller-password", caller.id);
   const found = await findSellerById(context.db, caller.id);
@@ -43,7 +43,7 @@ export async function setPin(context: ApiContext, caller: Seller, body: z.output
   await writeAudit(context.db, { actor: `seller:${caller.id}`, act: "pin_set", subject: `seller:${caller.id}` });
 }
 
-/** @throws ApiProblem 400 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
+/** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
 export async function checkPin(context: ApiContext, caller: Seller, pin: string): Promise<void> {
   const { db } = context;
   if (!(await findSecurity(db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
@@ -65,7 +65,7 @@ export async function startSecondFactor(context: ApiContext, caller: Seller, pas
   return { secret, uri: otpauthUri(context.brand, found?.seller.email ?? caller.id, secret) };
 }
 
-/** Turns the second factor on with the first right code. @throws ApiProblem 400 code_wrong */
+/** Turns the second factor on with the first right code. @throws ApiProblem 422 code_wrong */
 export async function confirmSecondFactor(context: ApiContext, caller: Seller, code: string): Promise<{ recovery_codes: string[] }> {
   const tries = countTry(context, "second-factor-start", caller.id);
   const pending = (await findSecurity(context.db, caller.id))?.totpPending;
@@ -111,7 +111,7 @@ export async function removeSecondFactor(context: ApiContext, caller: Seller, pa
   });
 }
 
-/** @throws ApiProblem 400 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
+/** @throws ApiProblem 422 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
 export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>): Promise<SellerSession> {
   const seller = await challenged(context, body.challenge);
   const tries = countTry(context, "second-factor", seller.id);
@@ -120,7 +120,7 @@ export async function loginWithCode(context: ApiContext, body: z.output<typeof s
   return newSellerSession(context, seller);
 }
 
-/** The seller whose password was right a moment ago. @throws ApiProblem 400 token_invalid for a challenge that is over, not ours, or of somebody disabled since */
+/** The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over, not ours, or of somebody disabled since */
 export async function challenged(context: ApiContext, challenge: string) {
   const claims = context.tokens.readChallenge(challenge);
   const found = claims ? await findSellerById(context.db, claims.sub) : undefined;

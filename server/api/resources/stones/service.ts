@@ -20,7 +20,7 @@ type Query = z.output<typeof stonesQuery>;
 /**
  * Exact stones that fit a creation, with their price in it. Stones that are held by others or sold are not shown, unless
  * one is asked for by its report number.
- * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 400 `cut` for a cut it is not made in
+ * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 422 `cut` for a cut it is not made in
  */
 export async function listStones(context: ApiContext, query: Query, seller: Seller, lang: LangTag): Promise<z.input<typeof stonePage>> {
   const ref = await context.reference();

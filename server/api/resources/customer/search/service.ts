@@ -35,7 +35,7 @@ const parted = (name: string) => (UNSPACED.test(name) ? [...name].slice(1).map((
 /**
  * Customers by the beginning of each word, without accents, case, width or kana form, in either name order; the exact
  * e-mail first (docs/decisions/0012).
- * @throws ApiProblem 400 search_short below two letters (one in Chinese, Japanese and Korean)
+ * @throws ApiProblem 422 search_short below two letters (one in Chinese, Japanese and Korean)
  */
 export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
   context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
