@@ -1,4 +1,5 @@
 import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -25,25 +26,33 @@ export function Countdown({ reservation, typing, formId }: { reservation: Reserv
   const { time } = useMoment(reservation.timeZone);
   const submit = useSubmit();
   const shell = useShell();
-  const end = () => submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
-  const { left, lost } = useCountdown(reservation.until, reservation.seconds, href("reservation-ping"), end);
+  const over = () => submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
+  const { left, lost } = useCountdown(reservation.until, reservation.seconds, href("reservation-ping"), over);
   const said = spokenAt(left);
+  const last = reservation.extensionsLeft === 0;
+  const end = useRef<HTMLParagraphElement>(null);
+  const asked = useRef(false);
+  // "Extend" goes away once time was added: who pressed it stands at the new end.
+  useEffect(() => {
+    if (asked.current) end.current?.focus();
+    asked.current = false;
+  }, [reservation.until]);
   return (
     <div className={`countdown${said ? " countdown-ending" : ""}`}>
       <NoScriptRefresh seconds={typing ? reservation.seconds + 1 : Math.min(30, reservation.seconds + 1)} />
-      <p className="countdown-until">{t("reservation.until", { time: time(reservation.until) })}</p>
+      <p className="countdown-until" tabIndex={-1} ref={end}>{t("reservation.until", { time: time(reservation.until) })}</p>
       <p className="countdown-clock" role="timer" aria-label={t("reservation.left")}>{clock(left)}</p>
       {lost ? <p className="countdown-lost">{t("reservation.lost", { time: time(reservation.until) })}</p> : null}
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {said === 120 ? t("reservation.spoken_minutes") : said === 30 ? t("reservation.spoken_seconds") : ""}
+        {said === 120 ? t(last ? "reservation.spoken_last" : "reservation.spoken_minutes") : said === 30 ? t("reservation.spoken_seconds") : ""}
       </p>
       {said ? <p className="countdown-words">{t("reservation.ending")}</p> : null}
-      {reservation.extensionsLeft > 0 ? (
+      {last ? <p className="hint">{t("reservation.extend_over")}</p> : (
         <div className={left <= EXTEND_FROM ? "countdown-extend" : "countdown-extend no-script-only"}>
-          <Button size="m" theme="secondary" form={formId} name="intent" value="extend" formNoValidate aria-describedby="extend-hint">{t("reservation.extend")}</Button>
+          <Button size="m" theme="secondary" form={formId} name="intent" value="extend" formNoValidate onClick={() => (asked.current = true)} aria-describedby="extend-hint">{t("reservation.extend")}</Button>
           <p className="hint" id="extend-hint">{t("reservation.extend_hint", { count: reservation.extensionsLeft })}</p>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

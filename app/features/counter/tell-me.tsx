@@ -4,13 +4,15 @@ import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import type { StoneState } from "./availability";
 
-/** "Tell me when it is free", for a stone that another holds: a button of the form around it, that sends it elsewhere. */
+/** "Tell me when it is free", for a stone that another holds: a button that sends its form elsewhere. `form`: where it stands in another form, which the Enter key must not send there. */
 export function TellMe({
   sku,
   state,
+  form,
 }: {
   sku: string | undefined;
   state: StoneState | null;
+  form?: string;
 }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
@@ -20,6 +22,7 @@ export function TellMe({
     <Button
       size="s"
       theme="secondary"
+      form={form}
       formAction={href("pro-queue")}
       formNoValidate
       name="join"

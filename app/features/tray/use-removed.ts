@@ -1,8 +1,32 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 /** The id of the item whose removal is on its way: it leaves the list at once, and stands there again should the removal fail. */
 export function useRemoved(): string | null {
   const sent = useNavigation().formData;
   const id = sent?.get("intent") === "remove" ? sent.get("itemId") : null;
   return typeof id === "string" ? id : null;
+}
+
+/** Id of the button that removes an item. */
+export const removeButton = (id: string): string => `remove-${id}`;
+
+/**
+ * Where the keyboard goes on when the button under it leaves with its item: "Remove" of the next item of the list, at the
+ * end of the one before, and the list's heading when none is left.
+ * @param ids items of the list in their order, the leaving one among them; `heading` id of an element with tabIndex -1
+ */
+export function useFocusAfterRemoval(removed: string | null, ids: readonly string[], heading: string): void {
+  const list = useRef(ids);
+  list.current = ids;
+  // A second removal may be sent before the first has answered: its item still stands among the others then.
+  const sent = useRef(new Set<string>());
+  useEffect(() => {
+    const at = removed === null ? -1 : list.current.indexOf(removed);
+    if (removed === null || at < 0) return;
+    sent.current.add(removed);
+    const stays = (id: string) => !sent.current.has(id);
+    const beside = list.current.slice(at).find(stays) ?? list.current.slice(0, at).findLast(stays);
+    document.getElementById(beside === undefined ? heading : removeButton(beside))?.focus();
+  }, [removed, heading]);
 }

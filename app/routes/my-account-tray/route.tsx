@@ -8,7 +8,7 @@ import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/post-form";
 import type { loader } from "./route.server";
-import { useRemoved } from "~/features/tray/use-removed";
+import { removeButton, useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
 import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
@@ -22,12 +22,13 @@ export default function MyTray() {
   const { href } = useLocale();
   const tray = useLoaderData<typeof loader>();
   const removed = useRemoved();
+  useFocusAfterRemoval(removed, [...tray.inStore, ...tray.online].map(({ item }) => item.id), "tray");
   const [inStore, online] = [tray.inStore.filter(({ item }) => item.id !== removed), tray.online.filter(({ item }) => item.id !== removed)];
   const start = <><ButtonLink to={href("catalog")}>{t("tray.start_design")}</ButtonLink><ButtonLink theme="secondary" to={href("choose-cut")}>{t("tray.start_cut")}</ButtonLink></>;
   return (
     <>
       <p className="eyebrow"><TextLink to={href("my-account")}>{t("overview.title")}</TextLink></p>
-      <h1>{t("tray.title")}</h1>
+      <h1 id="tray" tabIndex={-1}>{t("tray.title")}</h1>
       {inStore.length + online.length === 0 ? (
         <Empty title={t("tray.empty")} actions={start}>{t("tray.empty_hint")}</Empty>
       ) : (
@@ -62,7 +63,7 @@ function Acts({ row }: { row: Row }) {
       <PostForm>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="itemId" value={row.item.id} />
-        <Button theme="quiet">{t("tray.remove")}{name}</Button>
+        <Button theme="quiet" id={removeButton(row.item.id)}>{t("tray.remove")}{name}</Button>
       </PostForm>
     </>
   );

@@ -1,17 +1,18 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
-import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel, type OwnHold, type StoneState } from "~/features/counter/availability";
+import { LetGo } from "~/features/counter/let-go";
 import { TellMe } from "~/features/counter/tell-me";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
 import { StoneLink } from "~/features/counter/stone-link";
 import { useLocale } from "~/i18n/use-locale";
 
 type Price = { incl: number; currency: Currency };
-export type ChoiceRow = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; salable: boolean; availability: Availability; weeks: number; stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean };
+export type ChoiceRow = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; salable: boolean; availability: Availability; weeks: number; stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null };
 
-/** One creation of the tray to choose for the order, with what the stock check found. */
-export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean }) {
+/** One creation of the tray to choose for the order, with what the stock check found. `actsForm`: the form of what else can be done about its stone. */
+export function ItemChoice({ row, checked, actsForm }: { row: ChoiceRow; checked: boolean; actsForm: string }) {
   const { t } = useTranslation("pro");
   const { money } = useLocale();
   const { item } = row;
@@ -26,13 +27,14 @@ export function ItemChoice({ row, checked }: { row: ChoiceRow; checked: boolean 
           <span className="tray-money">
             <span className="price">{row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) })}</span>
             <AvailabilityState availability={row.availability} weeks={row.weeks} />
-            {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} heldUntil={row.heldUntil} keptForYou={row.keptForYou} /> : null}
+            {row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} heldUntil={row.heldUntil} keptForYou={row.keptForYou} own={row.own} /> : null}
           </span>
         </span>
       </label>
       <div className="item-choice-acts">
         <StoneLink item={item} availability={row.availability} />
-        <TellMe sku={item.stone?.sku} state={row.stoneState} />
+        <TellMe sku={item.stone?.sku} state={row.stoneState} form={actsForm} />
+        <LetGo own={row.own} form={actsForm} />
       </div>
     </>
   );

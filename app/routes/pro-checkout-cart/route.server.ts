@@ -33,9 +33,13 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** What stands against reserving is said with the facts at hand: until when somebody else holds the stone. */
-async function refused(ctx: PageContext, error: ApiProblem): Promise<Response> {
-  if (error.code === "held_by_other" && error.problem.retry_at) await ctx.session.flash({ type: "danger", key: "held_by_other", values: { time: await shopTime(ctx, error.problem.retry_at) } });
+/** What stands against reserving is said with the facts at hand: until when the stone is held by somebody else, or by this seller for another customer. */
+async function refused(ctx: PageContext, error: ApiProblem, itemId: string): Promise<Response> {
+  if (error.code === "held_by_other" && error.problem.retry_at) {
+    const { items } = await ctx.api(cartEndpoints.stock, { query: { itemIds: itemId } });
+    const key = items[0]?.stone?.state === "held_by_you" ? "held_by_you" : "held_by_other";
+    await ctx.session.flash({ type: "danger", key, values: { time: await shopTime(ctx, error.problem.retry_at) } });
+  }
   else if (error.code === "out_of_stock" || error.code === "not_salable") await ctx.session.flash({ type: "danger", key: error.code });
   else throw error;
   return go(ctx, ctx.href("pro-checkout-cart"));
@@ -66,7 +70,7 @@ export const action = forms({ guards: ["seller"] }, {
         return go(ctx, ctx.href("pro-checkout-engraving", {}, typed));
       } catch (error) {
         forgetTray(ctx, holder);
-        if (error instanceof ApiProblem) return refused(ctx, error);
+        if (error instanceof ApiProblem) return refused(ctx, error, itemId);
         throw error;
       }
     }),

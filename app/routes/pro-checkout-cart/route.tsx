@@ -55,16 +55,17 @@ export default function CheckoutCart() {
           {t("tray.empty_hint")}
         </Empty>
       ) : (
+        <><PostForm id="acts" />
         <PostForm className="form">
           <ErrorSummary result={answer?.result} labels={{ itemId: t("cart.choose") }} />
           {allAvailable ? null : <p className="panel" role="status">{t("tray.shortage")}</p>}
           <fieldset className="item-choices" id="itemId">
             <legend>{t("cart.choose")}</legend>
-            {items.map((row) => <ItemChoice key={row.id} row={row} checked={row.id === chosen} />)}
+            {items.map((row) => <ItemChoice key={row.id} row={row} checked={row.id === chosen} actsForm="acts" />)}
           </fieldset>
           <p className="hint">{t("cart.reserve_hint")}</p>
           <div><Button size="l" disabled={!reservable}>{t("cart.reserve")}</Button></div>
-        </PostForm>
+        </PostForm></>
       )}
     </div>
   );

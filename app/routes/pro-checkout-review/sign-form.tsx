@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { typed } from "~/lib/form";
 import { useLocale } from "~/i18n/use-locale";
@@ -17,6 +18,10 @@ export function SignForm({ review, answer }: { review: Review; answer: ReviewAns
   const { order, quote, phrase } = review;
   const busy = navigation.state !== "idle" && navigation.formData?.get("key") === review.key;
   const change = answer?.extra;
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (change) news.current?.focus();
+  }, [change]);
   const optional = order.isOnHold ? t("common:form.optional") : undefined;
   const labels = { termsAccepted: t("pro:review.terms_field"), signature: t("pro:review.signature") };
   return (
@@ -24,7 +29,8 @@ export function SignForm({ review, answer }: { review: Review; answer: ReviewAns
       <h2>{t("pro:review.sign_title")}</h2>
       <ErrorSummary result={answer?.result} labels={labels} />
       {change ? (
-        <div className="price-change" role="alert">
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be accepted
+        <div className="price-change" role="alert" tabIndex={-1} ref={news} autoFocus>
           <p>{t("pro:review.price_changed")}</p>
           <dl>
             <div><dt>{t("pro:review.price_before")}</dt><dd>{money(change.before, quote.price.currency)}</dd></div>

@@ -9,7 +9,7 @@ import { PostForm } from "~/ui/post-form";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
-import { useRemoved } from "~/features/tray/use-removed";
+import { useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
 import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
@@ -21,6 +21,8 @@ export default function CustomerTray() {
   const { href } = useLocale();
   const { holder, customer, checked, allAvailable, ...tray } = useLoaderData<typeof loader>();
   const removed = useRemoved();
+  useFocusAfterRemoval(removed, tray.cart.map(({ id }) => id), "cart");
+  useFocusAfterRemoval(removed, tray.wishlist.map(({ id }) => id), "wishlist");
   const [cart, wishlist] = [tray.cart.filter(({ id }) => id !== removed), tray.wishlist.filter(({ id }) => id !== removed)];
   if (!holder) {
     return (
@@ -42,7 +44,7 @@ export default function CustomerTray() {
       <h1>{t("tray.title")}</h1>
       {customer ? <><CustomerFacts customer={customer} /><p className="actions"><TextLink to={href("pro-customer-file")}>{t("counter:file.open")}</TextLink></p></> : <p className="quiet">{t("tray.guest")}</p>}
       <section aria-labelledby="cart">
-        <h2 id="cart">{t("tray.in_store", { count: cart.length })}</h2>
+        <h2 id="cart" tabIndex={-1}>{t("tray.in_store", { count: cart.length })}</h2>
         {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : null}
         {cart.length === 0 ? (
           <Empty title={t("tray.empty")} actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}>{t("tray.empty_hint")}</Empty>
@@ -61,7 +63,7 @@ export default function CustomerTray() {
       </section>
       {holder === "customer" ? (
         <section aria-labelledby="wishlist">
-          <h2 id="wishlist">{t("tray.online", { count: wishlist.length })}</h2>
+          <h2 id="wishlist" tabIndex={-1}>{t("tray.online", { count: wishlist.length })}</h2>
           {wishlist.length === 0 ? <p className="quiet">{t("tray.online_empty")}</p> : <ul className="tray-list">{wishlist.map((row) => <TrayRow key={row.id} row={row} removable checked={false} />)}</ul>}
         </section>
       ) : null}

@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
-import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel, type OwnHold, type StoneState } from "~/features/counter/availability";
+import { LetGo } from "~/features/counter/let-go";
 import { TellMe } from "~/features/counter/tell-me";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
 import { StoneLink } from "~/features/counter/stone-link";
+import { removeButton } from "~/features/tray/use-removed";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 
 type Price = { incl: number; currency: Currency };
-type Row = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number; salable: boolean; stoneState?: StoneState | null; holder?: string | null; heldUntil?: string | null; keptForYou?: boolean };
+type Row = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number; salable: boolean; stoneState?: StoneState | null; holder?: string | null; heldUntil?: string | null; keptForYou?: boolean; own?: OwnHold | null };
 
 /** An item of the tray. Prices include tax; made to order they are a range. */
 export function TrayRow({ row, removable, checked, children }: { row: Row; removable: boolean; checked: boolean; children?: ReactNode }) {
@@ -29,19 +31,20 @@ export function TrayRow({ row, removable, checked, children }: { row: Row; remov
         <p className="tray-money">
           <span className="price">{price}</span>
           <AvailabilityState availability={row.availability} weeks={row.weeks} />
-          {checked && row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} heldUntil={row.heldUntil} keptForYou={row.keptForYou} /> : null}
+          {checked && row.stoneState ? <StoneStateLabel state={row.stoneState} holder={row.holder} heldUntil={row.heldUntil} keptForYou={row.keptForYou} own={row.own} /> : null}
         </p>
       </div>
       <div className="tray-acts">
         {children}
         <StoneLink item={item} availability={row.availability} />
         {row.stoneState === "held" ? <PostForm><TellMe sku={item.stone?.sku} state={row.stoneState} /></PostForm> : null}
+        {row.own ? <PostForm><LetGo own={row.own} /></PostForm> : null}
         {item.kind === "online" ? <ButtonLink theme="secondary" to={href("pro-creations-result", {}, search)}>{t("tray.exact")}</ButtonLink> : null}
         {removable ? (
           <PostForm>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="itemId" value={row.id} />
-            <Button theme="quiet">{t("tray.remove")}<span className="visually-hidden"> {item.name}</span></Button>
+            <Button theme="quiet" id={removeButton(row.id)}>{t("tray.remove")}<span className="visually-hidden"> {item.name}</span></Button>
           </PostForm>
         ) : null}
       </div>

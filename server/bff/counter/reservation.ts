@@ -48,11 +48,11 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
 }
 
 /**
- * Ends the running reservation, if any. An API that does not answer keeps nobody here: the hold ends by its own clock.
+ * Ends the running reservation, if any, or another one of this seller's. An API that does not answer keeps nobody here:
+ * the hold ends by its own clock.
  * @returns whether a colleague had taken it over (docs/decisions/0034)
  */
-export async function releaseReservation(ctx: PageContext): Promise<boolean> {
-  const { quoteId } = ctx.session.data;
+export async function releaseReservation(ctx: PageContext, quoteId = ctx.session.data.quoteId): Promise<boolean> {
   if (!quoteId) return false;
   const problem = await ctx.api(cartEndpoints.release, { params: { quoteId } }).then(
     () => null,
@@ -61,7 +61,7 @@ export async function releaseReservation(ctx: PageContext): Promise<boolean> {
       throw error;
     },
   );
-  await ctx.session.unset("quoteId", "quoteUntil");
+  if (quoteId === ctx.session.data.quoteId) await ctx.session.unset("quoteId", "quoteUntil");
   return problem?.code === "not_reserved" && problem.problem.message === "given";
 }
 
@@ -111,7 +111,8 @@ export async function extendAndReturn(ctx: PageContext, back: string): Promise<R
   } catch (error) {
     if (isOver(error)) return reservationEnded(ctx);
     if (!(error instanceof ApiProblem)) throw error;
-    await ctx.session.flash({ type: "danger", key: error.code === "limit_reached" ? "extend_refused" : "unavailable" });
+    const refused = error.problem.retry_at ? "extend_refused" : "extend_over";
+    await ctx.session.flash({ type: "danger", key: error.code === "limit_reached" ? refused : "unavailable" });
   }
   return go(ctx, back);
 }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
-import type { CartItem, Quote, stockItem, WishlistItem } from "../../contract/cart";
+import { cartEndpoints, type CartItem, type Quote, type stockItem, type WishlistItem } from "../../contract/cart";
+import { ApiProblem } from "../../contract/problem";
 import type { PanelQuote } from "~/features/counter/reservation-panel";
-import type { StoneState } from "~/features/counter/availability";
+import { fullName } from "~/domain/person";
+import type { OwnHold, StoneState } from "~/features/counter/availability";
 import type { ShownItem } from "~/features/counter/item";
 import type { ShownPrice } from "~/features/counter/price-block";
 import { langTag } from "~/i18n/locales";
@@ -22,11 +24,30 @@ export function shownItem(item: CartItem | WishlistItem): ShownItem {
   };
 }
 
+type HeldFacts = { stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null };
+
 /** What a stock check found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
-export async function heldFacts(ctx: PageContext, checked: StockItem | undefined): Promise<{ stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean }> {
+export async function heldFacts(ctx: PageContext, checked: StockItem | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
   const until = hold && hold.seconds_left > 0 && checked_at ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString() : null;
-  return { stoneState: stone?.state ?? null, holder: hold?.holder ?? null, heldUntil: until && (await shopTime(ctx, until)), keptForYou: stone?.state === "held_by_you" && hold?.quote_id === "" };
+  const yours = stone?.state === "held_by_you";
+  return {
+    stoneState: stone?.state ?? null, holder: hold?.holder ?? null, heldUntil: until && (await shopTime(ctx, until)), keptForYou: yours && hold?.quote_id === "",
+    own: yours && hold?.quote_id ? await ownHold(ctx, hold.quote_id) : null,
+  };
+}
+
+/** For whom the seller holds a stone in a reservation that this session does not run: made at another tablet, or before a new login. */
+async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | null> {
+  if (quoteId === ctx.session.data.quoteId) return null;
+  try {
+    const { customer } = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
+    return { quoteId, customer: customer && fullName(ctx.tag, customer.firstname, customer.lastname) };
+  } catch (error) {
+    // It has ended in this moment: there is nothing left to let go of.
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
 }
 
 /** A price with the tax words of the website that sells. */

@@ -22,6 +22,16 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await page.getByRole("button", { name: /Extend/ }).click();
   await expect(page.getByRole("timer")).toHaveText(/^2[01]:\d\d$/);
   await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("Toujours");
+  if (scripts !== false) await expect(page.getByText(/^Reserved until/)).toBeFocused();
+
+  // After ten times nobody is told any more that it can be extended; a page that still offers it is answered in words.
+  await house.endsIn("camille", 100);
+  await look(page, scripts);
+  await house.rows.query("update quotes set extended = 10 where state = 'active' and seller_id = 'sel_camille'");
+  await page.getByRole("button", { name: /Extend/ }).click();
+  await expect(page.getByText("The reservation has been extended ten times and cannot be extended again").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Extend/ })).toHaveCount(0);
+  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText("The reservation ends in two minutes. It has been extended ten times and cannot be extended again.");
 
   await house.endsIn("camille", 28);
   await look(page, scripts);
@@ -33,6 +43,61 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await page.getByRole("link", { name: "Back to the tray" }).first().click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await page.context().close();
+});
+
+test("a seller whose browser was lost goes on with the reservation, or lets it go for another customer", async ({ browser, javaScriptEnabled: scripts }) => {
+  const lost = await house.seller(browser, "camille", scripts);
+  await withoutAccount(lost);
+  const report = await onTray(lost, "radiant");
+  await reserve(lost);
+  await lost.context().close();
+
+  const page = await house.seller(browser, "camille", scripts);
+  await withoutAccount(page);
+  expect(await onTray(page, "radiant")).toBe(report);
+  await page.goto("/en/fr/pro/checkout/cart");
+  await expect(page.getByText(/Held by you without customer account until/)).toBeVisible();
+  await house.accessible(page, "checkout with an own reservation made elsewhere", scripts);
+  const running = async () => (await house.rows.query("select id from quotes where seller_id = 'sel_camille' and state = 'active'")).rows.map((row: { id: string }) => row.id);
+  const before = await running();
+  await page.getByRole("button", { name: /Reserve/ }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  expect(await running(), "the same reservation").toEqual(before);
+  await page.context().close();
+
+  // For another customer it is not the same: it says for whom it is held, and is let go of at that place.
+  await house.rows.query("create table kept_tray as select * from tray_items where owner = 'customer:cus_claire'");
+  const other = await house.seller(browser, "camille", scripts);
+  await other.goto("/en/fr/pro/customer/results?lastname=moreau");
+  await other.getByRole("row").filter({ hasText: "claire@client.example" }).getByRole("button", { name: /Select/ }).click();
+  await expect(other.getByText(/Acting for Claire Moreau/)).toBeVisible();
+  expect(await onTray(other, "radiant")).toBe(report);
+  await other.goto("/en/fr/pro/checkout/cart");
+  const piece = other.getByRole("group").locator(".item-choice").filter({ hasText: report });
+  await piece.click();
+  await other.getByRole("button", { name: /Reserve/ }).click();
+  await expect(other.getByText(/You hold this stone in another reservation until/).first()).toBeVisible();
+  expect(await running()).toEqual(before);
+  await other.getByRole("button", { name: "Release the reservation" }).click();
+  await expect(other.getByText("The reservation has been released").first()).toBeVisible();
+  await expect(other.getByText(/Held by you/)).toHaveCount(0);
+  expect(await running()).toEqual([]);
+
+  // What is removed leaves the keyboard at the next piece, and at the heading when none is left.
+  if (scripts !== false) {
+    await other.goto("/en/fr/pro/customer/tray");
+    const removals = other.getByRole("region", { name: /In-store creations/ }).getByRole("button", { name: /Remove/ });
+    await expect(removals).toHaveCount(2);
+    await removals.first().focus();
+    await other.keyboard.press("Enter");
+    await expect(removals).toHaveCount(1);
+    await expect(removals.first()).toBeFocused();
+    await other.keyboard.press("Enter");
+    await expect(other.getByRole("heading", { name: /In-store creations \(0\)/ })).toBeFocused();
+  }
+  await house.rows.query("delete from tray_items where owner = 'customer:cus_claire'");
+  await house.rows.query("insert into tray_items select * from kept_tray");
+  await other.context().close();
 });
 
 test("a stone that is held is shown as unavailable online at once, and is back when it is let go", async ({ browser, javaScriptEnabled: scripts }) => {

@@ -118,6 +118,26 @@ describe("A reservation", () => {
     expect(await api.query("select 1 from allocations where released_at is null")).toEqual([]);
   });
 
+  test("made without account goes on when its seller comes back with another session; another ring with that stone does not", async () => {
+    const [stone] = await api.query(`select s.sku, s.gia from stones s join tray_items t on t.stone_sku = s.sku where t.id = '${ITEM}'`);
+    const guest = async (token: string, size: number) => {
+      const options = [{ title: "stone_sku", value: `${String(stone?.sku)} ${String(stone?.gia)}` }, { title: "cyl_size", value: String(size) }];
+      const added = await api.call("POST", "/api/cart/add", { token, body: { customerId: "guest", wishlistItem: [{ sku: "cercle-white-gold-round", options }] } });
+      const itemId = cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
+      return { itemId, answer: await reserve(token, { itemId, customerId: "guest" }) };
+    };
+    const first = quoteOf((await guest(camille, 52)).answer);
+    const again = await api.loginSeller();
+    expect((await guest(again, 54)).answer.body).toMatchObject({ code: "held_by_other" });
+    const { itemId, answer } = await guest(again, 52);
+    expect(quoteOf(answer)).toMatchObject({ quote_id: first.quote_id, expires_at: first.expires_at, price: first.price, is_guest: true, item: { item_id: itemId } });
+    expect((await guest(louis, 52)).answer.body).toMatchObject({ code: "held_by_other" });
+    expect((await reserve(again)).body).toMatchObject({ code: "held_by_other" });
+    // Its tray lets go of it now.
+    expect((await api.call("DELETE", `/api/cart/remove/guest/${itemId}`, { token: again })).status).toBe(200);
+    expect((await reserve(louis)).status).toBe(200);
+  });
+
   test("is not found under an id that is none, or for an item of nobody's tray", async () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"]) expect((await api.call("GET", `/api/quote/${id}`, { token: camille })).status).toBe(404);
     expect((await reserve(camille, { itemId: "' or 1=1" })).status).toBe(404);

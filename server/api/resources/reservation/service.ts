@@ -13,7 +13,7 @@ import { factsOf, type ItemFacts } from "../cart/facts";
 import { priceItem, toCartItem, toTrayItem } from "../cart/item";
 import { isItemId, maySee, trayOwner } from "../cart/owner";
 import { readItems, type TrayRow } from "../cart/store";
-import { countRunning, endDueHolds, engraveQuote, findRunning, insertQuote, lockSeller, markMountTaken, RUNNING_MAX, takeMount, takeStone, type NewQuote } from "./store";
+import { carryGuestQuote, countRunning, endDueHolds, engraveQuote, findRunning, insertQuote, lockSeller, markMountTaken, RUNNING_MAX, takeMount, takeStone, type NewQuote } from "./store";
 import { readRunning } from "./view";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -26,7 +26,8 @@ class StoneTaken extends Error {
 
 /**
  * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
- * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on.
+ * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on. So does
+ * a seller without account who comes back with another session to the same stone in the same ring.
  * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
  */
 export async function reserve(context: ApiContext, body: Body, seller: Seller, lang: LangTag): Promise<Quote> {
@@ -77,7 +78,7 @@ async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
   const work = () => context.db.transaction(async (tx) => {
     await lockSeller(tx, quote.sellerId);
-    const running = await findRunning(tx, of);
+    const running = (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
     if (running) {
       const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
       await engraveQuote(tx, running.id, { engravingText: quote.engravingText ?? "", engravingFont: quote.engravingFont ?? running.engravingFont, delivery: addDays(running.delivery, shift) });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
 import { endOffer } from "../queue/store";
-import { allocations, handOvers, mounts, quotes, sellers, stoneQueue, stones } from "../../db/schema";
+import { allocations, handOvers, mounts, quotes, sellers, stoneQueue, stones, trayItems } from "../../db/schema";
 
 /**
  * Who owns a stone is a rule of the schema: `allocations_one_owner` lets one unreleased allocation stand for a stone, so
@@ -70,6 +70,21 @@ export async function countRunning(tx: Db, sellerId: string): Promise<number> {
 export async function findRunning(tx: Db, of: { sellerId: string; owner: string; itemId: string }): Promise<QuoteRow | undefined> {
   const [row] = await tx.select().from(quotes)
     .where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.itemId, of.itemId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
+  return row;
+}
+
+/**
+ * The running quote for the same stone in the same ring that this seller made without account in an earlier session, whose
+ * tray nobody can open any more: it goes on in the tray of this one (docs/decisions/0009). Price and clock stay.
+ */
+export async function carryGuestQuote(tx: Db, of: { sellerId: string; owner: string; itemId: string }): Promise<QuoteRow | undefined> {
+  const [found] = await rowsOf(tx, z.object({ id: z.string() }), sql`
+    select q.id from ${quotes} q join ${trayItems} was on was.id = q.item_id join ${trayItems} is_now on is_now.id = ${of.itemId} and is_now.owner = ${of.owner}
+    where q.seller_id = ${of.sellerId} and q.customer_id is null and q.owner <> ${of.owner} and q.state = 'active' and q.expires_at > now()
+      and q.stone_sku = is_now.stone_sku and q.mount_sku = is_now.mount_sku and was.size is not distinct from is_now.size and was.band = is_now.band for update of q`);
+  if (!found) return undefined;
+  const [row] = await tx.update(quotes).set({ owner: of.owner, itemId: of.itemId, item: sql`jsonb_set(${quotes.item}, '{item_id}', to_jsonb(${of.itemId}::text))` })
+    .where(and(eq(quotes.id, found.id), eq(quotes.state, "active"))).returning();
   return row;
 }
 
