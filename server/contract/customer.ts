@@ -54,6 +54,9 @@ export const createBody = z.object({
   optional_data: z.boolean().optional(),
 });
 
+/** A search counts no further: nobody reads on, and `total` then means "at least so many". */
+export const SEARCH_COUNT_MAX = 1000;
+
 export const searchBody = z
   .object({ email: text(254).optional(), lastname: text(60).optional(), firstname: text(60).optional(), gender: gender.optional(), page: z.number().int().min(1).max(10_000).optional() })
   .refine((v) => Boolean(v.email || v.lastname || v.firstname), { message: "search_one_of", path: ["lastname"] });

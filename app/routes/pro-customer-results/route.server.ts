@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#server/contract/customer";
+import { customerEndpoints, SEARCH_COUNT_MAX } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { changesCustomer, selectCustomer } from "#server/bff/counter/acting";
 import { typedText } from "#server/bff/counter/typed";
@@ -31,11 +31,14 @@ async function find(ctx: PageContext) {
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { found, criteria } = await find(ctx);
+  // A page past the last one: the list was longer when the link was made.
+  if (found.page > found.pages) throw go(ctx, ctx.href("pro-customer-results", {}, { ...criteria, page: found.pages }));
   const asked = found.items.find((customer) => customer.id === ctx.url.searchParams.get("confirm"));
   const acting = ctx.session.data.actingFor;
   return {
     head: head(ctx, { title: translator(ctx)("pro:results.title") }),
     total: found.total,
+    more: found.total >= SEARCH_COUNT_MAX,
     page: found.page,
     pages: found.pages,
     criteria,

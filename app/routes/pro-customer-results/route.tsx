@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -21,7 +22,7 @@ export default function CustomerResults() {
   const { t } = useTranslation("pro");
   const { href, tag } = useLocale();
   const { pathname } = useLocation();
-  const { total, page, pages, criteria, customers, confirm } = useLoaderData<typeof loader>();
+  const { total, more, page, pages, criteria, customers, confirm } = useLoaderData<typeof loader>();
   const again = href("pro-customer-search", {}, criteria);
   if (confirm) {
     return (
@@ -42,7 +43,7 @@ export default function CustomerResults() {
         </Empty>
       ) : (
         <>
-          <p className="quiet">{t("results.count", { count: total })}</p>
+          <p className="quiet">{more ? t("results.many", { number: numberFormat(tag).format(total) }) : t("results.count", { count: total })}</p>
           <ResultsTable customers={customers} />
           <Pagination page={page} pages={pages} />
           <p className="actions"><TextLink to={again}>{t("results.again")}</TextLink><TextLink to={create}>{t("search.create")}</TextLink></p>

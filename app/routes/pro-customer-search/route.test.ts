@@ -79,6 +79,15 @@ describe("Searching for a customer", () => {
     expect(chosen.location).toBe("/en/fr/pro/creations/result");
   });
 
+  it("says that there are more than it counts, and leads from a page past the end to the last one", async () => {
+    await house.api.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+      select 'cus_many' || n, account_scope, region, n || '@many.example', n || '@many.example', 'Ida', 'Foule', 'ida foule', 'foule ida', 'MANY' || n, language from customers, generate_series(1, 1005) n where id = 'cus_claire'`);
+    expect((await seller.visit(resultsLoader, `${RESULTS}?lastname=foule`)).data).toMatchObject({ total: 1000, more: true, pages: 50 });
+    expect((await seller.visit(resultsLoader, `${RESULTS}?email=claire@client.example`)).data).toMatchObject({ total: 1, more: false });
+    expect((await seller.visit(resultsLoader, `${RESULTS}?lastname=foule&page=99`)).location).toBe("/en/fr/pro/customer/results?lastname=foule&page=50");
+    await house.api.query("delete from customers where id like 'cus_many%'");
+  });
+
   it("never leaves the house for a `to` from outside", async () => {
     const seen = await seller.send(action, SEARCH, { intent: "guest", to: "//evil.example" });
     expect(seen.location).toBe(TRAY);

@@ -108,6 +108,7 @@ describe("Customers in front of a seller", () => {
     ["katakana for hiragana", { firstname: "サクラ" }, "cus_sakura"],
     ["half-width katakana", { lastname: "ｽﾐｽ" }, "cus_emi"],
     ["a full name without a space", { lastname: "山田健二" }, "cus_kenji"],
+    ["an address typed in full width", { email: "ｋｅｎｊｉ＠ｃｌｉｅｎｔ．ｅｘａｍｐｌｅ" }, "cus_kenji"],
     ["a full name without a space in the other kana", { firstname: "田中サクラ" }, "cus_sakura"],
   ])("in Japan by %s", async (_, body, id) => {
     expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);

@@ -45,7 +45,7 @@ export async function findCustomers(context: ApiContext, body: z.output<typeof c
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
-  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
+  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email.normalize("NFKC")) : null, gender: body.gender ?? null };
   const { total, rows } = await searchCustomers(context.db, search, page);
   return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
 }

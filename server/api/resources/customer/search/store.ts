@@ -1,11 +1,10 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { SEARCH_COUNT_MAX } from "../../../../contract/customer";
 import type { Db } from "../../../db/client";
 import { customers, customerWords } from "../../../db/schema";
 import type { CustomerRow } from "../store";
 
 export const PAGE_SIZE = 20;
-/** Nobody reads further, and counting stops here. */
-export const COUNT_MAX = 1000;
 
 export type Search = { accountScope: string; /** Folded words, all of which must begin a word of the name. */ words: string[];
   /** Those of them that are long enough to be looked up by. */
@@ -19,7 +18,7 @@ const last = sql`${customers.searchLast}`;
 const parts = sql`' ' || translate(${customers.searchFirst}, $$-'’·・.$$, '      ')`;
 
 /** As many places of words are looked at: twice what is counted, as a person may have two words that begin alike. */
-const WORDS_MAX = 2 * COUNT_MAX;
+const WORDS_MAX = 2 * SEARCH_COUNT_MAX;
 
 /**
  * Who may be meant, by the beginnings of their words; at most WORDS_MAX of them, in the order of the index, so that two
@@ -41,9 +40,9 @@ function candidates(search: Search): SQL {
   const { accountScope, emailFolded, firstname, lastname, gender, anchors } = search;
   const named = byWords(search);
   const scoped = and(eq(customers.accountScope, accountScope), gender ? eq(customers.gender, gender) : undefined);
-  const inField = anchors.length && lastname ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, lastname)} and ${starts(first, firstname)} order by ${last} using ~<~, ${customers.id} limit ${COUNT_MAX})` : undefined;
+  const inField = anchors.length && lastname ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, lastname)} and ${starts(first, firstname)} order by ${last} using ~<~, ${customers.id} limit ${SEARCH_COUNT_MAX})` : undefined;
   const byMail = emailFolded === null ? undefined : sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${emailFolded})`;
-  const whole = search.unspaced.length ? sql`(select ${customers.id} from ${customers} where ${scoped} and (${sql.join(search.unspaced.map((name) => starts(last, name)), sql` or `)}) limit ${COUNT_MAX})` : undefined;
+  const whole = search.unspaced.length ? sql`(select ${customers.id} from ${customers} where ${scoped} and (${sql.join(search.unspaced.map((name) => starts(last, name)), sql` or `)}) limit ${SEARCH_COUNT_MAX})` : undefined;
   const ways = [byMail, inField, whole, named && sql`(${named})`].filter((way) => way !== undefined);
   return ways.length ? sql.join(ways, sql` union `) : sql`select null::text where false`;
 }
@@ -55,7 +54,7 @@ export async function searchCustomers(db: Db, search: Search, page: number): Pro
   const found = await db.select({ customer: customers, total: sql<number>`count(*) over ()::int` }).from(customers).where(sql`${customers.id} in (${candidates(search)})`)
     .orderBy(rank, customers.searchLast, customers.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE);
   if (!found.length && page > 1) return { total: (await searchCustomers(db, search, 1)).total, rows: [] };
-  return { total: Math.min(COUNT_MAX, found[0]?.total ?? 0), rows: found.map(({ customer }) => customer) };
+  return { total: Math.min(SEARCH_COUNT_MAX, found[0]?.total ?? 0), rows: found.map(({ customer }) => customer) };
 }
 
 export async function findByCrmId(db: Db, accountScope: string, crmId: string): Promise<CustomerRow | undefined> {
