@@ -36,12 +36,16 @@ describe("Money", () => {
     expect(written([283_050, 85_000], "JPY").join()).not.toContain(".");
   });
 
-  it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0]])("reads %j as typed by a person", (text, minor) => {
+  it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0], ["1 500 €", 150_000], ["€1,500", 150_000], ["1500 EUR", 150_000]])("reads %j as typed by a person", (text, minor) => {
     expect(parseAmount(text, "EUR")).toBe(minor);
   });
 
-  it.each(["", "-5", "1e309", "NaN", "12.345.6", "1,2,3", "0x10", "1500 EUR", "1.000,00.1"])("does not guess at %j", (text) => {
+  it.each(["", "-5", "1e309", "NaN", "12.345.6", "1,2,3", "0x10", "1500 USD", "$1500", "€1500€", "€", "1.000,00.1"])("does not guess at %j", (text) => {
     expect(parseAmount(text, "EUR")).toBeNull();
+  });
+
+  it.each([["￥150,000", "JPY", 150_000], ["150000円", "JPY", 150_000], ["HK$1,000", "HKD", 100_000], ["$1,000.50", "HKD", 100_050], ["₩2,000,000", "KRW", 2_000_000], ["NT$38,400", "TWD", 3_840_000], ["AED 950", "AED", 95_000]] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
+    expect(parseAmount(text, currency)).toBe(minor);
   });
 
   it("knows no tenths of a yen", () => {

@@ -73,12 +73,30 @@ export function formatDifference(amount: number, currency: Currency, locale: str
   return amount > 0 ? `+${text}` : amount < 0 ? `−${text}` : text;
 }
 
+/** How a currency is written beside an amount, wherever the amount may be copied from: code, signs, the words of its own country. */
+function marksOf(currency: Currency): string[] {
+  const sign = (currencyDisplay: "symbol" | "narrowSymbol") =>
+    new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay }).formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
+  const words: Partial<Record<Currency, string[]>> = { JPY: ["円"], CNY: ["元"], KRW: ["원"], TWD: ["元"], HKD: ["元"] };
+  return [currency, sign("symbol"), sign("narrowSymbol"), ...(words[currency] ?? [])];
+}
+
+/** Without the mark of its currency, which stands before or behind the amount. */
+function unmarked(text: string, currency: Currency): string {
+  for (const mark of marksOf(currency)) {
+    if (text.startsWith(mark)) return text.slice(mark.length);
+    if (text.endsWith(mark)) return text.slice(0, -mark.length);
+  }
+  return text;
+}
+
 /**
- * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits).
+ * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits),
+ * with or without the mark of its currency.
  * `null` when it is not an unambiguous positive amount of that currency.
  */
 export function parseAmount(text: string, currency: Currency): number | null {
-  const clean = text.normalize("NFKC").replace(/[\s'’_]/g, "");
+  const clean = unmarked(text.normalize("NFKC").replace(/[\s'’_]/g, ""), currency);
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(clean);
   if (!match) return null;

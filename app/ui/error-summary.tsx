@@ -15,6 +15,7 @@ const announced = new WeakSet<object>();
  * refused was no call: it is said here and at the fields. Without script the summary is the banner.
  */
 function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
+  const { t } = useTranslation("errors");
   const errorText = useErrorText();
   const failed = useActionData() as Failed;
   useEffect(() => {
@@ -22,7 +23,7 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
     if (!failed || !problem || !result || announced.has(failed)) return;
     announced.add(failed);
     const errors = Object.entries(result.error ?? {});
-    const fields = errors.flatMap(([field]) => (field ? [labels[field] ?? field] : [])).join(", ");
+    const fields = errors.flatMap(([field]) => (field ? [labels[field] ?? field] : [])).join(t("and"));
     const said = fields && status === 400 ? `missing_value|${JSON.stringify({ fields })}` : (errors[0]?.[1]?.[0] ?? problem);
     announce({ type: "danger", text: errorText(said) });
   });

@@ -65,6 +65,8 @@ export const quote = z.object({
   is_guest: z.boolean(),
   estimated_delivery_date: z.string(),
   suggested_deposit: minor,
+  /** Legal nature of a deposit for it, as the purchase order will say: deposit | acompte | arrhes. */
+  deposit_kind: z.string(),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -1,8 +1,8 @@
 /** Words that follow the market of the shop (docs/decisions/0006): the deposit's legal nature, the name of the tax number. */
 
-/** France and Monaco take a firm first payment, acompte; elsewhere a deposit under the local law. */
-export function depositKind(region: string): "acompte" | "deposit" {
-  return region === "fr" || region === "mc" ? "acompte" : "deposit";
+/** Legal nature of the deposit as /api names it: a firm first payment (acompte), one that may be given up (arrhes), else under the local law. */
+export function depositKind(kind: string): "acompte" | "arrhes" | "deposit" {
+  return kind === "acompte" || kind === "arrhes" ? kind : "deposit";
 }
 
 export function taxIdName(region: string): "nif" | "ubn" | "abn" | "trn" | "tax_id" {

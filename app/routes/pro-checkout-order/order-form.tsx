@@ -10,10 +10,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 
-type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; colleagues: { id: string; name: string }[]; values: Record<string, string> };
+type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; depositKind: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; colleagues: { id: string; name: string }[]; values: Record<string, string> };
 
 /** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
-export function OrderForm({ answer, quoteId, guest, region, currency, suggestedDeposit, shops, colleagues, values }: Props) {
+export function OrderForm({ answer, quoteId, guest, region, depositKind: kind, currency, suggestedDeposit, shops, colleagues, values }: Props) {
   const { t } = useTranslation(["pro", "common", "print"]);
   const { money, tag } = useLocale();
   const optional = t("common:form.optional");
@@ -43,7 +43,7 @@ export function OrderForm({ answer, quoteId, guest, region, currency, suggestedD
         <TextField name="taxId" autoComplete="off" spellCheck={false} label={labels.taxId} optional={optional} {...field("taxId")} />
       </fieldset>
       <fieldset className="form">
-        <legend className="form-legend">{t(`print:depositKind.${depositKind(region)}`)}</legend>
+        <legend className="form-legend">{t(`print:depositKind.${depositKind(kind)}`)}</legend>
         <div className="form-row">
           <TextField name="depositNumber" autoComplete="off" spellCheck={false} label={labels.depositNumber} hint={t("pro:deposit.number_hint")} {...field("depositNumber")} />
           <TextField name="depositAmount" inputMode="decimal" autoComplete="off" label={labels.depositAmount} hint={t("pro:deposit.suggested", { amount: money(suggestedDeposit, currency) })} {...field("depositAmount")} />

@@ -25,6 +25,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     quoteId: quote.quote_id,
     guest: quote.is_guest,
     region: sellerRegion ?? ctx.region,
+    depositKind: quote.deposit_kind,
     suggestedDeposit: quote.suggested_deposit,
     shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),

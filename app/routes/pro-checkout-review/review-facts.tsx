@@ -13,6 +13,7 @@ export type Review = {
   shop: string;
   second: string | null;
   region: string;
+  depositKind: string;
   delivery: string;
   phrase: string;
 };
@@ -25,7 +26,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   const { currency, incl } = review.quote.price;
   const balance = incl - order.depositAmount;
   const money = column([order.depositAmount, balance], currency);
-  const kind = depositKind(review.region);
+  const kind = depositKind(review.depositKind);
   const facts: [string, string | null][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
     [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],

@@ -37,6 +37,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       shop: shops.find((shop) => shop.shop_odeis_code === order.odeisShopCode)?.shop_name ?? order.odeisShopCode,
       second: colleagues.find(({ id }) => id === order.secondSellerId)?.name ?? null,
       region: ctx.session.data.sellerRegion ?? ctx.region,
+      depositKind: quote.deposit_kind,
       delivery: quote.estimated_delivery_date,
       phrase: SIGNATURE_PHRASES[ctx.tag],
     },

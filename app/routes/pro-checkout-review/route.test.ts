@@ -134,6 +134,19 @@ describe("From the tray to the order", () => {
     expect((await seller.session()).data.guestName).toBe("学 李");
   });
 
+  it("a house that takes arrhes says so on the form and the review, as its purchase order will", async () => {
+    await house.api.query("update websites set deposit_kind = 'arrhes' where region = 'fr'");
+    house.api.context.invalidateReference();
+    await serveClaire();
+    await reserve();
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.depositKind).toBe("arrhes");
+    await fillForm();
+    expect((await seller.visit(loader, `${P}/checkout/review`)).data.review?.depositKind).toBe("arrhes");
+    await house.api.query("update websites set deposit_kind = 'acompte' where region = 'fr'");
+    house.api.context.invalidateReference();
+    expect((await seller.visit(loader, `${P}/checkout/review`)).data.review?.depositKind).toBe("acompte");
+  });
+
   it("an order on hold needs no deposit and no signature, and says until when", async () => {
     await serveClaire();
     await reserve();
@@ -149,6 +162,7 @@ describe("What is refused on the way", () => {
   it.each([
     ["a deposit above the price", { depositAmount: "99999999" }, { depositAmount: ["deposit_invalid"] }],
     ["a deposit of nothing", { depositAmount: "0" }, { depositAmount: ["deposit_invalid"] }],
+    ["a deposit below nothing", { depositAmount: "-100" }, { depositAmount: ["deposit_invalid"] }],
     ["a deposit in words", { depositAmount: "a lot" }, { depositAmount: ["amount"] }],
     ["a card number in the comment", { comment: "4111 1111 1111 1111" }, { comment: ["card_number"] }],
     ["a tax id of two characters and a wrong phone", { taxId: "12", customerPhone: "abc" }, { taxId: ["tax_id_short"], customerPhone: ["phone"] }],

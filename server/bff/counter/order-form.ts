@@ -20,6 +20,9 @@ export function readTyped(formData: FormData): TypedOrder {
   return Object.fromEntries(entries);
 }
 
+/** An amount less than nothing is one, and not a word that was taken for an amount. */
+const BELOW_ZERO = /^\s*[-−－]\s*\d/;
+
 type Rules = { currency: Currency; incl: number; country: string; guest: boolean; typed: TypedOrder };
 
 /**
@@ -49,6 +52,7 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
     depositAmount: z.string().max(30, "too_long").optional().transform((value, context) => {
       const amount = value ? parseAmount(value, currency) : 0;
       if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+      else if (BELOW_ZERO.test(value ?? "")) context.addIssue({ code: "custom", message: "deposit_invalid" });
       else if (amount === null) context.addIssue({ code: "custom", message: "amount" });
       else if (amount > incl || (amount < 1 && !onHold)) context.addIssue({ code: "custom", message: "deposit_invalid" });
       return amount ?? 0;

@@ -59,12 +59,13 @@ async function toQuote(context: ApiContext, row: QuoteRow, secondsLeft: number, 
   const item = cartItem.parse(row.item);
   const design = ref.aesthetics.get(item.product.aesthetic);
   const engraving = { text: row.engravingText, font: isEngravingFont(row.engravingFont) ? row.engravingFont : DEFAULT_FONT };
-  const step = [...ref.markets.values()].find((m) => m.region === row.region)?.step ?? 1;
+  const market = [...ref.markets.values()].find((m) => m.region === row.region);
   return {
     quote_id: row.id, expires_at: row.expiresAt.toISOString(), seconds_left: secondsLeft, extensions_left: EXTENSIONS_MAX - row.extended,
     item: { ...item, engraving, product: { ...item.product, name: design ? say(design.label, lang) : item.product.name } },
     engraving, price: { excl: row.priceExcl, tax: row.priceTax, incl: row.priceIncl, currency: currency.parse(row.currency) }, lines: priceLine.array().parse(row.lines),
     price_list: row.priceList, customer: customer ? toSummary(customer) : null, is_guest: row.customerId === null, estimated_delivery_date: row.delivery,
-    suggested_deposit: Math.min(row.priceIncl, roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), step)),
+    suggested_deposit: Math.min(row.priceIncl, roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), market?.step ?? 1)),
+    deposit_kind: market?.depositKind ?? "deposit",
   };
 }
