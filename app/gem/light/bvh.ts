@@ -17,11 +17,39 @@ const BINS = 10;
 const LEAF = 4;
 const FEW = 14;
 
+/**
+ * What a tree is built from and into. The functions that work on it stand alone, not inside `buildBvh`: what the compiler
+ * has made of an inner function is dropped with it, and each tree would be built by slow code again.
+ */
+type Work = {
+  /** Per triangle least x, y, z, most x, y, z. */
+  readonly bounds: Float32Array;
+  readonly middles: Float32Array;
+  readonly order: Uint32Array;
+  readonly boxes: Float32Array;
+  readonly children: Int32Array;
+  nodes: number;
+};
+
 /** Tree over `count` triangles; `positions` has nine numbers for each. Surface-area heuristic over ten bins (Wald 2007). */
 export function buildBvh(positions: Float32Array, count: number): Bvh {
-  const bounds = new Float32Array(count * 6);
-  const middles = new Float32Array(count * 3);
+  const most = Math.max(1, count);
+  const work: Work = { bounds: new Float32Array(count * 6), middles: new Float32Array(count * 3), order: new Uint32Array(count), boxes: new Float32Array(most * 12), children: new Int32Array(most * 2).fill(-1), nodes: 0 };
+  measure(work, positions, count);
+  const { boxes, children, order } = work;
+  if (count > LEAF) make(work, 0, count);
+  else {
+    box(work, 0, count, 0);
+    boxes.fill(Infinity, 6, 12);
+    children[0] = -1 - count;
+    work.nodes = 1;
+  }
+  return { boxes: boxes.slice(0, work.nodes * 12), children: children.slice(0, work.nodes * 2), triangles: laidOut(positions, order), order };
+}
+
+function measure({ bounds, middles, order }: Work, positions: Float32Array, count: number): void {
   for (let t = 0; t < count; t++) {
+    order[t] = t;
     for (let axis = 0; axis < 3; axis++) {
       const [a, b, c] = [positions[t * 9 + axis]!, positions[t * 9 + 3 + axis]!, positions[t * 9 + 6 + axis]!];
       const low = Math.min(a, b, c);
@@ -31,134 +59,125 @@ export function buildBvh(positions: Float32Array, count: number): Bvh {
       middles[t * 3 + axis] = (low + high) / 2;
     }
   }
-  const order = new Uint32Array(count);
-  for (let t = 0; t < count; t++) order[t] = t;
-  const boxes = new Float32Array(Math.max(1, count) * 12);
-  const children = new Int32Array(Math.max(1, count) * 2).fill(-1);
-  let nodes = 0;
-  const split = splitter(bounds, middles, order);
+}
 
-  const box = (first: number, last: number, at: number): void => {
-    for (let axis = 0; axis < 3; axis++) {
-      let low = Infinity;
-      let high = -Infinity;
-      for (let i = first; i < last; i++) {
-        const t = order[i]! * 6 + axis;
-        if (bounds[t]! < low) low = bounds[t]!;
-        if (bounds[t + 3]! > high) high = bounds[t + 3]!;
-      }
-      // A hair wider: a ray in the very plane of a flat box must not be lost to rounding.
-      boxes[at + axis] = low - 1e-5;
-      boxes[at + 3 + axis] = high + 1e-5;
+/** Node over a run of triangles, or the leaf that holds them; its name in `children`. */
+function make(work: Work, first: number, last: number): number {
+  if (last - first <= LEAF) return -1 - (first * 8 + (last - first));
+  const node = work.nodes++;
+  const middle = split(work, first, last);
+  box(work, first, middle, node * 12);
+  box(work, middle, last, node * 12 + 6);
+  work.children[node * 2] = make(work, first, middle);
+  work.children[node * 2 + 1] = make(work, middle, last);
+  return node;
+}
+
+/** Box around a run of triangles, into six numbers of `boxes`. */
+function box({ bounds, order, boxes }: Work, first: number, last: number, at: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let i = first; i < last; i++) {
+      const t = order[i]! * 6 + axis;
+      if (bounds[t]! < low) low = bounds[t]!;
+      if (bounds[t + 3]! > high) high = bounds[t + 3]!;
     }
-  };
-  const make = (first: number, last: number): number => {
-    if (last - first <= LEAF) return -1 - (first * 8 + (last - first));
-    const node = nodes++;
-    const middle = split(first, last);
-    box(first, middle, node * 12);
-    box(middle, last, node * 12 + 6);
-    children[node * 2] = make(first, middle);
-    children[node * 2 + 1] = make(middle, last);
-    return node;
-  };
-  if (count > LEAF) make(0, count);
-  else {
-    box(0, count, 0);
-    boxes.fill(Infinity, 6, 12);
-    children[0] = -1 - count;
-    nodes = 1;
+    // A hair wider: a ray in the very plane of a flat box must not be lost to rounding.
+    boxes[at + axis] = low - 1e-5;
+    boxes[at + 3 + axis] = high + 1e-5;
   }
-  return { boxes: boxes.slice(0, nodes * 12), children: children.slice(0, nodes * 2), triangles: laidOut(positions, order), order };
+}
+
+// Bins of a cut being weighed: how many triangles, their boxes; what lies to the right; the box that grows over bins.
+const counts = new Int32Array(BINS);
+const sides = new Float32Array(BINS * 6);
+const rightArea = new Float32Array(BINS);
+const rightCount = new Int32Array(BINS);
+const acc = new Float32Array(6);
+
+function clear(): void {
+  acc.fill(Infinity, 0, 3);
+  acc.fill(-Infinity, 3, 6);
+}
+
+/** Takes a bin into the growing box and gives half the area of its sides. */
+function grow(bin: number): number {
+  for (let k = 0; k < 3; k++) {
+    if (sides[bin * 6 + k]! < acc[k]!) acc[k] = sides[bin * 6 + k]!;
+    if (sides[bin * 6 + 3 + k]! > acc[3 + k]!) acc[3 + k] = sides[bin * 6 + 3 + k]!;
+  }
+  const [x, y, z] = [acc[3]! - acc[0]!, acc[4]! - acc[1]!, acc[5]! - acc[2]!];
+  return x < 0 ? 0 : x * y + y * z + z * x;
 }
 
 /** Parts a run of triangles in two and gives the place of the cut: along the longest side of their middles, where it is cheapest. */
-function splitter(bounds: Float32Array, middles: Float32Array, order: Uint32Array): (first: number, last: number) => number {
-  const counts = new Int32Array(BINS);
-  const sides = new Float32Array(BINS * 6);
-  const rightArea = new Float32Array(BINS);
-  const rightCount = new Int32Array(BINS);
-  const acc = new Float32Array(6);
-  const clear = (): void => {
-    acc.fill(Infinity, 0, 3);
-    acc.fill(-Infinity, 3, 6);
-  };
-  const grow = (bin: number): number => {
-    for (let k = 0; k < 3; k++) {
-      if (sides[bin * 6 + k]! < acc[k]!) acc[k] = sides[bin * 6 + k]!;
-      if (sides[bin * 6 + 3 + k]! > acc[3 + k]!) acc[3 + k] = sides[bin * 6 + 3 + k]!;
+function split({ bounds, middles, order }: Work, first: number, last: number): number {
+  let [fromX, fromY, fromZ, toX, toY, toZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let i = first; i < last; i++) {
+    const m = order[i]! * 3;
+    const x = middles[m]!;
+    const y = middles[m + 1]!;
+    const z = middles[m + 2]!;
+    if (x < fromX) fromX = x;
+    if (x > toX) toX = x;
+    if (y < fromY) fromY = y;
+    if (y > toY) toY = y;
+    if (z < fromZ) fromZ = z;
+    if (z > toZ) toZ = z;
+  }
+  const [wide, high, deep] = [toX - fromX, toY - fromY, toZ - fromZ];
+  const axis = wide >= high && wide >= deep ? 0 : high >= deep ? 1 : 2;
+  const least = axis === 0 ? fromX : axis === 1 ? fromY : fromZ;
+  const length = axis === 0 ? wide : axis === 1 ? high : deep;
+  if (length < 1e-6) return (first + last) >> 1;
+  const rate = (BINS * 0.9999) / length;
+  // Few triangles are parted at the middle: weighing costs more than it saves.
+  let edge = (BINS >> 1) - 1;
+  if (last - first > FEW) {
+    counts.fill(0);
+    for (let bin = 0; bin < BINS * 6; bin += 6) {
+      sides.fill(Infinity, bin, bin + 3);
+      sides.fill(-Infinity, bin + 3, bin + 6);
     }
-    const [x, y, z] = [acc[3]! - acc[0]!, acc[4]! - acc[1]!, acc[5]! - acc[2]!];
-    return x < 0 ? 0 : x * y + y * z + z * x;
-  };
-
-  return (first, last) => {
-    let [fromX, fromY, fromZ, toX, toY, toZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
     for (let i = first; i < last; i++) {
-      const m = order[i]! * 3;
-      const x = middles[m]!;
-      const y = middles[m + 1]!;
-      const z = middles[m + 2]!;
-      if (x < fromX) fromX = x;
-      if (x > toX) toX = x;
-      if (y < fromY) fromY = y;
-      if (y > toY) toY = y;
-      if (z < fromZ) fromZ = z;
-      if (z > toZ) toZ = z;
-    }
-    const [wide, high, deep] = [toX - fromX, toY - fromY, toZ - fromZ];
-    const axis = wide >= high && wide >= deep ? 0 : high >= deep ? 1 : 2;
-    const least = axis === 0 ? fromX : axis === 1 ? fromY : fromZ;
-    const length = axis === 0 ? wide : axis === 1 ? high : deep;
-    if (length < 1e-6) return (first + last) >> 1;
-    const rate = (BINS * 0.9999) / length;
-    // Few triangles are parted at the middle: weighing costs more than it saves.
-    let edge = (BINS >> 1) - 1;
-    if (last - first > FEW) {
-      counts.fill(0);
-      for (let bin = 0; bin < BINS * 6; bin += 6) {
-        sides.fill(Infinity, bin, bin + 3);
-        sides.fill(-Infinity, bin + 3, bin + 6);
-      }
-      for (let i = first; i < last; i++) {
-        const t = order[i]!;
-        const bin = ((middles[t * 3 + axis]! - least) * rate) | 0;
-        counts[bin]! += 1;
-        const b = bin * 6;
-        const from = t * 6;
-        if (bounds[from]! < sides[b]!) sides[b] = bounds[from]!;
-        if (bounds[from + 1]! < sides[b + 1]!) sides[b + 1] = bounds[from + 1]!;
-        if (bounds[from + 2]! < sides[b + 2]!) sides[b + 2] = bounds[from + 2]!;
-        if (bounds[from + 3]! > sides[b + 3]!) sides[b + 3] = bounds[from + 3]!;
-        if (bounds[from + 4]! > sides[b + 4]!) sides[b + 4] = bounds[from + 4]!;
-        if (bounds[from + 5]! > sides[b + 5]!) sides[b + 5] = bounds[from + 5]!;
-      }
-      let cheapest = Infinity;
-      clear();
-      for (let bin = BINS - 1, n = 0; bin > 0; bin--) {
-        n += counts[bin]!;
-        rightArea[bin] = grow(bin);
-        rightCount[bin] = n;
-      }
-      clear();
-      for (let bin = 0, n = 0; bin < BINS - 1; bin++) {
-        n += counts[bin]!;
-        const cost = grow(bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
-        if (n > 0 && rightCount[bin + 1]! > 0 && cost < cheapest) [cheapest, edge] = [cost, bin];
-      }
-    }
-    let i = first;
-    let j = last - 1;
-    while (i <= j) {
       const t = order[i]!;
-      if ((((middles[t * 3 + axis]! - least) * rate) | 0) <= edge) i++;
-      else {
-        order[i] = order[j]!;
-        order[j--] = t;
-      }
+      const bin = ((middles[t * 3 + axis]! - least) * rate) | 0;
+      counts[bin]! += 1;
+      const b = bin * 6;
+      const from = t * 6;
+      if (bounds[from]! < sides[b]!) sides[b] = bounds[from]!;
+      if (bounds[from + 1]! < sides[b + 1]!) sides[b + 1] = bounds[from + 1]!;
+      if (bounds[from + 2]! < sides[b + 2]!) sides[b + 2] = bounds[from + 2]!;
+      if (bounds[from + 3]! > sides[b + 3]!) sides[b + 3] = bounds[from + 3]!;
+      if (bounds[from + 4]! > sides[b + 4]!) sides[b + 4] = bounds[from + 4]!;
+      if (bounds[from + 5]! > sides[b + 5]!) sides[b + 5] = bounds[from + 5]!;
     }
-    return i > first && i < last ? i : (first + last) >> 1;
-  };
+    let cheapest = Infinity;
+    clear();
+    for (let bin = BINS - 1, n = 0; bin > 0; bin--) {
+      n += counts[bin]!;
+      rightArea[bin] = grow(bin);
+      rightCount[bin] = n;
+    }
+    clear();
+    for (let bin = 0, n = 0; bin < BINS - 1; bin++) {
+      n += counts[bin]!;
+      const cost = grow(bin) * n + rightArea[bin + 1]! * rightCount[bin + 1]!;
+      if (n > 0 && rightCount[bin + 1]! > 0 && cost < cheapest) [cheapest, edge] = [cost, bin];
+    }
+  }
+  let i = first;
+  let j = last - 1;
+  while (i <= j) {
+    const t = order[i]!;
+    if ((((middles[t * 3 + axis]! - least) * rate) | 0) <= edge) i++;
+    else {
+      order[i] = order[j]!;
+      order[j--] = t;
+    }
+  }
+  return i > first && i < last ? i : (first + last) >> 1;
 }
 
 function laidOut(positions: Float32Array, order: Uint32Array): Float32Array {
