@@ -20,7 +20,7 @@ export function metalMesh(shells: readonly Shell[]): MetalMesh {
     for (const shell of shells) if (shell.name === name) append(shell, positions, normals, indices);
     if (indices.length > first) parts.push({ name, first, count: indices.length - first });
   }
-  return { positions: Float32Array.from(positions), normals: Float32Array.from(normals), indices: Uint32Array.from(indices), parts };
+  return { positions: new Float32Array(positions), normals: new Float32Array(normals), indices: new Uint32Array(indices), parts };
 }
 
 /** Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels. */
@@ -36,8 +36,13 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
     const own: number[] = [];
     const from = start[p]!;
     const to = start[p + 1]!;
+    const smooth = isSmooth(raw, corners, from, to, least);
     for (let c = from; c < to; c++) {
       const corner = corners[c]!;
+      if (smooth && c > from) {
+        indices[first + corner] = own[0]!;
+        continue;
+      }
       const f = ((corner / 3) | 0) * 4;
       let x = 0;
       let y = 0;
@@ -54,6 +59,18 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
       indices[first + corner] = cornerWith(at, x / l, y / l, z / l, own, positions, normals);
     }
   }
+}
+
+/** Whether no edge at a point is sharp: then all its triangles share one normal. */
+function isSmooth(raw: Float64Array, corners: Uint32Array, from: number, to: number, least: number): boolean {
+  for (let c = from; c < to; c++) {
+    const f = ((corners[c]! / 3) | 0) * 4;
+    for (let k = c; k < to; k++) {
+      const g = ((corners[k]! / 3) | 0) * 4;
+      if (raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]! < least) return false;
+    }
+  }
+  return true;
 }
 
 /** Number of the corner of a point with that normal; made when it is new. */

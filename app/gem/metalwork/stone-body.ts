@@ -35,6 +35,9 @@ function within(body: StoneBody, p: V3, gap: number): boolean {
 /** Space between polished stone and the metal that hugs it, mm: they never share a face. */
 const FIT = 0.008;
 
+/** Distance from one face at which a point lies free of the stone, whatever the others say. */
+const FREE = FIT - 1e-9;
+
 /** The point itself, or where metal meets the stone's skin when the point lies inside: the notch of a seat. */
 export function hugged(body: StoneBody, p: V3): V3 {
   const mirrored = body.folded && p[0] < 0;
@@ -45,8 +48,9 @@ export function hugged(body: StoneBody, p: V3): V3 {
     for (const plane of body.planes) {
       const h = plane[0] * at[0] + plane[1] * at[1] + plane[2] * at[2] - plane[3];
       if (h > most) [most, push] = [h, plane];
+      if (most >= FREE) break;
     }
-    if (most >= FIT - 1e-9) break;
+    if (most >= FREE) break;
     const k = FIT - most;
     at = [at[0] + push[0] * k, at[1] + push[1] * k, at[2] + push[2] * k];
   }
