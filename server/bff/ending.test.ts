@@ -20,6 +20,7 @@ import { action as summary } from "../../app/routes/summary/route.server";
 import { action as shopEngraving } from "../../app/routes/engraving/route.server";
 import { action as forgotten } from "../../app/routes/forgot-password/route.server";
 import { action as order } from "../../app/routes/pro-order/route.server";
+import { loader as reporting } from "../../app/routes/pro-reporting/route.server";
 import { action as end, loader as alive } from "../../app/routes/session-end/route.server";
 import { readCookie, SESSION_COOKIE } from "./session";
 
@@ -137,6 +138,22 @@ describe("A token that was ended elsewhere", () => {
     expect(refused.location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
     await again("customer", CLAIRE, refused.location);
     expect(await given("/en/fr/my-account")).toEqual(wishes);
+  });
+});
+
+describe("A token that several loaders of one page find ended", () => {
+  it("ends the session once: to the counter's login for a seller, and said once", async () => {
+    await visitor.asSeller();
+    await (await visitor.session()).set("token", "ended.by.others");
+    const both: typeof reporting = async (args) => {
+      const page = { ...args, context: { memo: new Map() } };
+      const ends = await Promise.allSettled([root(page), reporting(page)]);
+      const leads = ends.map((end) => (end.status === "rejected" ? (end.reason as Response).headers.get("Location") : "a page"));
+      expect(leads).toEqual(Array(2).fill("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Freporting"));
+      throw (ends[1] as PromiseRejectedResult).reason as Response;
+    };
+    await visitor.visit(both, "/en/fr/pro/reporting");
+    expect((await visitor.session()).data.flash).toEqual([{ type: "warning", key: "session_expired", popup: true }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { pages } from "~/routes.table.js";
 import type { PageContext } from "./context";
 import { shopTime } from "./counter/shop";
 import { go } from "./page";
-import { ownerOf, type Owner, type SessionFields } from "./session";
+import { ownerOf, type Owner, type Session, type SessionFields } from "./session";
 
 /** Why somebody is asked to log in again: the token's time is over, nobody was there (spec §4, §8), or too many wrong PINs were tried. */
 export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
@@ -95,23 +95,40 @@ export function resumed(ctx: PageContext): Fields | null {
   return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
 }
 
-/** To the login, which says why: in a popup, but for the PIN, which its person has just typed; then with the end of a reservation that goes on. */
-export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx), reserved?: string): Promise<Response> {
+/** To the login, which says why. */
+export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean): Promise<Response> {
+  return go(ctx, await loginAddress(ctx, why, isSeller));
+}
+
+/** Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end of a reservation that goes on. */
+async function loginAddress(ctx: PageContext, why: Ending, isSeller: boolean, to = pageOf(ctx), reserved?: string): Promise<string> {
   if (why !== "pin_tries_over") await ctx.session.flash({ type: "warning", key: why, popup: true });
   else await ctx.session.flash(reserved ? { type: "warning", key: "pin_tries_over_reserved", values: { time: reserved } } : { type: "warning", key: why });
-  return go(ctx, isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to }));
+  return isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to });
 }
+
+/** Sessions that a request has ended, with where it leads. */
+const endings = new WeakMap<Session, Promise<string>>();
 
 /**
  * Ends the session that this request belongs to, keeps what was typed for its owner, and leads to the login (spec §4).
+ * The loaders of a request share its session and find its end at the same moment: the first of them ends it, or the next
+ * would no longer know whose it was, send a seller to the customers' login, and say everything twice.
  * @param typed the form that was sent, or that stood on the page, if any; and where the person goes on after the login
  */
 export async function endSession(ctx: PageContext, why: Ending, typed?: { form?: FormData; path?: string }): Promise<Response> {
+  const ending = endings.get(ctx.session) ?? end(ctx, why, typed);
+  endings.set(ctx.session, ending);
+  return go(ctx, await ending);
+}
+
+/** @returns the address of the login */
+async function end(ctx: PageContext, why: Ending, typed?: { form?: FormData; path?: string }): Promise<string> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
   const { resume, quoteUntil } = ctx.session.data;
   // Nobody at the tablet can end a reservation by wrong PINs: it goes on until its own end, and the login says so.
   const reserved = why === "pin_tries_over" && quoteUntil && Date.parse(quoteUntil) > Date.now() ? await shopTime(ctx, quoteUntil) : undefined;
   await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
   if (whose && typed?.form) await keepTyped(ctx, whose, typed.form, typed.path);
-  return toLogin(ctx, why, whose?.isSeller ?? false, typed?.path, reserved);
+  return loginAddress(ctx, why, whose?.isSeller ?? false, typed?.path, reserved);
 }
