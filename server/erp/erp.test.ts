@@ -91,8 +91,11 @@ describe("messages from the ERP", () => {
     const order = await placed();
     await receive(tell(order, [["ack"], ["status", "S1"]]));
     await cancelOrder(database.db, camille, order.id, { reason: "r" });
+    const told = async () => (await database.db.select().from(mailQueue)).filter((m) => m.key === `order:${order.id}:cancelled`);
+    expect(await told()).toEqual([]);
     await receive(tell(order, [["cancel_accepted"]], 3));
     expect((await rowOf(order.id)).status).toBe("S9");
+    expect(await told()).toMatchObject([{ template: "order_cancelled" }]);
     expect((await database.db.select().from(allocations)).filter((a) => a.orderId === order.id && a.releasedAt === null)).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ function accountMail(key: "set_password" | "reset_password", s: Setting, data: u
   };
 }
 
-type OrderKey = "order_confirmation" | "order_moved" | "order_ready" | "seller_hold_ending" | "seller_hold_ended" | "seller_deposit_error";
+type OrderKey = "order_confirmation" | "order_moved" | "order_ready" | "order_cancelled" | "seller_hold_ending" | "seller_hold_ended" | "seller_deposit_error";
 
 function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const facts = orderFacts.parse(data);
@@ -83,6 +83,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
     order_confirmation: () => [[facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
     order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
     order_ready: () => shop,
+    order_cancelled: () => [[t("field.deposit"), money(facts.depositAmount)], ...shop],
     seller_hold_ending: () => [[t("field.client"), name(s, facts)], ...(facts.holdUntil ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field] : [])],
     seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
     seller_deposit_error: () => [[t("field.client"), name(s, facts)], [t("field.depositNumber"), facts.depositNumber], [t("field.deposit"), money(facts.depositAmount)], ...reason],
@@ -92,7 +93,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
     greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: addressed(s, facts) }),
     intro: t(`${key}.intro`),
     fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
-    ...(facts.sku && !facts.sellerName ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s) : {}),
+    ...(facts.sku && !facts.sellerName && key !== "order_cancelled" ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s) : {}),
   };
 }
 
@@ -153,7 +154,7 @@ const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
   reset_password: (s, data) => accountMail("reset_password", s, data),
   share: shareMail,
   ...Object.fromEntries((["appointment", "appointment_moved", "appointment_cancelled"] as const).map((key) => [key, (s: Setting, data: unknown) => appointmentMail(key, s, data)])),
-  ...Object.fromEntries((["order_confirmation", "order_moved", "order_ready", "seller_hold_ending", "seller_hold_ended", "seller_deposit_error"] as const).map((key) => [key, (s: Setting, data: unknown) => orderMail(key, s, data)])),
+  ...Object.fromEntries((["order_confirmation", "order_moved", "order_ready", "order_cancelled", "seller_hold_ending", "seller_hold_ended", "seller_deposit_error"] as const).map((key) => [key, (s: Setting, data: unknown) => orderMail(key, s, data)])),
 };
 
 /** Names of all templates. */

@@ -2,6 +2,7 @@ import { judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
 import { ApiProblem } from "../../../contract/problem";
 import type { Db } from "../../db/client";
 import { releaseOrderStone } from "../reservation/store";
+import { tellClient } from "./notices";
 import { appendEvents, queueMessage, updateOrder, type Message, type NewEvent, type NewOrder, type OrderRow } from "./store";
 import { statusOf } from "./view";
 
@@ -37,7 +38,11 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
   const changed = await updateOrder(tx, order.id, { rescheduled, ...change.set, status: change.to, resume: nextResume(from, change.to, order.resume), version });
   await appendEvents(tx, timeline(order.id, from, judged.implied, change));
   if (change.message) await queueMessage(tx, change.message(version));
-  if (change.to === "S9") await releaseOrderStone(tx, order.id);
+  if (change.to === "S9") {
+    await releaseOrderStone(tx, order.id);
+    // Of an order on hold the client was never told, so that there is nothing to take back.
+    if (progressOf(order) !== "A10") await tellClient(tx, changed, "order_cancelled", `order:${order.id}:cancelled`);
+  }
   return changed;
 }
 

@@ -165,6 +165,14 @@ describe("what a seller may do later", () => {
     expect(await refusal(cancelOrder(database.db, camille, id, { reason: "again" }))).toBe("illegal_move");
   });
 
+  it("tells the client that the order is cancelled, but not of one on hold, of which they were never told", async () => {
+    const [{ order_id: placed }, { order_id: held }] = [await place(form(await reserve())), await place(form(await reserve(), onHold()))];
+    for (const id of [placed, held]) await cancelOrder(database.db, camille, id, { reason: "changed mind" });
+    const told = (await database.db.select().from(mailQueue)).filter(({ template }) => template === "order_cancelled").map(({ key }) => key);
+    expect(told).toContain(`order:${placed}:cancelled`);
+    expect(told).not.toContain(`order:${held}:cancelled`);
+  });
+
   it("asks the ERP when the message was tried, whatever came of it", async () => {
     const { order_id: id } = await place(form(await reserve()));
     await leaseMessages(database.db, 100, 1);
