@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkName, fullName, isEmail, isPassword, parseDate, passwordRules } from "./person";
+import { checkName, fullName, isEmail, isPassword, nameInOrder, parseDate, passwordRules } from "./person";
 import { checkEngraving, normaliseEngraving } from "./engraving";
 import { localSize, sizeSystem, SIZES } from "./ring-size";
 import { caratBand, metalFrom, mountSku, parseMountSku, splitStoneOption } from "./ring";
@@ -29,6 +29,7 @@ describe("People", () => {
     expect(fullName("ko", "민준", "김")).toBe("김민준");
     expect(fullName("zh-Hans", "Claire", "Moreau")).toBe("Claire Moreau");
     expect(fullName("fr", "Claire", "Moreau")).toBe("Claire Moreau");
+    expect([nameInOrder("ja", "愛子 佐藤"), nameInOrder("ja", "Hélène Garnier"), nameInOrder("zh-Hans", "Anna van Dam"), nameInOrder("ko", "")]).toEqual(["佐藤 愛子", "Hélène Garnier", "Anna van Dam", ""]);
   });
 });
 

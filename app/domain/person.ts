@@ -68,3 +68,9 @@ export function fullName(lang: string, first: string, last: string): string {
   if (!familyNameFirst(lang) || !CJK.test(first + last)) return `${first} ${last}`.trim();
   return lang === "ja" ? `${last} ${first}`.trim() : `${last}${first}`.trim();
 }
+
+/** A name that was written down as "first last", in the order of a language; one of more words stays as it is. */
+export function nameInOrder(lang: string, name: string): string {
+  const [first = "", last = "", ...more] = name.split(" ");
+  return more.length ? name : fullName(lang, first, last);
+}

@@ -80,6 +80,8 @@ export const orderLine = z.object({
   deposit_number: z.string(),
   deposit_amount: minor,
   price,
+  /** When the client signed; null before. */
+  signed_at: z.iso.datetime().nullable().optional(),
   estimated_delivery_date: z.string(),
   planned_delivery_date: z.string(),
   expected_delivery_date: z.string(),

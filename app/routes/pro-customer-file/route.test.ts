@@ -71,6 +71,11 @@ describe("The list of orders as CSV", () => {
     expect(text.trimEnd().split("\r\n")).toHaveLength(data.total + 1);
   });
 
+  it("has every label of an order, the signature and a delivery that was rescheduled among them", async () => {
+    const heads = (await fetched("?shop=all")).split("\r\n")[0] ?? "";
+    for (const label of ["Order number", "Deposit number", "Store code", "Sales associate", "Planned delivery date", "Expected delivery date", "Signature", "Delivery rescheduled"]) expect(heads).toContain(label);
+  });
+
   it("follows the filters of the list", async () => {
     expect((await fetched("?shop=all&client=nobody-of-this-name")).trimEnd().split("\r\n")).toHaveLength(1);
   });

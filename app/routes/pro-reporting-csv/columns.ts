@@ -5,6 +5,6 @@ export function fieldsOf(t: TFunction<readonly ["print", "order"]>): string[] {
   return [
     t("print:label.orderNumber"), t("print:label.purchaseDate"), t("print:label.client"), t("print:label.productCode"), t("print:label.articleName"), t("print:label.status"),
     t("print:label.depositNumber"), t("print:label.depositAmount"), t("print:label.excl"), t("print:label.incl"), t("order:list.currency"),
-    t("print:label.estimatedDelivery"), t("print:label.plannedDelivery"), t("print:label.expectedDelivery"), t("print:label.storeCode"), t("order:list.store"), t("print:label.salesAssociate"), t("print:label.secondAssociate"),
+    t("print:label.estimatedDelivery"), t("print:label.plannedDelivery"), t("print:label.expectedDelivery"), t("print:label.storeCode"), t("order:list.store"), t("print:label.salesAssociate"), t("print:label.secondAssociate"), t("print:label.signature"), t("print:status.rescheduled"),
   ];
 }

@@ -28,7 +28,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
           const unit = 10 ** CURRENCY_DECIMALS[o.price.currency];
           return csvLine([
             o.order_number, moment.format(new Date(o.purchase_date)), o.client, o.product_code, o.article_name, t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }), o.deposit_number, o.deposit_amount / unit, o.price.excl / unit, o.price.incl / unit, o.price.currency,
-            o.estimated_delivery_date, o.planned_delivery_date, o.expected_delivery_date, o.store_code, o.store_name, o.sales_associate, o.second_associate ?? "",
+            o.estimated_delivery_date, o.planned_delivery_date, o.expected_delivery_date, o.store_code, o.store_name, o.sales_associate, o.second_associate ?? "", o.signed_at ? moment.format(new Date(o.signed_at)) : "", t(o.rescheduled ? "print:data.yes" : "print:data.no"),
           ]);
         });
         out.enqueue(text.encode(lines.join("")));

@@ -11,7 +11,7 @@ import { TextLink } from "~/ui/button";
 type Key = "date" | "number" | "client" | "amount" | "status";
 type Row = {
   id: string; number: string; depositNumber: string; storeCode: string; storeName: string; purchased: string; associate: string; second: string | null; client: string; productCode: string; article: string;
-  deposit: number; price: { excl: number; incl: number; currency: Currency }; estimated: string; planned: string; expected: string; status: OrderStatus; rescheduled: boolean; onHoldUntil: string | null;
+  deposit: number; price: { excl: number; incl: number; currency: Currency }; estimated: string; planned: string; expected: string; status: OrderStatus; rescheduled: boolean; onHoldUntil: string | null; signed: string | null;
 };
 
 /** The label fields of an order (spec §3), a line each; headers sort by link, so without script too. */
@@ -42,7 +42,7 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
             {header("amount", t("print:label.incl"), true)}
             <th scope="col" className="number">{t("print:label.depositAmount")}</th>
             <th scope="col">{t("print:label.storeCode")}</th>
-            <th scope="col">{t("order:list.papers")}</th>
+            <th scope="col">{t("order:list.papers")}<span className="sub">{t("print:label.signature")}</span></th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +54,7 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
               <td className="number">{money(order.price.incl, order.price.currency)}<span className="sub">{t("order:list.excl", { amount: money(order.price.excl, order.price.currency) })}</span></td>
               <td className="number">{money(order.deposit, order.price.currency)}<span className="sub"><span className="visually-hidden">{t("print:label.depositNumber")} </span>{order.depositNumber}</span></td>
               <td>{order.storeCode} <span className="sub">{order.storeName}</span><span className="sub"><span className="visually-hidden">{t("print:label.salesAssociate")} </span>{order.associate}{order.second ? <> {t("order:list.with", { name: order.second })}</> : null}</span></td>
-              <td><span className="papers"><TextLink reload to={href("pro-order-print", { orderId: order.id })}>{t("order:list.print")}<span className="visually-hidden"> {order.number}</span></TextLink><TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>{t("order:list.pdf")}<span className="visually-hidden"> {order.number}</span></TextLink></span></td>
+              <td><span className="papers"><TextLink reload to={href("pro-order-print", { orderId: order.id })}>{t("order:list.print")}<span className="visually-hidden"> {order.number}</span></TextLink><TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>{t("order:list.pdf")}<span className="visually-hidden"> {order.number}</span></TextLink></span>{order.signed ? <time className="sub" dateTime={order.signed}>{day(order.signed)}</time> : <span className="sub">{t("print:value.none")}</span>}</td>
             </tr>
           ))}
         </tbody>

@@ -75,6 +75,7 @@ describe("orders over the API", () => {
   it("are seen by their customer, their seller and their shop; by others they are not found", async () => {
     const { order_id: id } = await place({ isGuest: false, odeisShopCode: "FR001", comment: "inside note" }, "camille", "cus_claire");
     expect(await read("camille", id)).toMatchObject({ comment: "inside note", can: { cancel: true, deposit: false, confirm: false, sign: false }, shop: { time_zone: "Europe/Paris" }, events: [{ kind: "created", actor_name: "Camille Laurent" }, { kind: "signed" }] });
+    expect((await read("camille", id)).signed_at).toMatch(/^\d{4}-/);
     expect(await read("claire", id)).toMatchObject({ comment: "", can: { cancel: false }, events: [{ actor_name: null }, {}] });
     expect((await read("helene", id)).can.cancel).toBe(true);
     for (const who of ["louis", "aiko"]) for (const path of [`/api/order/${id}`, `/api/order/${id}/purchase-order.pdf`]) expect((await call(who, "GET", path)).status).toBe(404);

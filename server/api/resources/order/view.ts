@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
 import { ORDER_STATUSES, canCancel, canChangeDeposit, type OrderStatus } from "~/domain/order-status";
-import { CIVILITIES, fullName, type Civility } from "~/domain/person";
+import { CIVILITIES, fullName, nameInOrder, type Civility } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import { price as priceSchema, priceLine } from "../../../contract/common";
 import type { Order, OrderLine, Placed } from "../../../contract/order";
@@ -81,6 +81,7 @@ export function lineView({ order, seller, second }: OrderRecord, names: Names): 
     deposit_amount: order.depositAmount,
     price: priceOf(order),
     estimated_delivery_date: order.estimatedDelivery,
+    signed_at: order.signature?.at ?? null,
     planned_delivery_date: order.plannedDelivery,
     expected_delivery_date: order.expectedDelivery,
   };
@@ -126,7 +127,7 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
       from: event.from === null ? null : statusOf(event.from),
       to: event.to === null ? null : statusOf(event.to),
       actor: event.actor,
-      actor_name: staff ? event.actorName : null,
+      actor_name: staff ? event.actorName && nameInOrder(names.lang, event.actorName) : null,
       ...(event.kind === "rescheduled" ? told(event.detail, staff) : { detail: staff ? event.detail : null }),
       message_id: staff ? event.messageId : null,
     })),
