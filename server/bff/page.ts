@@ -10,7 +10,7 @@ import { endRehearsal } from "./counter/rehearsal";
 import { endSession, keepTyped, sentForm } from "./ending";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
-import { notFound, problemResponse } from "./refusals";
+import { notFound, problemResponse, retryAfter, wholeCode } from "./refusals";
 import { dropRefused, keepRefused } from "./refused";
 
 export type { PageContext } from "./context";
@@ -89,12 +89,12 @@ export async function submit<S extends z.ZodType, T = null>(
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
     // A problem of the field "" is one of the whole form, in words of its own.
-    const whole = error.problem.fields.find((f) => f.field === "")?.code ?? (error.code === "missing_value" ? `missing_value|${JSON.stringify({ fields: error.message })}` : error.code);
+    const whole = error.problem.fields.find((f) => f.field === "")?.code ?? wholeCode(error);
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
     const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [whole] } as never);
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
-    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status });
+    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status, headers: retryAfter(error) });
   }
 }
 

@@ -13,8 +13,21 @@ export function regionUnknown(): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "region_unknown" }, { status: 404 });
 }
 
+/** Seconds until it may be tried again, as /api said it; a few where it did not. */
+const waitOf = ({ problem: { retry_at } }: ApiProblem) => (retry_at ? Math.max(1, Math.ceil((Date.parse(retry_at) - Date.now()) / 1000)) : 5);
+
+/** The header that tells programs when to come again. */
+export function retryAfter(problem: ApiProblem): Record<string, string> {
+  return problem.status === 503 || problem.status === 429 ? { "Retry-After": String(waitOf(problem)) } : {};
+}
+
+/** The code of a problem of the whole form; of too many tries with the minutes until the next. */
+export function wholeCode(problem: ApiProblem): string {
+  if (problem.code === "missing_value") return `missing_value|${JSON.stringify({ fields: problem.message })}`;
+  return problem.code === "rate_limited" && problem.problem.retry_at ? `rate_limited_for|${JSON.stringify({ minutes: Math.ceil(waitOf(problem) / 60) })}` : problem.code;
+}
+
 export function problemResponse(ctx: PageContext, problem: ApiProblem): ReturnType<typeof data<Refusal>> {
-  const headers: HeadersInit = problem.status === 503 || problem.status === 429 ? { "Retry-After": "5" } : {};
   // A page is asked for by its address: what is wrong in it makes the request itself a bad one.
-  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status === 422 ? 400 : problem.status, headers });
+  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status === 422 ? 400 : problem.status, headers: retryAfter(problem) });
 }

@@ -108,6 +108,13 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     expect(await (await openSession(kv, SECRET, cookie)).takeFlash()).toEqual([]);
   });
 
+  it("says once what came up several times before a page was shown", async () => {
+    const one = await openSession(kv, SECRET, null);
+    for (const key of ["not_allowed", "kept", "not_allowed"]) await one.flash({ type: "denied", key });
+    const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
+    expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["kept", "not_allowed"]);
+  });
+
   it("refuses a form token of another session, and takes its own", async () => {
     const one = await openSession(kv, SECRET, null);
     await one.set("webCode", "A");

@@ -175,7 +175,9 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
     },
     async flash(message) {
-      await session.set("flash", [...(data.flash ?? []), message].slice(-5));
+      // What waits already is said once, however often it came up.
+      const others = (data.flash ?? []).filter((one) => JSON.stringify(one) !== JSON.stringify(message));
+      await session.set("flash", [...others, message].slice(-5));
     },
     async takeFlash() {
       if (kept || !arrived.length) return [];

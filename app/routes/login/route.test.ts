@@ -68,7 +68,8 @@ describe("A customer logs in", () => {
     const tries = [];
     for (let i = 0; i < 11; i += 1) tries.push(await visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
     expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
-    expect(tries[10]?.data?.result.error).toEqual({ "": ["rate_limited"] });
+    expect(tries[10]?.data?.result.error).toEqual({ "": ['rate_limited_for|{"minutes":15}'] });
+    expect(Number(tries[10]?.headers.get("Retry-After"))).toBeGreaterThan(800);
   });
 
   it("when sessions cannot be written the form stays with what was typed, and a page that needs one says 'in a moment'", async () => {
