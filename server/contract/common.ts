@@ -49,6 +49,17 @@ export const engravingFont = z.enum(ENGRAVING_FONTS);
 
 export const metal = z.enum(METALS.map((m) => m.slug) as [(typeof METALS)[number]["slug"], ...(typeof METALS)[number]["slug"][]]);
 export const cut = z.enum(CUTS);
+
+/**
+ * A list without the entries that name a metal or a cut which the house has neither words nor pictures for: an /api that
+ * is ahead of it offers one more, and all that is known stays (spec §3). What is malformed is refused as everywhere.
+ * @param by where an entry names its metal or cut
+ */
+export function drawable<T extends z.ZodType>(entry: T, by: z.ZodType) {
+  const textAt = (one: unknown, path: readonly PropertyKey[]): unknown => path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], one);
+  const isAhead = (one: unknown): boolean => by.safeParse(one).error?.issues.every(({ path }) => typeof textAt(one, path) === "string") ?? false;
+  return z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isAhead(one)) : all), z.array(entry));
+}
 export const color = z.enum(COLORS);
 export const clarity = z.enum(CLARITIES);
 export const fluorescence = z.enum(FLUORESCENCES);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { availability, clarity, color, currency, cut, engravingFont, fluorescence, metal, minor, price, priceLine, size } from "./common";
+import { availability, clarity, color, currency, cut, drawable, engravingFont, fluorescence, metal, minor, price, priceLine, size } from "./common";
 import { endpoint } from "./endpoint";
 
 const label = z.object({ value: z.string(), label: z.string() });
+const of = { metal: z.looseObject({ value: metal }), cut: z.looseObject({ value: cut }) };
 
 export const website = z.object({
   /** Region code of the URL: `fr`, `jp`, … */
@@ -31,8 +32,8 @@ export const aesthetic = z.object({
   label: z.string(),
   description: z.string(),
   collection: z.string(),
-  metals: z.array(metal),
-  cuts: z.array(cut),
+  metals: drawable(metal, metal),
+  cuts: drawable(cut, cut),
   caratMin: z.number(),
   caratMax: z.number(),
   design,
@@ -48,8 +49,8 @@ export const settings = z.object({
   websites: z.array(website),
   collections: z.array(collection),
   aesthetics: z.array(aesthetic),
-  metals: z.array(z.object({ value: metal, code: z.string(), label: z.string() })),
-  cuts: z.array(z.object({ value: cut, code: z.string(), label: z.string(), description: z.string(), order: z.number().int(), icon: z.string() })),
+  metals: drawable(z.object({ value: metal, code: z.string(), label: z.string() }), of.metal),
+  cuts: drawable(z.object({ value: cut, code: z.string(), label: z.string(), description: z.string(), order: z.number().int(), icon: z.string() }), of.cut),
   references: z.array(reference),
 });
 export type Settings = z.infer<typeof settings>;
@@ -128,8 +129,8 @@ export const creation = z.object({
   size: size,
   /** Every choice of each kind, with what stands against it, so that the page needs one round trip. */
   choices: z.object({
-    metals: z.array(choice.extend({ value: metal, code: z.string(), label: z.string() })),
-    cuts: z.array(choice.extend({ value: cut, label: z.string(), description: z.string() })),
+    metals: drawable(choice.extend({ value: metal, code: z.string(), label: z.string() }), of.metal),
+    cuts: drawable(choice.extend({ value: cut, label: z.string(), description: z.string() }), of.cut),
     carats: z.array(choice.extend({ min: z.number(), max: z.number(), price_min: minor, price_max: minor })),
     sizes: z.array(choice.extend({ value: size })),
   }),
@@ -314,7 +315,7 @@ export const settingsEndpoints = {
   settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", response: settings }),
   shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: z.string().min(1, "required").max(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
   allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
-  catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: z.array(catalogEntry) }),
+  catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: drawable(catalogEntry, z.looseObject({ cyl_metal: metal, lv_cyl_stone_cut: of.cut })) }),
   creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
   creationPrice: endpoint({ id: "creationPrice", method: "GET", path: "/api/creation/price", summary: "The lowest price of a creation line by line, and why another differs from it", access: "none", query: creationPriceQuery, response: creationPrice, problems: ["not_found", "invalid_value", "missing_value"] }),
   budget: endpoint({ id: "budget", method: "GET", path: "/api/budget", summary: "The best rings for a budget, or the smallest changes that make one possible", access: "none", query: budgetQuery, response: budgetAnswer, problems: ["invalid_value", "missing_value"] }),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem } from "../../contract/problem";
-import { settingsEndpoints } from "../../contract/settings";
+import { settings, settingsEndpoints } from "../../contract/settings";
 import { remoteApi } from "./remote";
 import { apiClient, SessionEnded } from "./transport";
 
@@ -71,6 +71,22 @@ describe("an /api over HTTP that answers badly", () => {
 
   it("what the contract does not name never reaches a page", async () => {
     expect(await call(await partner(say(200, '{"a":1,"token":"of somebody"}')))).toEqual({ a: 1 });
+  });
+
+  it("a metal or a cut that this house does not know is not offered, and the others are; what is malformed is refused", async () => {
+    const lists = z.object({ metals: settings.shape.metals, cuts: settings.shape.cuts });
+    const asked = { ...settingsEndpoints.settings, path: "/api/answer", response: lists } as unknown as Endpoint;
+    const listsOf = async (metals: unknown[]) => {
+      const cuts = [{ value: "hexagon", code: "C99", label: "Hexagon", description: "", order: 1, icon: "" }, { value: "oval", code: "C02", label: "Oval", description: "", order: 2, icon: "" }];
+      return apiClient(remoteApi(), await partner(say(200, JSON.stringify({ metals, cuts }))), { store: "aurive_fr", lang: "en", requestId: "r" })(asked);
+    };
+    const platinum = { value: "platinum", code: "C06", label: "Platinum" };
+    expect(await listsOf([{ value: "palladium", code: "C09", label: "Palladium" }, platinum])).toMatchObject({ metals: [platinum], cuts: [{ value: "oval" }] });
+    expect(await codeOf(listsOf([{ code: "C06", label: "Platinum" }]))).toBe("upstream");
+    expect(await codeOf(listsOf([{ value: 6, code: "C06", label: "Platinum" }]))).toBe("upstream");
+    const entry = { cyl_metal: "palladium", lv_cyl_stone_cut: { value: "oval" } };
+    expect(settingsEndpoints.catalog.response.parse([entry])).toEqual([]);
+    expect(settingsEndpoints.catalog.response.safeParse([{ ...entry, cyl_metal: "platinum" }]).success).toBe(false);
   });
 
   it("nobody listens", async () => {
