@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FINAL, MOVES, ORDER_STATUSES, ROAD, canCancel, canChangeDeposit, customerWording, judgeMove, type Actor, type OrderStatus } from "./order-status";
+import { FINAL, MOVES, ORDER_STATUSES, ROAD, canCancel, canChangeDeposit, isAwaited, judgeMove, type Actor, type OrderStatus } from "./order-status";
 
 const SELLERS = ["seller", "manager"] as const;
 const OUTSIDE = ["erp", "workshop", "warehouse"] as const;
@@ -85,7 +85,7 @@ describe("the order status machine", () => {
     expect(ORDER_STATUSES.filter(canChangeDeposit)).toEqual(["SE", "S0", "S1", "SX", "SY", "S2"]);
   });
 
-  it("has a customer's word for every code", () => {
-    expect(ORDER_STATUSES.map(customerWording)).toEqual(["registered", "registered", "cancel_requested", "checking", "checking", "registered", "confirmed", "setting", "preparing", "preparing", "preparing", "on_way", "waiting", "delivered", "cancelled"]);
+  it("names a day to the customer until the ring lies in the boutique, or will not come", () => {
+    expect(ORDER_STATUSES.filter((status) => !isAwaited(status))).toEqual(["A1", "S5", "S6", "S9"]);
   });
 });

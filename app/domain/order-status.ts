@@ -74,18 +74,7 @@ export function canChangeDeposit(status: OrderStatus): boolean {
   return MOVES.some((m) => m.from === status && m.to === "A2" && m.by.includes("seller"));
 }
 
-/** Wording key for customers: they never see codes. */
-export function customerWording(status: OrderStatus): "registered" | "confirmed" | "checking" | "setting" | "preparing" | "on_way" | "waiting" | "delivered" | "cancel_requested" | "cancelled" {
-  switch (status) {
-    case "A10": case "A0": case "S0": return "registered";
-    case "S1": return "confirmed";
-    case "SE": case "A2": return "checking";
-    case "SX": return "setting";
-    case "SY": case "S2": case "S3": return "preparing";
-    case "S4": return "on_way";
-    case "S5": return "waiting";
-    case "S6": return "delivered";
-    case "A1": return "cancel_requested";
-    case "S9": return "cancelled";
-  }
+/** Whether a customer still waits for the ring: once it lies in the boutique, or will not come, no day is named for it any more. */
+export function isAwaited(status: OrderStatus): boolean {
+  return !["A1", "S5", ...FINAL].includes(status);
 }

@@ -86,6 +86,11 @@ describe("the letters of the house", () => {
     expect(until("zh-Hant")).toMatch(/2026年11月23日\s?星期一\s10:30\n/);
   });
 
+  it("name an address only where the customer comes to it", () => {
+    const place = (mode: string) => renderMail({ template: "appointment", language: "fr", region: "fr", data: { ...dataOf("appointment"), mode } }, house).text.split("\n").find((line) => line.startsWith("Boutique"));
+    expect(["boutique", "video", "phone"].map(place)).toEqual(["Boutique\u00a0: Paris Vendôme, 12, place Vendôme", "Boutique\u00a0: Paris Vendôme", "Boutique\u00a0: Paris Vendôme"]);
+  });
+
   it("give the calendar entry as a link, which no narrow screen has to break", () => {
     const { html, text } = renderMail({ template: "appointment", language: "en", region: "fr", data: dataOf("appointment") }, house);
     expect(html).toContain(`<a href="${house.publicOrigin}/api/x.ics"`);

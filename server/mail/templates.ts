@@ -104,7 +104,7 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
   const { t, house } = s;
   return {
     subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t(`${key}.intro`),
-    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]],
+    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), facts.mode === "boutique" ? t("place", { name: facts.shopName, address: facts.shopAddress }) : facts.shopName], [t("field.phone"), facts.shopPhone]],
     action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
     ...(key === "appointment_cancelled" ? {} : { file: { label: t("appointment.calendar"), url: link(facts.icsUrl, house) } }),
     ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), facts.articleName, s) : {}),

@@ -11,7 +11,7 @@ export function VisitFacts({ visit }: { visit: Visit }) {
     <dl className="facts card">
       <div><dt>{t("appointment.reference")}</dt><dd>{visit.reference}</dd></div>
       <div><dt>{t("appointment.date")}</dt><dd>{t("visits.when", { date: date(visit.date), slot: t(`appointment.slot.${visit.slot}`) })}</dd></div>
-      <div><dt>{t("appointment.boutique")}</dt><dd>{visit.shop.name}<br />{visit.shop.address}</dd></div>
+      <div><dt>{t("appointment.boutique")}</dt><dd>{visit.shop.name}{visit.shop.address ? <><br />{visit.shop.address}</> : null}</dd></div>
       <div><dt>{t("appointment.mode_label")}</dt><dd>{t(`appointment.mode.${visit.mode}`)}</dd></div>
       <div><dt>{t("field.phone")}</dt><dd>{visit.shop.phone}</dd></div>
     </dl>

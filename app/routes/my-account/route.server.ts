@@ -29,8 +29,8 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
       reference, status, date, slot, mode, shop: { name: shop.name, city: shop.city, phone: showPhone(shop.phone, "") }, design: designOf(sku), past: date < today, ics: ics_url,
       manage: ctx.href("appointment", { token: visitToken(manage_url) }),
     })),
-    orders: orders.items.map(({ order_id, order_number, status, rescheduled, purchase_date, article_name, store_name, price, expected_delivery_date }) => ({
-      id: order_id, number: order_number, status, rescheduled, date: purchase_date, article: article_name, store: store_name, price: { incl: price.incl, currency: price.currency }, expected: expected_delivery_date,
+    orders: orders.items.map(({ order_id, order_number, status, rescheduled, purchase_date, product_code, article_name, store_name, price, expected_delivery_date }) => ({
+      id: order_id, number: order_number, status, rescheduled, date: purchase_date, article: article_name, ring: parseMountSku(product_code) ?? null, store: store_name, price: { incl: price.incl, currency: price.currency }, expected: expected_delivery_date,
     })),
     total: orders.total,
   };

@@ -15,9 +15,9 @@ export function visitToken(manageUrl: string): string {
   return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
 }
 
-/** A visit as pages show it. */
+/** A visit as pages show it; a conversation by video or telephone takes place at no address. */
 export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appointment) {
-  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: addressLine({ ...shop, postalCode: "" }), phone: showPhone(shop.phone, "") } };
+  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: mode === "boutique" ? addressLine({ ...shop, postalCode: "" }) : "", phone: showPhone(shop.phone, "") } };
 }
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */

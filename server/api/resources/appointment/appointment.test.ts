@@ -104,6 +104,8 @@ describe("An appointment", () => {
     expect(lineOf(moved, "UID:")).toBe(lineOf(before, "UID:"));
     expect([before, moved].map((text) => [lineOf(text, "METHOD"), lineOf(text, "SEQUENCE")])).toEqual([["METHOD:REQUEST", "SEQUENCE:0"], ["METHOD:REQUEST", "SEQUENCE:1"]]);
     expect(moved).toContain("TZOFFSETTO:+0200");
+    // It became a video call: the calendar sends nobody to the boutique.
+    expect([before, moved].map((text) => lineOf(text, "LOCATION") !== undefined)).toEqual([true, false]);
     expect((await at("/cancel")).body).toMatchObject({ status: "cancelled" });
     expect((await at("/cancel")).body).toMatchObject({ code: "illegal_move" });
     expect(await calendar()).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2[^]*STATUS:CANCELLED/);

@@ -38,7 +38,7 @@ export type CalendarWords = { name: string; address: string; summary: string; de
 /**
  * Calendar file of a visit (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL once it is
  * cancelled, so that a calendar moves or removes the entry that it has. The morning ends, and the afternoon begins, at
- * 13:00 in the boutique's time zone.
+ * 13:00 in the boutique's time zone. Nobody is sent to an address for a conversation by video or telephone.
  */
 export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWords): string {
   const weekday = (new Date(`${visit.date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -50,7 +50,7 @@ export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWor
     `DTSTART;TZID=${shop.timeZone}:${compact(visit.date, from)}`, `DTEND;TZID=${shop.timeZone}:${compact(visit.date, to)}`,
     `SUMMARY:${escape(of.summary)}`, `DESCRIPTION:${escape(of.description)}`,
     `ORGANIZER;CN="${of.organizer.name.replaceAll('"', "'")}":mailto:${of.organizer.email}`, ...(visit.email ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${visit.email}`] : []),
-    `LOCATION:${escape(`${of.name}, ${of.address}`)}`, `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
+    ...(visit.mode === "boutique" ? [`LOCATION:${escape(`${of.name}, ${of.address}`)}`] : []), `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
     "END:VEVENT", "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
