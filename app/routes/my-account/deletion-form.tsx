@@ -14,7 +14,7 @@ export function DeletionForm({ answer }: { answer: Answered }) {
       <summary>{t("data.delete_title")}</summary>
       <p>{t("data.delete_lead")}</p>
       <FormSummary answer={answer} ids={{ currentPassword: "delete-currentPassword", confirm: "delete-confirm" }} labels={{ currentPassword: t("field.current_password"), confirm: t("field.confirm") }} />
-      <PostForm className="form" action="#data" preventScrollReset>
+      <PostForm className="form" action="#data">
         <input type="hidden" name="intent" value="deletion" />
         <CurrentPassword answer={answer} prefix="delete-" />
         <CheckField name="confirm" id="delete-confirm" label={t("data.confirm")} errors={errorsOf(answer, "confirm")} />

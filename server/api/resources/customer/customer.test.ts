@@ -160,7 +160,13 @@ describe("Customers in front of a seller", () => {
 test("A deleted account is gone from trays and search, and its address is free again", async () => {
   const token = await api.loginCustomer();
   expect((await api.call("DELETE", "/api/customer", { token, body: { currentPassword: "Wrong-2026!" } })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "currentPassword", code: "password_wrong" }] });
+  await api.query("update mail_queue set state = 'sent' where recipient = 'claire@client.example'");
+  const keys = () => api.query("select key from mail_queue order by id");
+  const before = await keys();
+  expect(before.length).toBeGreaterThan(0);
   expect((await api.call("DELETE", "/api/customer", { token, body: { currentPassword: CUSTOMER_PASSWORD } })).status).toBe(200);
+  expect(await api.query("select key from mail_queue where recipient = 'claire@client.example'")).toEqual([]);
+  expect(await keys()).toEqual(before);
   expect(await api.query("select 1 from tray_items where owner = 'customer:cus_claire'")).toEqual([]);
   expect((await api.call("GET", "/api/customer", { token })).status).toBe(401);
   const again = await api.call("POST", "/api/customer/create", { body: { firstname: "Claire", lastname: "Moreau", email: "claire@client.example", password: CUSTOMER_PASSWORD, terms: true } });

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { appointments, audit, customerNotes, customers, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
+import { appointments, audit, customerNotes, customers, mailQueue, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
 
 export type CustomerRow = (typeof customers)["$inferSelect"];
 export type SellerRow = (typeof sellers)["$inferSelect"];
@@ -83,7 +83,10 @@ export async function eraseCustomer(db: Db, id: string): Promise<void> {
   await db.update(quotes).set({ customerId: null, owner: `erased:${id}` }).where(eq(quotes.customerId, id));
   await db.update(appointments).set({ status: "cancelled", customerId: null, firstname: "", lastname: "", phone: "", email: "", comment: "" }).where(eq(appointments.customerId, id));
   await db.update(orders).set({ customerId: null, email: null, phone: null }).where(and(eq(orders.customerId, id), inArray(orders.status, ["S6", "S9"])));
-  // Orders on their way keep the address that their news go to; it goes with the account's link only.
+  // Orders on their way keep the address that their news go to, until they are over (order/change.ts).
   await db.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
+  // Letters that were sent keep their key alone, by which none is sent a second time.
+  const address = db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
+  await db.update(mailQueue).set({ recipient: "", data: {} }).where(and(inArray(mailQueue.recipient, address), ne(mailQueue.state, "waiting")));
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -1,4 +1,4 @@
-import { judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
+import { FINAL, judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
 import { ApiProblem } from "../../../contract/problem";
 import type { Db } from "../../db/client";
 import { releaseOrderStone } from "../reservation/store";
@@ -35,7 +35,9 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
 
   const version = order.version + 1;
   const rescheduled = change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
-  const changed = await updateOrder(tx, order.id, { rescheduled, ...change.set, status: change.to, resume: nextResume(from, change.to, order.resume), version });
+  // Of an account that was erased nobody is told anything more: no e-mail and no telephone is left.
+  const forgotten = FINAL.includes(change.to) && !order.customerId && !order.isGuest ? { email: null, phone: null } : {};
+  const changed = await updateOrder(tx, order.id, { rescheduled, ...change.set, ...forgotten, status: change.to, resume: nextResume(from, change.to, order.resume), version });
   await appendEvents(tx, timeline(order.id, from, judged.implied, change));
   if (change.message) await queueMessage(tx, change.message(version));
   if (change.to === "S9") {

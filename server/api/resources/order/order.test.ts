@@ -111,6 +111,16 @@ describe("placing an order", () => {
     expect(await rowOf(placed.order_id)).toMatchObject({ customerId: "cus_claire", email: "claire@client.example", phone: "+33612345678", language: "fr", isGuest: false });
   });
 
+  it("keeps no address of an erased account once the order is over; a guest's stays", async () => {
+    const own = await place(form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }));
+    const guest = await place(form(await reserve()));
+    await updateOrder(database.db, own.order_id, { customerId: null });
+    expect(await rowOf(own.order_id)).toMatchObject({ email: "claire@client.example" });
+    for (const { order_id: id } of [own, guest]) await cancelOrder(database.db, camille, id, { reason: "r" });
+    expect(await rowOf(own.order_id)).toMatchObject({ status: "S9", lastname: expect.any(String), email: null, phone: null });
+    expect(await rowOf(guest.order_id)).toMatchObject({ status: "S9", email: "claire@client.example" });
+  });
+
   it("sells a made-to-order creation without a stone", async () => {
     const placed = await place(form(await reserve({ stone: null })));
     expect(await rowOf(placed.order_id)).toMatchObject({ stoneSku: null, mountSku: MOUNT });
