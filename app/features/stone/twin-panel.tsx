@@ -1,12 +1,18 @@
 import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
-import { StoneStateLabel } from "~/features/counter/availability";
+import { StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";
 import type { ShownStone } from "./shown";
 
 export type TwinOffer = { twin: ShownStone | null; difference: number | null };
+
+/** What is said of the stone itself: it may have been let go of since its equivalent was asked for. */
+export function twinLead(state: StoneState): "lead" | "lead_held" | "lead_free" {
+  if (state === "held") return "lead_held";
+  return state === "free" || state === "held_by_you" ? "lead_free" : "lead";
+}
 
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
 export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
@@ -24,7 +30,7 @@ export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" 
   return (
     <section className="panel twin" aria-labelledby="twin">
       <h2 id="twin">{t("stone:twin.title")}</h2>
-      <p>{t(stone.state === "held" ? "stone:twin.lead_held" : "stone:twin.lead", { number: stone.gia })}</p>
+      <p>{t(`stone:twin.${twinLead(stone.state)}`, { number: stone.gia })}</p>
       <div className="twin-body">
         <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: weight(twin.carat), number: twin.gia })} />
         <div>

@@ -134,6 +134,17 @@ describe("From the tray to the order", () => {
     expect((await seller.session()).data.guestName).toBe("学 李");
   });
 
+  it("an order of a website without sales tax does not call its price tax included", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.taxed).toBe(true);
+    const session = await seller.session();
+    await session.set("placed", (session.data.placed ?? []).map((placed) => ({ ...placed, price: { excl: 6_730_000, tax: 0, incl: 6_730_000, currency: "HKD" } })));
+    expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.taxed).toBe(false);
+  });
+
   it("a house that takes arrhes says so on the form and the review, as its purchase order will", async () => {
     await house.api.query("update websites set deposit_kind = 'arrhes' where region = 'fr'");
     house.api.context.invalidateReference();

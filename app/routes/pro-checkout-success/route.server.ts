@@ -13,6 +13,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     orderId: placed.order_id,
     number: placed.order_number,
     price: placed.price,
+    taxed: placed.price.tax > 0,
     onHoldUntil: placed.on_hold_until,
     delivery: placed.estimated_delivery_date,
     customer: placed.customer,

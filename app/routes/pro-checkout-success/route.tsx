@@ -17,7 +17,7 @@ export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
 export default function CheckoutSuccess() {
   const { t } = useTranslation("pro");
   const { href, tag, money, date } = useLocale();
-  const { orderId, number, price, onHoldUntil, delivery, customer, guest, timeZone } = useLoaderData<typeof loader>();
+  const { orderId, number, price, taxed, onHoldUntil, delivery, customer, guest, timeZone } = useLoaderData<typeof loader>();
   const { both } = useMoment(timeZone);
   const person = fullName(tag, customer.firstname, customer.lastname);
   // A title stands before the name in English and French, after it, as part of the honorific, elsewhere.
@@ -29,7 +29,7 @@ export default function CheckoutSuccess() {
       <dl className="key-facts">
         <div><dt>{t("success.number")}</dt><dd>{number}</dd></div>
         <div><dt>{t("success.client")}</dt><dd>{name}{guest ? <span className="quiet"> {t("success.guest")}</span> : null}</dd></div>
-        <div><dt>{t("price.incl")}</dt><dd>{money(price)}</dd></div>
+        <div><dt>{t(taxed ? "price.incl" : "price.no_tax")}</dt><dd>{money(price)}</dd></div>
         <div><dt>{t("review.delivery")}</dt><dd>{date(delivery)}</dd></div>
         {onHoldUntil ? <div><dt>{t("success.on_hold_until")}</dt><dd><time dateTime={onHoldUntil}>{both(onHoldUntil)}</time></dd></div> : null}
       </dl>

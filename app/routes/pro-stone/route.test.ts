@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { twinLead } from "~/features/stone/twin-panel";
 import { readQuery } from "./form";
 import { loader } from "./route.server";
 
@@ -12,6 +13,10 @@ afterAll(() => house.close());
 describe("The page of an exact stone", () => {
   it("is for sellers", async () => {
     expect((await house.visitor().visit(loader, "/en/fr/pro/stone/D-100036")).status).toBe(302);
+  });
+
+  it("says of a stone that was let go of since that it is available, beside its nearest equivalent", () => {
+    expect((["free", "held_by_you", "held", "sold", "withdrawn"] as const).map(twinLead)).toEqual(["lead_free", "lead_free", "lead_held", "lead", "lead"]);
   });
 
   it("compares up to three others, each once, and reads only numbers", () => {
