@@ -75,7 +75,12 @@ async function serve(): Promise<void> {
     if (mine) return sendResponse(req, res, mine, headers);
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX));
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
-    const page = async () => sendResponse(req, res, await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo: new Map() }), headers);
+    const page = async () => {
+      const memo = new Map<string, unknown>();
+      const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo });
+      const retryAfter = memo.get("retryAfter");
+      return sendResponse(req, res, answer, typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers);
+    };
     if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data")) return files(req, res, () => void page().catch(() => res.destroy()));
     return page();
   }

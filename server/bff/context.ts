@@ -30,6 +30,8 @@ export type PageContext = {
   /** The PDF of a purchase order and other answers that are not JSON. */
   raw: (path: string) => Promise<Response>;
   runtime: Runtime;
+  /** What the loaders of one request share, and the server that sends its answer. */
+  memo: Map<string, unknown>;
   requestId: string;
   isSeller: boolean;
   isAuthenticated: boolean;
@@ -104,6 +106,7 @@ export async function pageContext(request: Request, params: Record<string, strin
     api: apiClient(sendOf(run, session), run.apiBase, caller),
     raw: (path) => apiRaw(sendOf(run, session), run.apiBase, caller, path),
     runtime: run,
+    memo,
     requestId,
     isAuthenticated: Boolean(session.data.token),
     discreet: isDiscreet(request.headers.get("cookie")),

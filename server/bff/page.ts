@@ -94,7 +94,7 @@ export async function submit<S extends z.ZodType, T = null>(
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
     const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [whole] } as never);
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
-    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status, headers: retryAfter(error) });
+    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status, headers: retryAfter(ctx, error) });
   }
 }
 

@@ -16,9 +16,12 @@ export function regionUnknown(): ReturnType<typeof data<Refusal>> {
 /** Seconds until it may be tried again, as /api said it; a few where it did not. */
 const waitOf = ({ problem: { retry_at } }: ApiProblem) => (retry_at ? Math.max(1, Math.ceil((Date.parse(retry_at) - Date.now()) / 1000)) : 5);
 
-/** The header that tells programs when to come again. */
-export function retryAfter(problem: ApiProblem): Record<string, string> {
-  return problem.status === 503 || problem.status === 429 ? { "Retry-After": String(waitOf(problem)) } : {};
+/** The header that tells programs when to come again. Remix drops it from an answer whose route names no headers: the server is told as well. */
+export function retryAfter(ctx: PageContext, problem: ApiProblem): Record<string, string> {
+  if (problem.status !== 503 && problem.status !== 429) return {};
+  const seconds = String(waitOf(problem));
+  ctx.memo.set("retryAfter", seconds);
+  return { "Retry-After": seconds };
 }
 
 /** The code of a problem of the whole form; of too many tries with the minutes until the next. */
@@ -29,5 +32,5 @@ export function wholeCode(problem: ApiProblem): string {
 
 export function problemResponse(ctx: PageContext, problem: ApiProblem): ReturnType<typeof data<Refusal>> {
   // A page is asked for by its address: what is wrong in it makes the request itself a bad one.
-  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status === 422 ? 400 : problem.status, headers: retryAfter(problem) });
+  return data<Refusal>({ code: problem.code, requestId: ctx.requestId }, { status: problem.status === 422 ? 400 : problem.status, headers: retryAfter(ctx, problem) });
 }

@@ -129,3 +129,11 @@ test.describe("Every page of the house", () => {
     }
   });
 });
+
+test("Whoever tries too often is told when to come again", async () => {
+  const visitor = new Visitor();
+  const answers: Response[] = [];
+  for (let i = 0; i < 11; i += 1) answers.push(await visitor.post("/en/fr/login", { email: "tried.too.often@client.example", password: `Wrong-${i}` }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(Number(answers[10]?.headers.get("Retry-After"))).toBeGreaterThan(60);
+});
