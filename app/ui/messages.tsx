@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { onAnnounce, type Message } from "./announce";
@@ -21,7 +21,8 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
   const [running, setRunning] = useState(false);
   const first = useRef(messages);
   useEffect(() => {
-    setRunning(true);
+    // Not before the words have come: an update of what still waits for them would throw away what the server drew.
+    startTransition(() => setRunning(true));
     return onAnnounce((message) => change({ came: [message] }));
   }, []);
   const { pathname } = useLocation();
