@@ -19,6 +19,7 @@ import { apiClient } from "./bff/clients/transport";
 import { getSold } from "./bff/clients/settings";
 import { routeId } from "./edge/route-id";
 import { requestSeconds } from "./edge/status";
+import { closeUnread } from "./edge/unread";
 import { EnvError, readEnv } from "./platform/env";
 import { provideRuntime, runtime, type Runtime } from "./runtime";
 import { start } from "./start";
@@ -88,9 +89,7 @@ async function serve(): Promise<void> {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.maxConnections = 5000;
-  server.on("clientError", (_, socket) => {
-    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-  });
+  server.on("clientError", closeUnread);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(env.PORT, env.HOST, resolve);
