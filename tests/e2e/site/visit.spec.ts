@@ -134,6 +134,17 @@ test("on the smallest phone the filters open inside the page, the long names of 
   }
 });
 
+test("the ring of the home page stands in a square, whose sides its fade meets; its words begin where the parts below begin", async ({ page }) => {
+  await page.goto("/fr/fr");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await page.locator(".hero-picture img").boundingBox();
+    expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1)), String(width)).toBeLessThan(1);
+    const [words, below] = await Promise.all([page.getByRole("heading", { level: 1 }).boundingBox(), page.locator("#collections").boundingBox()]);
+    expect(words?.x, String(width)).toBeCloseTo(below?.x ?? 0, 0);
+  }
+});
+
 test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
   await page.route("**/render/ring?*", () => {});
   for (const path of ["", "/catalog", "/craft", "/ring/platinum/aube", "/compare?item=aube-platinum-round&item=matin-white-gold-round"]) {
