@@ -37,8 +37,8 @@ export const DEFAULT_PROPORTIONS: Readonly<Record<CutId, Proportions>> = {
   asscher: { lengthRatio: 1, table: 0.57, crownAngle: 47, pavilionAngle: 50, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
   cushion: { lengthRatio: 1.06, table: 0.59, crownAngle: 37, pavilionAngle: 42.5, girdle: 0.035, star: 0.5, lowerHalf: 0.66, blend: 1 },
   oval: { lengthRatio: 1.4, table: 0.532, crownAngle: 33.5, pavilionAngle: 42, girdle: 0.03, star: 0.567, lowerHalf: 0.58, blend: 0.546 },
-  pear: { lengthRatio: 1.55, table: 0.62, crownAngle: 36.25, pavilionAngle: 43, girdle: 0.035, star: 0.616, lowerHalf: 0.58, blend: 0 },
-  marquise: { lengthRatio: 1.9, table: 0.62, crownAngle: 36.75, pavilionAngle: 41.75, girdle: 0.035, star: 0.45, lowerHalf: 0.74, blend: 0 },
+  pear: { lengthRatio: 1.55, table: 0.582, crownAngle: 36.9, pavilionAngle: 41, girdle: 0.035, star: 0.45, lowerHalf: 0.56, blend: 0 },
+  marquise: { lengthRatio: 1.9, table: 0.552, crownAngle: 38, pavilionAngle: 40.85, girdle: 0.035, star: 0.459, lowerHalf: 0.56, blend: 0.03 },
   radiant: { lengthRatio: 1.25, table: 0.635, crownAngle: 36, pavilionAngle: 39.75, girdle: 0.03, star: 0, lowerHalf: 0, blend: 0 },
   heart: { lengthRatio: 0.935, table: 0.58, crownAngle: 32, pavilionAngle: 42, girdle: 0.035, star: 0.5, lowerHalf: 0.73, blend: 1 },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_PROPORTIONS, type CutId } from "./cut";
 import { faceUp } from "./face-up";
 import { GIA_ROUNDING, lightCard, roundingBox } from "./light-card";
+import { largestPanes } from "./panes.test-support";
 
 const IDEAL = { tablePercent: 57, depthPercent: 61.5, crownAngle: 34.5, pavilionAngle: 40.8, girdlePercent: 3, starPercent: 50, lowerHalfPercent: 75 };
 const percent = (share: number): number => Math.round(share * 100);
@@ -18,6 +19,10 @@ describe("light of a face-up stone", () => {
 
   it.each(["oval", "marquise", "pear", "radiant"] as const)("a %s loses less than three tenths of the light", (cut) => {
     expect(faceUp(cut, undefined, 40).leakage).toBeLessThan(0.3);
+  });
+
+  it.each([["oval", 0.17], ["pear", 0.15], ["marquise", 0.18]] as const)("a %s breaks the light into many: its four largest panes cover less than %d of it", (cut, most) => {
+    expect(largestPanes(cut)).toBeLessThan(most);
   });
 
   it("a tilted mirror image of a stone does the same with light", () => {

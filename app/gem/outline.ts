@@ -5,8 +5,8 @@ export type OutlinePoint = { readonly at: V2; readonly normal: V2 };
 
 /**
  * Tangents of the mains' slopes as multiples of what table, angles and blend alone would give, one a main in the order of
- * the nodes; `crownBlend` stands in for the blend above the girdle. Found by a search for the least leakage of light with
- * all facets present (docs/decisions, long brilliants).
+ * the nodes; `crownBlend` stands in for the blend above the girdle. Found by a search for little leakage of light and
+ * small panes with all facets present (docs/decisions/0048).
  */
 export type Tilts = { readonly crownBlend: number; readonly crown: readonly number[]; readonly pavilion: readonly number[] };
 
@@ -86,7 +86,7 @@ const image = ({ at, normal }: OutlinePoint, sx: 1 | -1, sz: 1 | -1): OutlinePoi
 /** Parameter 0…4, a quarter each: right side to tip, tip to left side, and the same below. */
 export function marquiseOutline(ratio: number): Outline {
   const arc = wing(ratio / 2);
-  const quarter = [0, 0.206, 0.59, 0.779];
+  const quarter = [0, 0.242, 0.594, 0.777];
   const nodes = [...quarter, 1, ...quarter.slice(1).reverse().map((v) => 2 - v)];
   const point = (s: number): OutlinePoint => {
     const q = ((s % 4) + 4) % 4;
@@ -95,7 +95,7 @@ export function marquiseOutline(ratio: number): Outline {
     if (q <= 3) return image(arc(q - 2), -1, -1);
     return image(arc(4 - q), 1, -1);
   };
-  const tilts = { crownBlend: 0.05, crown: quarters(1, 1.11, 0.95), pavilion: quarters(1, 1.35, 1.25) };
+  const tilts = { crownBlend: 1, crown: quarters(1, 0.961, 0.925), pavilion: quarters(1, 1.5, 1.251) };
   return { centre: [0, 0], closed: true, period: 4, nodes: [...nodes, ...nodes.map((v) => v + 2)], point, tilts };
 }
 
@@ -109,13 +109,13 @@ export function pearOutline(ratio: number): Outline {
     if (q <= 2) return image(arc(2 - q), -1, 1);
     return onEllipse(0.5, 0.52 * stretch, 0, 0, Math.PI * (q - 1));
   };
-  const nodes = [0, 0.225, 0.598, 0.767, 1, 1.233, 1.402, 1.775, 2, 2.105, 2.327, 2.425, 2.5, 2.575, 2.673, 2.895];
+  const nodes = [0, 0.202, 0.567, 0.736, 1, 1.264, 1.433, 1.798, 2, 2.109, 2.315, 2.381, 2.5, 2.619, 2.685, 2.891];
   const tilts = {
-    crownBlend: 0.526,
-    crown: [1, 1.155, 0.955, 1.155, 1, 0.791, 0.873, 0.791],
-    pavilion: [1, 1.421, 1.036, 1.421, 1, 1.229, 1.077, 1.229],
+    crownBlend: 1,
+    crown: [1, 0.922, 0.948, 0.922, 1, 0.796, 0.887, 0.796],
+    pavilion: [1, 1.456, 1.255, 1.456, 1, 1.271, 1.082, 1.271],
   };
-  return { centre: [0, 0.064 * stretch], closed: true, period: 3, nodes, point, tilts };
+  return { centre: [0, 0.117 * stretch], closed: true, period: 3, nodes, point, tilts };
 }
 
 /** Right half of a heart: parameter 0…1 from the tip up the side, 1…2 over the lobe to the cleft. */
