@@ -17,6 +17,9 @@ export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2"
 export type Clarity = (typeof CLARITIES)[number];
 
 /** Fluorescence as reports grade it, weakest first. */
+/** Where a diamond comes from; whoever sells a laboratory-grown one says so. */
+export type StoneOrigin = "natural" | "laboratory-grown";
+
 export const FLUORESCENCES = ["None", "Faint", "Medium", "Strong", "Very Strong"] as const;
 export type Fluorescence = (typeof FLUORESCENCES)[number];
 

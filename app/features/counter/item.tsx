@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravingFont } from "~/domain/engraving";
-import type { CutSlug, MetalSlug } from "~/domain/ring";
+import type { CutSlug, MetalSlug, StoneOrigin } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
 import { EngravingStripPicture } from "~/features/engraving/picture";
@@ -16,7 +16,7 @@ export type ShownItem = {
   caratMin: number;
   caratMax: number;
   size: number | null;
-  stone: { sku: string; gia: string; carat: number; color: string; clarity: string; origin: "natural" | "laboratory-grown" } | null;
+  stone: { sku: string; gia: string; carat: number; color: string; clarity: string; origin: StoneOrigin } | null;
   engraving: string;
   engravingFont: EngravingFont;
 };

@@ -1,5 +1,5 @@
 import type { Currency } from "~/domain/money";
-import type { Clarity, Color, CutSlug } from "~/domain/ring";
+import type { Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
 import type { StoneState } from "~/features/counter/availability";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { Diagram } from "~/gem/diagram";
@@ -18,7 +18,7 @@ export type ShownStone = {
   symmetry: string;
   /** As the report writes it. */
   fluorescence: string;
-  origin: "natural" | "laboratory-grown";
+  origin: StoneOrigin;
   state: StoneState;
   length: number;
   width: number;

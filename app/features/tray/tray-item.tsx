@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
-import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
+import type { Availability, CutSlug, MetalSlug, StoneOrigin } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -21,7 +21,7 @@ export type ShownTrayItem = {
   cut: CutSlug;
   cutLabel: string;
   carat: { min: number; max: number };
-  stone: { color: string; clarity: string; gia: string; origin: "natural" | "laboratory-grown" } | null;
+  stone: { color: string; clarity: string; gia: string; origin: StoneOrigin } | null;
   size: number | null;
   engraving: string;
   engravingFont: EngravingFont;

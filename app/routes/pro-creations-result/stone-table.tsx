@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
-import { formatCarat, type Availability, type CutSlug } from "~/domain/ring";
+import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
@@ -13,7 +13,7 @@ import { PostForm } from "~/ui/post-form";
 import type { readFilters } from "./form";
 
 type Stone = {
-  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: "natural" | "laboratory-grown"; fluorescence: string; figures: DrawnFigures;
+  sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: StoneOrigin; fluorescence: string; figures: DrawnFigures;
   length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
