@@ -14,6 +14,8 @@ const CUSTOMERS = 2000;
 const CONNECTIONS = [10, 50];
 /** Quotes made ready; a run that uses them up ends early and counts what it did. */
 const QUOTES = 24_000;
+/** Orders that the house took before: PostgreSQL plans for the size of its tables, and those of a shop are never empty. */
+const EARLIER = 20_000;
 /** One request after the other of a prepared list, taken by all connections. */
 type Job = { token: string; body: string };
 
@@ -89,6 +91,7 @@ function* adds(tokens: string[], stones: { sku: string; gia: string }[]): Genera
   }
 }
 
+const QUOTE_COLUMNS = "shop, customer_id, region, mount_sku, engraving_text, engraving_font, price_excl, price_tax, price_incl, currency, tax_rate, tax_label, price_list, lines, item, delivery";
 type Quote = { id: string; seller_id: string; price: number };
 
 function* orders(tokens: string[], quotes: Quote[], tills: string[]): Generator<Job> {
@@ -117,14 +120,24 @@ async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
   const entry = { sku: "aube-platinum-round", options: [{ title: "mount_sku", value: "aube-platinum-round" }, { title: "stone_sku", value: `${stone?.sku} ${stone?.gia}` }, { title: "cyl_size", value: "52" }] };
   const added = (await call(product, "/api/cart/add", tokens[0] ?? "", { customerId: "guest", wishlistItem: [entry] })) as { items: { id: string }[] };
   await call(product, "/api/order", tokens[0] ?? "", { itemId: added.items[0]?.id, customerId: "guest", webCode: "AUR-FR" });
-  const columns = "shop, customer_id, region, mount_sku, engraving_text, engraving_font, price_excl, price_tax, price_incl, currency, tax_rate, tax_label, price_list, lines, item, delivery";
-  await pool.query(`insert into quotes (item_id, seller_id, owner, stone_sku, expires_at, ${columns})
-    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % ${SELLERS}), 'guest:bench', 'BENCH' || n, now() + interval '1 hour', ${columns} from quotes, generate_series(2, ${QUOTES}) n where stone_sku = 'BENCH1'`);
+  await pool.query(`insert into quotes (item_id, seller_id, owner, stone_sku, expires_at, ${QUOTE_COLUMNS})
+    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % ${SELLERS}), 'guest:bench', 'BENCH' || n, now() + interval '1 hour', ${QUOTE_COLUMNS} from quotes, generate_series(2, ${QUOTES}) n where stone_sku = 'BENCH1'`);
   await pool.query("insert into allocations (stone_sku, quote_id, expires_at) select stone_sku, id, expires_at from quotes where item_id like 'bench%'");
   await pool.query(`insert into tray_items (id, owner, list, kind, mount_sku, stone_sku, region, size, carat_min, carat_max, options, added_by, fingerprint)
     select q.item_id, q.owner, 'cart', 'in_store', q.mount_sku, q.stone_sku, q.region, 52, 1, 1, '[]', 'seller:' || q.seller_id, q.item_id from quotes q where q.item_id like 'bench%'`);
+  await makeEarlier(pool);
   await pool.query("analyze");
   return tokens;
+}
+
+/** Orders of made-up quotes that ended, with the two events of each. */
+async function makeEarlier(pool: pg.Pool): Promise<void> {
+  await pool.query(`insert into quotes (item_id, seller_id, owner, expires_at, state, ${QUOTE_COLUMNS}) select 'earlier' || n, 'sel_bench_1', 'guest:bench', now(), 'consumed', ${QUOTE_COLUMNS} from (select * from quotes where stone_sku = 'BENCH1') q, generate_series(1, ${EARLIER}) n`);
+  await pool.query(`insert into orders select made.* from (select q.*, row_number() over () as n from quotes q where item_id like 'earlier%') q cross join lateral jsonb_populate_record(null::orders, to_jsonb(q) || jsonb_build_object(
+    'id', 'ord_earlier_' || n, 'number', 'EARLIER-' || n, 'quote_id', q.id, 'idempotency_key', 'earlier:' || n, 'request_hash', '', 'status', 'S5', 'rescheduled', false, 'version', 1, 'erp_sequence', 7, 'shop', (select plant_code from shops where region = 'fr' order by 1 limit 1),
+    'is_guest', true, 'firstname', 'Anne', 'lastname', 'Bench', 'client_folded', 'bench anne', 'language', 'en', 'comment', '', 'deposit_number', 'E-' || n, 'deposit_amount', 1000, 'deposit_kind', 'deposit',
+    'planned_delivery', q.delivery, 'estimated_delivery', q.delivery, 'expected_delivery', q.delivery, 'purchased_at', now() - interval '30 days')) as made`);
+  await pool.query("insert into order_events (order_id, kind, to_status, actor, actor_name) select id, kind, 'A0', 'seller', 'Bench' from orders, unnest(array['created', 'signed']) kind where id like 'ord_earlier%'");
 }
 
 async function call(product: Server, where: string, token: string | null, body: unknown): Promise<unknown> {
