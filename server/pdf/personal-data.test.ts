@@ -16,11 +16,18 @@ const DATA: PersonalData = {
 const read = (pdf: Buffer) => execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] }).toString("utf8").replace(/\s+/g, " ");
 
 it.runIf(canRead)("A status or a design that is on no list reads as words, never as its code", async () => {
-  const order = { number: "A-1", purchasedAt: new Date("2026-11-22T20:00:00.000Z"), priceIncl: 100, currency: "JPY", engravingText: "" };
+  const order = { number: "A-1", purchasedAt: new Date("2026-11-22T20:00:00.000Z"), priceIncl: 100, taxRate: 0.1, currency: "JPY", engravingText: "" };
   const data = { ...DATA, orders: [{ ...order, status: "S4" }, { ...order, status: "S77" }] };
   const text = read(await personalDataPdf(data, "ja", { brand: "Aurive", timeZone: "Asia/Tokyo", designOf: () => undefined, shopOf: () => "京都" }));
   for (const word of ["その他の状況", "メゾンのリング · プラチナ · オーバル"]) expect(text).toContain(word);
   expect(text).not.toMatch(/S77|S4|aube/);
+});
+
+it.runIf(canRead)("The price of an order of a website without sales tax is not called tax included", async () => {
+  const order = { number: "A-1", status: "S4", purchasedAt: new Date("2026-11-22T20:00:00.000Z"), priceIncl: 100, currency: "HKD", engravingText: "" };
+  const text = async (taxRate: number) => read(await personalDataPdf({ ...DATA, orders: [{ ...order, taxRate }] }, "en", { brand: "Aurive", timeZone: "Asia/Hong_Kong", designOf: () => "Aube", shopOf: () => "Central" }));
+  expect(await text(0)).toContain("Total, no sales tax");
+  expect(await text(0.2)).toContain("Total including tax");
 });
 
 it.runIf(canRead)("What is kept of a person reads in their words: country, ring and boutique by name, times as at home", async () => {

@@ -23,7 +23,7 @@ export type PersonalData = {
   exported_at: string;
   customer: { firstname: string; lastname: string; email: string; phone: string | null; city: string | null; country: string | null; tax_id: string | null; crm_id: string | null; consents: Consent[]; created_at: Date; website: string };
   tray: { mountSku: string; size: number | null; engravingText: string; createdAt: Date }[];
-  orders: { number: string; status: string; purchasedAt: Date; priceIncl: number; currency: string; engravingText: string }[];
+  orders: { number: string; status: string; purchasedAt: Date; priceIncl: number; taxRate: number; currency: string; engravingText: string }[];
   appointments: { reference: string; date: string; slot: "morning" | "afternoon"; status: string; shop: string; comment: string }[];
   notes: { at: Date; text: string }[];
   log: { at: Date; act: string; by: string | undefined }[];
@@ -106,7 +106,7 @@ function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZ
     { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), customer.phone && internationalPhone(customer.phone)], [t("data.place"), [customer.city, customer.country && countryOf(customer.country)].filter(Boolean).join(" · ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
     { title: t("data.consents"), entries: [{ rows: customer.consents.map((one): Row => [t(`data.${one.kind}`), [one.granted ? t("data.yes") : t("data.no"), at(one.at), one.version].join(" · ")]).concat(silent.map((kind): Row => [t(`data.${kind}`), t("data.no")])) }] },
     { title: t("data.creations"), entries: listed(data.tray.map((item) => ({ title: titleOf(item.mountSku), rows: [[t("label.size"), item.size === null ? null : t("value.size", { mm: item.size })], [t("label.engraving"), item.engravingText || t("value.noEngraving")], [t("data.saved"), at(item.createdAt)]] }))) },
-    { title: t("data.orders"), entries: listed(data.orders.map((order) => ({ title: order.number, rows: [[t("label.purchaseDate"), at(order.purchasedAt)], [t("label.incl"), money(order.priceIncl, order.currency)], [t("label.status"), statusOf(order.status)], [t("label.engraving"), order.engravingText || t("value.noEngraving")]] }))) },
+    { title: t("data.orders"), entries: listed(data.orders.map((order) => ({ title: order.number, rows: [[t("label.purchaseDate"), at(order.purchasedAt)], [t(order.taxRate === 0 ? "label.inclNoTax" : "label.incl"), money(order.priceIncl, order.currency)], [t("label.status"), statusOf(order.status)], [t("label.engraving"), order.engravingText || t("value.noEngraving")]] }))) },
     { title: t("data.visits"), entries: listed(data.appointments.map((visit) => ({ title: visit.reference, rows: [[t("data.day"), `${day(visit.date)} · ${t(`data.${visit.slot}`)}`], [t("data.shop"), shopOf(visit.shop) ?? visit.shop], [t("label.comment"), visit.comment]] }))) },
     { title: t("data.notes"), entries: listed(data.notes.map((note) => ({ rows: [[at(note.at) ?? "", note.text]] }))) },
     { title: t("data.log"), entries: listed(data.log.map((line) => ({ rows: [[at(line.at) ?? "", t("data.log_line", { act: t(`data.act.${ACTS.find((act) => act === line.act) ?? "other"}`), by: t(`data.by.${line.by === "customer" || line.by === "seller" ? line.by : "house"}`) })]] }))) },

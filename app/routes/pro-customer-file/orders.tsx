@@ -7,7 +7,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/scroll-table";
 
-type Row = { id: string; number: string; purchased: string; article: string; status: OrderStatus; rescheduled: boolean; incl: number; currency: Currency; expected: string };
+type Row = { taxed: boolean; id: string; number: string; purchased: string; article: string; status: OrderStatus; rescheduled: boolean; incl: number; currency: Currency; expected: string };
 
 /** The newest orders of a customer in the seller's shops; the rest stands in the list of orders. */
 export function FileOrders({ orders, total, client, timeZone }: { orders: Row[]; total: number; client: string; timeZone: string }) {
@@ -27,7 +27,7 @@ export function FileOrders({ orders, total, client, timeZone }: { orders: Row[];
                   <th scope="col">{t("print:label.purchaseDate")}</th>
                   <th scope="col">{t("print:label.articleName")}</th>
                   <th scope="col">{t("print:label.status")}</th>
-                  <th scope="col" className="number">{t("print:label.incl")}</th>
+                  <th scope="col" className="number">{t(orders.some(({ taxed }) => taxed) ? "print:label.incl" : "print:label.inclNoTax")}</th>
                   <th scope="col">{t("print:label.expectedDelivery")}</th>
                 </tr>
               </thead>

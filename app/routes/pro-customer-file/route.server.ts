@@ -29,7 +29,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     cart: tray.cart.slice(0, 20).map((item) => piece(item.item_id, item)),
     wishlist: tray.wishlist.slice(0, 20).map((item) => piece(item.wishlist_item_id, item)),
     total: orders.total,
-    orders: orders.items.slice(0, 10).map((o) => ({ id: o.order_id, number: o.order_number, purchased: o.purchase_date, article: o.article_name, status: o.status, rescheduled: o.rescheduled, incl: o.price.incl, currency: o.price.currency, expected: o.expected_delivery_date })),
+    orders: orders.items.slice(0, 10).map((o) => ({ id: o.order_id, number: o.order_number, purchased: o.purchase_date, article: o.article_name, status: o.status, rescheduled: o.rescheduled, incl: o.price.incl, taxed: o.price.tax > 0, currency: o.price.currency, expected: o.expected_delivery_date })),
     visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({ reference, status, date, slot, mode, shop: at.name })),
     notes,
     timeZone: shop?.timeZone ?? "UTC",

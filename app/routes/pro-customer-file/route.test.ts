@@ -80,6 +80,19 @@ describe("The list of orders as CSV", () => {
     expect((await fetched("?shop=all&client=nobody-of-this-name")).trimEnd().split("\r\n")).toHaveLength(1);
   });
 
+  it("calls no price tax included where there is no sales tax: list, customer's file and table say what the order says", async () => {
+    const heads = async () => (await fetched("?shop=all")).split("\r\n")[0];
+    const taxed = async () => [(await seller.visit(reportingLoader, `${P}/reporting?shop=all`)).data.taxed, (await seller.visit(loader, `${P}/customer/file`)).data.orders.some((order) => order.taxed)];
+    expect(await heads()).toContain("Total including tax");
+    expect(await taxed()).toEqual([true, true]);
+    await house.api.query("create table kept as select id, price_excl, price_tax from orders");
+    await house.api.query("update orders set price_excl = price_incl, price_tax = 0");
+    expect(await heads()).toContain("Total, no sales tax");
+    expect(await heads()).not.toContain("including tax");
+    expect(await taxed()).toEqual([false, false]);
+    await house.api.query("update orders o set price_excl = k.price_excl, price_tax = k.price_tax from kept k where k.id = o.id");
+  });
+
   it("hands no formula to a spreadsheet", async () => {
     expect(await fetched("?shop=all")).not.toMatch(/(^|,|")=HYPERLINK/m);
   });

@@ -21,7 +21,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const body = new ReadableStream<Uint8Array>({
     async start(out) {
       // Excel reads UTF-8 only behind this mark.
-      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t))}`));
+      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, first.items.some(({ price }) => price.tax > 0)))}`));
       let found = first;
       for (let at = 1; ; at += 1) {
         const lines = found.items.map((o) => {

@@ -15,7 +15,7 @@ type Row = {
 };
 
 /** The label fields of an order (spec §3), a line each; headers sort by link, so without script too. */
-export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: string; timeZone: string }) {
+export function OrderTable({ orders, taxed, sort, timeZone }: { orders: Row[]; taxed: boolean; sort: string; timeZone: string }) {
   const { t } = useTranslation(["order", "print"]);
   const { href, money, date } = useLocale();
   const { day, both } = useMoment(timeZone);
@@ -39,7 +39,7 @@ export function OrderTable({ orders, sort, timeZone }: { orders: Row[]; sort: st
             <th scope="col" aria-sort={directionOf("number") ?? directionOf("date")}>{sorter("number", t("print:label.orderNumber"))}{sorter("date", t("print:label.purchaseDate"))}</th>
             {header("client", t("print:label.client"))}
             <th scope="col" aria-sort={directionOf("status")}>{sorter("status", t("print:label.status"))}<span className="sub">{t("order:list.delivery")}</span></th>
-            {header("amount", t("print:label.incl"), true)}
+            {header("amount", t(taxed ? "print:label.incl" : "print:label.inclNoTax"), true)}
             <th scope="col" className="number">{t("print:label.depositAmount")}</th>
             <th scope="col">{t("print:label.storeCode")}</th>
             <th scope="col">{t("order:list.papers")}<span className="sub">{t("print:label.signature")}</span></th>

@@ -23,6 +23,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     total: found.total,
     page: found.page,
     pages: found.pages,
+    // Of a website without sales tax nothing is "including tax".
+    taxed: found.items.some(({ price }) => price.tax > 0),
     orders: found.items.map((o) => ({
       id: o.order_id, number: o.order_number, depositNumber: o.deposit_number, storeCode: o.store_code, storeName: o.store_name, purchased: o.purchase_date, associate: o.sales_associate, second: o.second_associate ?? null, client: o.client,
       productCode: o.product_code, article: o.article_name, deposit: o.deposit_amount, price: o.price, estimated: o.estimated_delivery_date, planned: o.planned_delivery_date, expected: o.expected_delivery_date,

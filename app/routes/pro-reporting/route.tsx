@@ -22,7 +22,7 @@ export default function Reporting() {
   const { t } = useTranslation(["order", "counter"]);
   const { href } = useLocale();
   const { pathname, search } = useLocation();
-  const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, orders } = useLoaderData<typeof loader>();
+  const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, taxed, orders } = useLoaderData<typeof loader>();
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "end" });
   const held = filters.sort === "end" && filters.status.join() === "A10";
@@ -46,7 +46,7 @@ export default function Reporting() {
         <Empty title={t("list.none")} actions={<>{typed.from || typed.to ? <ButtonLink to={`${pathname}${everything}`}>{t("list.search_all")}</ButtonLink> : null}<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink></>}>{t("list.none_hint")}</Empty>
       ) : (
         <>
-          <OrderTable orders={orders} sort={filters.sort} timeZone={timeZone} />
+          <OrderTable orders={orders} taxed={taxed} sort={filters.sort} timeZone={timeZone} />
           <Totals orders={orders} />
           <Pagination page={page} pages={pages} />
           <p className="actions"><TextLink reload to={`${href("pro-reporting-csv")}${search}`}>{t("counter:csv.download")}</TextLink></p>

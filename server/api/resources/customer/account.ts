@@ -126,7 +126,7 @@ export async function exportCustomer(context: ApiContext, id: string): Promise<P
     exported_at: context.now().toISOString(),
     customer: { ...toCustomer(row), consents: consentsOfRow(row), created_at: row.createdAt },
     tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt })),
-    orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, currency, item, engravingText, signature, purchasedAt })),
+    orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, taxRate, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, taxRate, currency, item, engravingText, signature, purchasedAt })),
     appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
     notes,
     log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
