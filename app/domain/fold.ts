@@ -1,6 +1,8 @@
+import { HAN_VARIANTS } from "./han-variants";
+
 /**
  * A name as it is searched: NFKC (full-width letters, half-width kana), no accents, hiragana as katakana, lower case,
- * ß as ss, œ as oe, æ as ae, runs of white space as one space.
+ * ß as ss, œ as oe, æ as ae, one shape of each Han letter, runs of white space as one space.
  */
 export function foldName(text: string): string {
   return text
@@ -16,6 +18,9 @@ export function foldName(text: string): string {
     // Accents of Latin letters go; the voicing marks of kana are part of the letter and stay.
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
+    // A register may choose a shape by a mark behind the letter: 葛 with U+E0100 is 葛.
+    .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, "")
+    .replace(/\p{Script=Han}/gu, (letter) => HAN_VARIANTS.get(letter) ?? letter)
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -127,6 +127,8 @@ export const ordersQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   status: z.array(orderStatus).or(orderStatus.transform((s) => [s])).optional(),
+  /** Only orders whose delivery was rescheduled and has not arrived. */
+  rescheduled: z.literal("1").optional(),
   shop: z.string().max(20).optional(),
   client: text(60).optional(),
   /** Orders with which this seller is credited, as the first or the second. */

@@ -16,6 +16,7 @@ export function readFilters(query: URLSearchParams) {
     to: to ?? undefined,
     wrong: [...(typedFrom && !from ? ["from"] : []), ...(typedTo && !to ? ["to"] : [])],
     status: ORDER_STATUSES.filter((status) => query.getAll("status").includes(status)),
+    rescheduled: query.get("rescheduled") === "1" ? ("1" as const) : undefined,
     client: query.get("client")?.slice(0, 60).trim() || undefined,
     number: query.get("number")?.slice(0, 40).trim() || undefined,
     associate: query.get("associate")?.slice(0, 60) || undefined,

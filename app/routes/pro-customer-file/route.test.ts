@@ -93,6 +93,14 @@ describe("The list of orders as CSV", () => {
     await house.api.query("update orders o set price_excl = k.price_excl, price_tax = k.price_tax from kept k where k.id = o.id");
   });
 
+  it("holds rescheduled deliveries alone when the list does", async () => {
+    await house.api.query("update orders set rescheduled = true where id in (select o.id from orders o join sellers s on s.id = 'sel_helene' and s.shops::jsonb @> to_jsonb(o.shop) order by o.purchased_at desc limit 2)");
+    const { data } = await seller.visit(reportingLoader, `${P}/reporting?shop=all&rescheduled=1`);
+    expect([data.filters.rescheduled, data.total, data.orders.every((order) => order.rescheduled)]).toEqual(["1", 2, true]);
+    expect((await fetched("?shop=all&rescheduled=1")).trimEnd().split("\r\n")).toHaveLength(3);
+    await house.api.query("update orders set rescheduled = false");
+  });
+
   it("hands no formula to a spreadsheet", async () => {
     expect(await fetched("?shop=all")).not.toMatch(/(^|,|")=HYPERLINK/m);
   });

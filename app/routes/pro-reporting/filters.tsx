@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
 import { Button } from "~/ui/button";
-import { SelectField, TextField } from "~/ui/field";
+import { CheckField, SelectField, TextField } from "~/ui/field";
 
-type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; client: string; number: string; shop: string; associate: string; sort: string };
+type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; rescheduled: string; client: string; number: string; shop: string; associate: string; sort: string };
 
 /** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
 export function OrderFilters({ filters, shops, associates, manager }: { filters: Filters; shops: { code: string; name: string }[]; associates: { id: string; name: string }[]; manager: boolean }) {
@@ -12,7 +12,7 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
   const { typed, wrong } = filters;
   const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
   return (
-    <Form method="get" className="report-filters" key={`${typed.from}|${typed.to}|${filters.status.join()}`}>
+    <Form method="get" className="report-filters" key={`${typed.from}|${typed.to}|${filters.status.join()}|${filters.rescheduled}`}>
       <input type="hidden" name="sort" value={filters.sort} />
       <div className="report-fields">
         <TextField name="from" inputMode="numeric" autoComplete="off" placeholder={t("order:list.date_example")} label={t("order:list.from")} defaultValue={typed.from} errors={error("from")} />
@@ -39,6 +39,7 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
           ))}
         </ul>
       </details>
+      <CheckField name="rescheduled" value="1" defaultChecked={filters.rescheduled === "1"} label={t("order:list.rescheduled")} />
       <Button>{t("order:list.apply")}</Button>
     </Form>
   );

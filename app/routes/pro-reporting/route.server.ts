@@ -8,13 +8,13 @@ import { page } from "#server/bff/page";
 /** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. At first the last 30 days. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { filters, ranges, timeZone } = await orderFiltersOf(ctx);
-  const { status, client, number, sort, associate } = filters;
+  const { status, rescheduled, client, number, sort, associate } = filters;
   const [shops, query] = await Promise.all([ownShops(ctx), ordersQueryOf(ctx, filters)]);
   // A date that the calendar does not have is said at its field; the list goes on without it.
   const found = await ctx.api(orderEndpoints.orders, { query });
   return {
     head: head(ctx, { title: translator(ctx)("order:list.title") }),
-    filters: { typed: filters.typed, wrong: filters.wrong, status, client: client ?? "", number: number ?? "", shop: query.shop ?? "", associate: associate ?? "", sort },
+    filters: { typed: filters.typed, wrong: filters.wrong, status, rescheduled: rescheduled ?? "", client: client ?? "", number: number ?? "", shop: query.shop ?? "", associate: associate ?? "", sort },
     associates: await associatesOf(ctx),
     manager: ctx.session.data.role === "manager",
     shops: shops.map(({ shop_plant_code, shop_name }) => ({ code: shop_plant_code, name: shop_name })),

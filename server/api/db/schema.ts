@@ -456,6 +456,8 @@ export const orders = pgTable("orders", {
   index("orders_by_second").on(t.secondSellerId, t.purchasedAt).where(sql`${t.secondSellerId} is not null`),
   // With all that the list of orders filters by, so that it reads no order that is not on its page.
   index("orders_by_shop").on(t.shop, t.purchasedAt, t.id, t.status, t.clientFolded, t.number, t.depositNumber, t.erpNumber),
+  // Few orders are rescheduled; the list finds them among all of a shop.
+  index("orders_rescheduled").on(t.shop, t.purchasedAt).where(sql`${t.rescheduled}`),
   index("orders_by_customer").on(t.customerId, t.purchasedAt),
   uniqueIndex("orders_deposit").on(t.shop, t.depositNumber, sql`(date(${t.purchasedAt} at time zone 'UTC'))`).where(sql`${t.depositNumber} <> ''`),
   index("orders_on_hold").on(t.onHoldUntil).where(sql`${t.status} = 'A10'`),

@@ -3,7 +3,7 @@ import type { PageContext } from "../context";
 import { ownShops, shopOfDay } from "./shop";
 
 /** What asks for certain orders; a list opened without any of it shows the last 30 days of the shop's calendar. */
-const ASKED = ["from", "to", "status", "client", "number", "associate"] as const;
+const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "associate"] as const;
 
 /** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
 export async function orderFiltersOf(ctx: PageContext) {
@@ -20,7 +20,7 @@ export async function orderFiltersOf(ctx: PageContext) {
 
 /** What the list asks of /api: a shop that is not the seller's counts as not chosen. */
 export async function ordersQueryOf(ctx: PageContext, filters: ReturnType<typeof readFilters>) {
-  const { from, to, status, client, associate, number, sort, page, shop: asked } = filters;
+  const { from, to, status, rescheduled, client, associate, number, sort, page, shop: asked } = filters;
   const own = (await ownShops(ctx)).some((one) => one.shop_plant_code === asked);
-  return { from, to, status, client, associate, number, sort, page, shop: own ? asked : asked === "all" ? "all" : undefined };
+  return { from, to, status, rescheduled, client, associate, number, sort, page, shop: own ? asked : asked === "all" ? "all" : undefined };
 }

@@ -109,6 +109,8 @@ describe("Customers in front of a seller", () => {
     ["half-width katakana", { lastname: "ｽﾐｽ" }, "cus_emi"],
     ["a full name without a space", { lastname: "山田健二" }, "cus_kenji"],
     ["an address typed in full width", { email: "ｋｅｎｊｉ＠ｃｌｉｅｎｔ．ｅｘａｍｐｌｅ" }, "cus_kenji"],
+    ["another shape of a letter", { lastname: "浜坂" }, "cus_ayumi"],
+    ["simplified letters of a traditional name", { lastname: "黄家豪" }, "cus_chiahao"],
     ["a full name without a space in the other kana", { firstname: "田中サクラ" }, "cus_sakura"],
   ])("in Japan by %s", async (_, body, id) => {
     expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);

@@ -1,7 +1,6 @@
 import { foldName } from "~/domain/fold";
 
-/** A client's name as the orders list searches it, in both name orders: "Dupont Claire" finds Claire Dupont. */
+/** A client's name as the orders list searches and sorts it: the family name first, in every language. */
 export function clientKey(firstname: string, lastname: string): string {
-  const [first, last] = [foldName(firstname), foldName(lastname)];
-  return `${first} ${last} ${first}`;
+  return foldName(`${lastname} ${firstname}`);
 }

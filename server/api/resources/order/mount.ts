@@ -28,7 +28,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const page = query.page ?? 1;
     const reference = await context.reference();
     const client = query.client ? foldName(query.client) : undefined;
-    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
+    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, rescheduled: query.rescheduled === "1", client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
     return { total, page, pages: Math.max(1, Math.ceil(total / (query.size ?? PAGE_SIZE))), items: items.map((item) => lineView(item, { reference, lang })) };
   });
 

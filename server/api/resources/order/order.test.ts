@@ -13,6 +13,7 @@ import { seedOrders } from "./scale";
 import type { Seller } from "./rules";
 import type { PlaceBody } from "../../../contract/order";
 import { ApiProblem } from "../../../contract/problem";
+import { foldName } from "~/domain/fold";
 
 let database: Database;
 let deps: Awaited<ReturnType<typeof counter>>;
@@ -233,6 +234,28 @@ describe("the list of orders", () => {
     const page = await listOrders(database.db, { scope: { shops: ["VEN", "LYO"] }, sort: "-amount", page: 1 });
     expect(page.items.length).toBe(Math.min(25, page.total));
     expect((await listOrders(database.db, { scope: { shops: [] }, sort: "date", page: 1 })).total).toBe(0);
+  });
+});
+
+describe("the list of orders by client and delivery", () => {
+  it("sorts by the family name, in every language, and finds a name in any shape of its letters", async () => {
+    const named: [string, string][] = [["Zoé", "Abadie-Sorting"], ["Anne", "Mercier-Sorting"], ["Bob", "Zola-Sorting"]];
+    for (const [customerFirstName, customerLastName] of named) await place(form(await reserve(), { customerFirstName, customerLastName }));
+    const list = async (filter: object) => (await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "client", page: 1, ...filter })).items.map((item) => item.order.lastname);
+    expect(await list({ client: foldName("sorting") })).toEqual(["Abadie-Sorting", "Mercier-Sorting", "Zola-Sorting"]);
+    expect(await list({ client: foldName("Sorting Zoé"), sort: "-client" })).toEqual(["Abadie-Sorting"]);
+    await place(form(await reserve(), { customerFirstName: "健", customerLastName: "髙橋" }));
+    expect(await list({ client: foldName("高橋") })).toEqual(["髙橋"]);
+  });
+
+  it("is narrowed to rescheduled deliveries", async () => {
+    const { order_id: id } = await place(form(await reserve()));
+    await place(form(await reserve()));
+    await updateOrder(database.db, id, { rescheduled: true });
+    const found = await listOrders(database.db, { scope: { sellerId: camille.id }, rescheduled: true, sort: "-date", page: 1 });
+    expect(found.items.every((item) => item.order.rescheduled)).toBe(true);
+    expect(found.items.map((item) => item.order.id)).toContain(id);
+    expect(found.total).toBe(found.items.length);
   });
 });
 

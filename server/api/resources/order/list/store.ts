@@ -14,6 +14,8 @@ export type OrdersFilter = {
   from?: string | undefined;
   to?: string | undefined;
   status?: string[] | undefined;
+  /** Only those whose delivery was rescheduled. */
+  rescheduled?: boolean | undefined;
   /** Folded as clientFolded is. */
   client?: string | undefined;
   /** Seller who is credited, first or second. */
@@ -72,6 +74,7 @@ function conditions(filter: OrdersFilter): SQL[] {
   if (filter.associate) list.push(credited(filter.associate));
   if (filter.customer) list.push(eq(t.orders.customerId, filter.customer));
   if (filter.status?.length) list.push(inArray(t.orders.status, filter.status));
+  if (filter.rescheduled) list.push(eq(t.orders.rescheduled, true));
   if (filter.client) for (const word of filter.client.split(" ").filter(Boolean)) list.push(like(t.orders.clientFolded, contains(word)));
   if (filter.number) {
     const numbers = sql`upper(${t.orders.number} || ' ' || ${t.orders.depositNumber} || ' ' || coalesce(${t.orders.erpNumber}, ''))`;
