@@ -5,6 +5,7 @@ import type { PageHandle } from "~/lib/handle";
 import { NoScriptRefresh } from "~/ui/no-script-refresh";
 import { MessageLogPlace, Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
+import { Arrival } from "./arrival";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { QuickExit } from "./quick-exit";
@@ -40,6 +41,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
         <header className="header header-locked"><span className="wordmark">{shell.brand}</span></header>
         <Messages messages={shell.messages} scripted={scripted} />
         <main id="main" tabIndex={-1} className="main main-default">{children}</main>
+        <Arrival />
         <Watch refresh />
       </>
     );
@@ -54,6 +56,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
       {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
       <main id="main" tabIndex={-1} className={`main main-${layout}`}>{children}</main>
+      <Arrival />
       <MessageLogPlace />
       {layout === "tulle" ? null : <Footer />}
       <Watch refresh={refresh} />

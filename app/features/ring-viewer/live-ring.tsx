@@ -8,7 +8,8 @@ import "./live-ring.css";
 const Viewer = lazy(() => import("./viewer"));
 
 type Props = { ring: RingOrder; letters: EngravedText | null; metal: MetalId; label: string; children: ReactNode };
-type State = "still" | "offered" | "loading" | "shown" | "lost";
+/** `asked`: loading, because the offer was pressed. */
+type State = "still" | "offered" | "asked" | "loading" | "shown" | "lost";
 
 /**
  * The still picture, and over it the live ring where the browser can turn one: at once when the page is at rest and the
@@ -17,6 +18,7 @@ type State = "still" | "offered" | "loading" | "shown" | "lost";
 export function LiveRing({ ring, letters, metal, label, children }: Props) {
   const { t } = useTranslation("viewer");
   const host = useRef<HTMLDivElement>(null);
+  const offer = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>("still");
   const [weak, setWeak] = useState(false);
   useEffect(() => whenSeen(host.current, () => {
@@ -25,13 +27,24 @@ export function LiveRing({ ring, letters, metal, label, children }: Props) {
     setWeak(card === "processor");
     setState(card === "processor" || isDear() ? "offered" : "loading");
   }), []);
-  const shown = useCallback(() => setState("shown"), []);
-  const lost = useCallback(() => setState("lost"), []);
+  // What goes away with the focus on it hands it to what takes its place; the page stays where it is.
+  const shown = useCallback(() => {
+    if (offer.current && offer.current === document.activeElement) host.current?.querySelector("canvas")?.focus({ preventScroll: true });
+    setState("shown");
+  }, []);
+  const lost = useCallback(() => {
+    const still = host.current;
+    if (still?.contains(document.activeElement)) {
+      still.tabIndex = -1;
+      still.focus({ preventScroll: true });
+    }
+    setState("lost");
+  }, []);
   return (
     <div className={state === "shown" ? "stage-main live-shown" : "stage-main"} ref={host}>
       {children}
-      {state === "offered" ? <button type="button" className="button button-s button-secondary live-offer" onClick={() => setState("loading")}><span>{t("offer")}</span></button> : null}
-      {state === "loading" || state === "shown" ? (
+      {state === "offered" || state === "asked" ? <button ref={offer} type="button" className="button button-s button-secondary live-offer" aria-busy={state === "asked"} onClick={() => setState("asked")}><span>{t("offer")}</span></button> : null}
+      {state === "asked" || state === "loading" || state === "shown" ? (
         <Fallen onFallen={lost}>
           <Suspense fallback={null}><Viewer ring={ring} letters={letters} metal={metal} label={label} weak={weak} onShown={shown} onLost={lost} /></Suspense>
         </Fallen>

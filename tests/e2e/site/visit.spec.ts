@@ -227,6 +227,62 @@ test("letters that arrive late move nothing, and scripts come after what is seen
   }
 });
 
+test("a page that came without a load has the focus on its heading; the way back finds the place and the link that was followed", async ({ page }) => {
+  const loads: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const link = page.locator("main a[href*='/ring/']").nth(8);
+  const name = await link.getAttribute("href");
+  await link.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(page).toHaveURL(/\/ring\//);
+  await expect(heading).toBeFocused();
+  // Heard once: the heading is read where the focus is, and no live region repeats it.
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
+
+  // A metal is a page of its own and keeps its place.
+  await page.locator("main a[href*='/ring/platinum/']").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/ring\/platinum\//);
+  await expect(page.locator("main a[aria-current=true][href*='/ring/platinum/']")).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page.locator(`main a[href="${name ?? ""}"]`).first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+
+  // From the header: the next page's heading, and a part of the page that its link names.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#boutiques")).toBeFocused();
+  expect(loads).toHaveLength(1);
+});
+
+test("filters keep the focus where it was, and who types in a field is left there", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const box = page.locator("main form.filters input[name=cut]").first();
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/cut=/);
+  await expect(box).toBeFocused();
+  // A field that stands outside the page's own part, as those of the frame do.
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement("input"), { id: "typing" })));
+  await page.getByRole("link", { name: "Craft", exact: false }).first().evaluate((element: HTMLElement) => {
+    element.click();
+    document.getElementById("typing")?.focus();
+  });
+  await expect(page).toHaveURL(/\/craft$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#typing")).toBeFocused();
+});
+
 test("a page without 3D carries 95 kB of script at most, a legal page none", async () => {
   const weights = await scriptWeights(ORIGIN, ["/en/fr/choose-cut", "/fr/fr/login", "/jp/jp/catalog", "/en/fr/legal-notice", "/en/fr/sitemap"]);
   for (const { path, bytes } of weights) expect(bytes, path).toBeLessThanOrEqual(/legal|sitemap/.test(path) ? 0 : 95_000);

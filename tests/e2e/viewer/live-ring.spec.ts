@@ -47,8 +47,15 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   const draws = await countDraws(page);
   await page.goto(RING);
   await expect(page.locator(".stage-main img")).toBeVisible();
-  await page.getByRole("button", { name: "Turn the ring" }).click();
+  // Asked for by the keyboard, the ring has the focus, and shows it.
+  const offer = page.getByRole("button", { name: "Turn the ring" });
+  await offer.focus();
+  await page.keyboard.press("Enter");
+  await expect(offer).toBeFocused();
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(page)).toBeFocused();
+  expect(await canvas(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await atRest(page, draws);
 
   // The stone sparkles, and the band is gold: neither black nor grey.
@@ -70,10 +77,12 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "View from above shown" })).toBeAttached();
 
-  // The card is taken away: the still takes the ring's place, and nothing is said in the console.
+  // The card is taken away: the still takes the ring's place and its focus, and nothing is said in the console.
+  await canvas(page).focus();
   await canvas(page).evaluate((element: HTMLCanvasElement) => element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
   await expect(canvas(page)).toHaveCount(0);
   await expect(page.locator(".stage-main img")).toBeVisible();
+  await expect(page.locator(".stage-main")).toBeFocused();
   expect(failures).toEqual([]);
 });
 

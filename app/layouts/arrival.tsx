@@ -1,0 +1,43 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** Path of the page that was last arrived at. An error takes the place of the whole frame: what is remembered outlives it. */
+let here: string | undefined;
+/** The link that was followed out of each place, by the key of its history entry. */
+const followed = new Map<string, string>();
+
+/** What takes the focus: the link that one comes back to, the part that the address names, or the page's heading. */
+function placeOf(key: string, hash: string): HTMLElement | null {
+  const link = followed.get(key);
+  return (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) || document.getElementById(hash.slice(1)) || document.querySelector<HTMLElement>("main h1");
+}
+
+/**
+ * A page that came without a load has the focus and is said once, as a loaded one would be; so has the part of this page
+ * that a link of the header leads to. Who is in a field, in a dialog, or on something of the page that stayed is left
+ * there, and so is the scroll.
+ */
+export function Arrival() {
+  const { pathname, hash, key } = useLocation();
+  const [said, say] = useState("");
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element && target.closest("main a");
+      if (link) followed.set(key, link.getAttribute("href") ?? "");
+    };
+    document.addEventListener("click", follow, true);
+    return () => document.removeEventListener("click", follow, true);
+  }, [key]);
+  useEffect(() => {
+    const from = here;
+    here = pathname;
+    if (from === undefined || (from === pathname && !hash) || document.activeElement?.closest("main *, dialog, input, select, textarea")) return;
+    const place = placeOf(key, hash) ?? document.getElementById("main");
+    const link = place?.tagName === "A";
+    // A heading says itself; a link says not on which page it stands.
+    say(link ? document.title : "");
+    if (place && !link) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
+  return <p className="visually-hidden" role="status">{said}</p>;
+}
