@@ -25,11 +25,13 @@ export type Mail = {
  * - `reset_password`: firstname, lastname, url, minutes
  * - `welcome`: firstname, lastname, url
  * - `password_changed`: firstname, lastname
+ * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
  * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress, shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
  * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
  * Orders bring their own.
+ * With `forget` the address goes from the queue once the letter is sent: its account was erased.
  */
-export type MailTemplate = "welcome" | "set_password" | "reset_password" | "password_changed" | "appointment" | "appointment_moved" | "appointment_cancelled" | "share" | `order_${string}` | `seller_${string}`;
+export type MailTemplate = "welcome" | "set_password" | "reset_password" | "password_changed" | "account_deleted" | "appointment" | "appointment_moved" | "appointment_cancelled" | "share" | `order_${string}` | `seller_${string}`;
 
 /** What every resource of the embedded /api is given. */
 export type ApiContext = {

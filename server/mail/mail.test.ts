@@ -17,6 +17,7 @@ const order = { ...person, orderNumber: "VEN-261121-0001", articleName: "Aube", 
 const DATA: Record<string, Record<string, unknown>> = {
   welcome: { ...person, url: `${house.publicOrigin}/fr/fr/my-account` },
   password_changed: person,
+  account_deleted: { ...person, creations: 3, visits: 1, orders: 2, underway: 1, forget: true },
   set_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b` },
   reset_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b`, minutes: 60 },
   share: { senderName: "Paul", senderEmail: "paul@friend.example", recipientName: "Claire", message: "Regarde <b>ceci</b>", url: `${house.publicOrigin}/fr/fr/summary/aube-platinum-oval?cut=oval`, sku: "aube-platinum-oval", name: "Aube" },
@@ -127,6 +128,22 @@ describe("the mail queue", () => {
     const [kept] = await caughtMail(database.db);
     expect(kept).toMatchObject({ recipient: "claire@client.example", sender: "Aurive <service@aurive.example>", headers: { "Reply-To": "paul@friend.example" } });
     expect((await database.db.select().from(mailQueue))[0]).toMatchObject({ state: "sent", recipient: "", data: {} });
+  });
+
+  it("forgets the address of an erased account with its last letter, sent or given up; no word of it leads into the account", async () => {
+    const farewell = (key: string, recipient: string, underway: number) => enqueueMail(database.db, mail({ key, template: "account_deleted", recipient, data: { ...dataOf("account_deleted"), underway } }));
+    await farewell("f1", "claire@client.example", 1);
+    await farewell("f2", "claire@", 0);
+    await enqueueMail(database.db, mail({ key: "f3", template: "password_changed", data: person }));
+    const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
+    expect(await drainMail(database.db, transport, options)).toBe(2);
+    const kept = Object.fromEntries((await database.db.select().from(mailQueue)).map((row) => [row.key, [row.state, row.recipient, row.data]]));
+    expect(kept).toEqual({ f1: ["sent", "", {}], f2: ["dead", "", {}], f3: ["sent", "claire@client.example", {}] });
+    const letter = (await caughtMail(database.db)).find(({ subject }) => subject === "Votre compte Aurive est supprimé");
+    expect(letter?.recipient).toBe("claire@client.example");
+    expect(letter?.text).toContain("Créations effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2");
+    expect(letter?.text).toContain("commande en cours");
+    expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
   });
 
   it("gives up a mail that is for more than one mailbox, or that cannot be written", async () => {

@@ -19,18 +19,21 @@ export async function leaseMails(db: Db, limit: number, leaseSeconds: number): P
     ) select * from taken order by id`);
 }
 
-/** A mail that is sent keeps no links and no text; a share keeps no recipient either. */
+/** Where it goes is forgotten with the letter: of a share, and of an account that was erased. */
+const recipientAfter = sql`case when ${mailQueue.template} = 'share' or ${mailQueue.data} ->> 'forget' = 'true' then '' else ${mailQueue.recipient} end`;
+
+/** A mail that is sent keeps no links and no text; some keep no recipient either. */
 export async function markMailSent(db: Db, id: number): Promise<void> {
-  await db.update(mailQueue).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, data: {}, recipient: sql`case when ${mailQueue.template} = 'share' then '' else ${mailQueue.recipient} end` }).where(eq(mailQueue.id, id));
+  await db.update(mailQueue).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, data: {}, recipient: recipientAfter }).where(eq(mailQueue.id, id));
 }
 
 /**
- * Puts a mail back for a later try, or gives it up: then its link, and the recipient of a share, are forgotten as well.
+ * Puts a mail back for a later try, or gives it up: then what may not be kept is forgotten as well.
  * @param delayMs from now, by the database's clock
  */
 export async function putMailBack(db: Db, id: number, next: { state: "waiting" | "dead"; delayMs: number }): Promise<void> {
-  const secret = sql`${mailQueue.template} in ('share', 'reset_password', 'set_password')`;
-  const forgotten = next.state === "dead" ? { data: sql`case when ${secret} then '{}'::jsonb else ${mailQueue.data} end`, recipient: sql`case when ${mailQueue.template} = 'share' then '' else ${mailQueue.recipient} end` } : {};
+  const secret = sql`${mailQueue.template} in ('share', 'reset_password', 'set_password') or ${mailQueue.data} ->> 'forget' = 'true'`;
+  const forgotten = next.state === "dead" ? { data: sql`case when ${secret} then '{}'::jsonb else ${mailQueue.data} end`, recipient: recipientAfter } : {};
   await db.update(mailQueue).set({ state: next.state, leasedUntil: null, notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`, ...forgotten }).where(eq(mailQueue.id, id));
 }
 

@@ -147,9 +147,22 @@ function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknow
   return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: addressed(s, facts) }), intro: s.t(`${key}.intro`), ...action };
 }
 
+/** The last letter of an account: it leads nowhere, for there is nothing left to log in to. */
+function farewell(s: Setting, data: unknown): Draft {
+  const count = z.number().int();
+  const facts = person.extend({ creations: count, visits: count, orders: count, underway: count }).parse(data);
+  const { t, house } = s;
+  return {
+    subject: t("account_deleted.subject", { brand: house.brand }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t("account_deleted.intro"),
+    fields: (["creations", "visits", "orders"] as const).map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
+    outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join("\n"),
+  };
+}
+
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
   welcome: (s, data) => plainMail("welcome", s, data),
   password_changed: (s, data) => plainMail("password_changed", s, data),
+  account_deleted: farewell,
   set_password: (s, data) => accountMail("set_password", s, data),
   reset_password: (s, data) => accountMail("reset_password", s, data),
   share: shareMail,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { answered, CONSENT_VERSION } from "~/domain/consent";
 import { foldName } from "~/domain/fold";
+import { FINAL } from "~/domain/order-status";
 import { foldEmail } from "~/domain/person";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { CustomerSummary } from "../../../contract/common";
@@ -16,7 +17,7 @@ import { checkPassword, hashPassword } from "../../passwords";
 import { countTry, customerSession } from "./login";
 import { consentAnswers, needConsents } from "./consents";
 import { consentsOfRow, toCustomer, toSummary } from "./present";
-import { mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
+import { mailAccountDeleted, mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
 import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, type CustomerRow } from "./store";
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
@@ -135,11 +136,12 @@ export async function exportCustomer(context: ApiContext, id: string): Promise<P
 
 /** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
 export async function deleteCustomer(context: ApiContext, id: string, currentPassword: string): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
-  await proven(context, id, currentPassword);
+  const row = await proven(context, id, currentPassword);
   return context.db.transaction(async (tx) => {
     const { trays, appointments, orders } = await readEverything(tx, id);
     const receipt = { erased: { creations: trays.length, visits: appointments.length }, kept: { orders: orders.length } };
     await eraseCustomer(tx, id);
+    await mailAccountDeleted(context, tx, row, { ...receipt.erased, ...receipt.kept, underway: orders.filter(({ status }) => !FINAL.some((over) => over === status)).length });
     await writeAudit(tx, { actor: `customer:${id}`, act: "erased", subject: `customer:${id}`, detail: receipt });
     return receipt;
   });

@@ -49,6 +49,12 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
   await context.enqueueMail(tx, { key: `welcome:${row.id}`, template: "welcome", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account` } });
 }
 
+/** Confirms the end of an account to the address that it had. @param facts how much is erased, how many orders stay, and how many of them are not over yet */
+export async function mailAccountDeleted(context: ApiContext, tx: Db, row: CustomerRow, facts: { creations: number; visits: number; orders: number; underway: number }): Promise<void> {
+  const { language, region } = localeOf(row);
+  await context.enqueueMail(tx, { key: `account_deleted:${row.id}`, template: "account_deleted", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, ...facts, forget: true } });
+}
+
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
 const FLOOR_MS = 120;
 

@@ -51,9 +51,9 @@ async function notice(tx: Db, order: OrderRow, mail: Pick<Mail, "key" | "templat
   await enqueueMail(tx, { ...mail, language, region: regionOf(order.region), data: { ...dataOf(order, await noticeFacts(tx, order), language), ...extra } });
 }
 
-/** Tells the client, if they left an e-mail address. */
+/** Tells the client, if they left an e-mail address; that of an account that was erased is forgotten with the letter. */
 export async function tellClient(tx: Db, order: OrderRow, template: MailTemplate, key: string, extra?: Record<string, unknown>): Promise<void> {
-  if (order.email) await notice(tx, order, { key, template, recipient: order.email }, langOf(order.language), extra);
+  if (order.email) await notice(tx, order, { key, template, recipient: order.email }, langOf(order.language), { ...extra, ...(order.customerId || order.isGuest ? {} : { forget: true }) });
 }
 
 /** Tells the seller of the order, in the language of their website. */
