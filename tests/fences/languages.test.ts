@@ -74,8 +74,9 @@ const FAULTS: Record<string, Faults> = {
   fr: { ...QUOTES, "no narrow space before ; ! ? »": /[^\u202f][;!?»]/, "no narrow space after «": /«(?!\u202f)/, "no space before a colon": /[^\u00a0]:(?=\s|$|\{)/, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
   ja: EAST,
   ko: { ...QUOTES, "a full-width mark": /[。，！？：；]/, "a number that may part from its unit": /[\d}] (mm|ct)/ },
-  "zh-Hans": EAST,
-  "zh-Hant": EAST,
+  // Customer service is called 客户服务 in mainland China; whom a boutique serves, 顾客.
+  "zh-Hans": { ...EAST, "another word for a customer": /客户(?!服务)/ },
+  "zh-Hant": { ...EAST, "another word for a customer": /客戶/ },
 };
 
 describe.each(LANGUAGES.map((l) => l.tag))("The typography of %s", (tag) => {
