@@ -45,6 +45,8 @@ export type House = {
   visitor(): Visitor;
   /** Requests that reached /api, newest last: method and path with query. */
   calls: string[];
+  /** What another house's /api would answer instead: rewrites the JSON of each answer. Set it back to null. */
+  rewrite: ((path: string, answer: unknown) => unknown) | null;
   close(): Promise<void>;
 };
 
@@ -64,7 +66,8 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     api: async (request: Request) => {
       const url = new URL(request.url);
       calls.push(`${request.method} ${url.pathname}${url.search}`);
-      return api.fetch(request);
+      const answer = await api.fetch(request);
+      return house.rewrite ? Response.json(house.rewrite(url.pathname, await answer.json()), { status: answer.status }) : answer;
     },
     apiBase: api.origin,
     dependencies: {},
@@ -120,15 +123,17 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       },
     };
   };
-  return {
+  const house: House = {
     api,
     visitor,
     calls,
+    rewrite: null,
     async close() {
       await api.close();
       await kv.close();
     },
   };
+  return house;
 }
 
 async function answerOf(work: () => Promise<unknown>): Promise<Seen> {

@@ -2,6 +2,7 @@ import { sent } from "~/features/account/fields";
 import { needPin } from "#server/bff/discreet";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
+import { forgetTray, OWN, trayOf } from "#server/bff/clients/cart";
 import { getSettings } from "#server/bff/clients/settings";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
@@ -18,12 +19,13 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: Settin
 /** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   needPin(ctx);
-  const [settings, wishlist, cart] = await Promise.all([getSettings(ctx.api, ctx.tag), ctx.api(cartEndpoints.wishlist), ctx.api(cartEndpoints.cart), needAccounts(ctx)]);
+  const [settings, { cart, wishlist, undrawn }] = await Promise.all([getSettings(ctx.api, ctx.tag), trayOf(ctx, OWN, { wishlist: true }), needAccounts(ctx)]);
   const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
   return {
     head: head(ctx, { title: translator(ctx)("account:tray.title") }),
     inStore: items.filter(({ kind }) => kind === "in_store"),
     online: items.filter(({ kind }) => kind === "online"),
+    undrawn,
   };
 });
 
@@ -32,6 +34,7 @@ export const action = forms({ guards: ["auth"] }, {
     const itemId = sent(formData, "itemId").slice(0, 60);
     try {
       await ctx.api(cartEndpoints.cartRemove, { params: { customerId: "me", itemId } });
+      forgetTray(ctx, OWN);
       await ctx.session.flash({ type: "success", key: "creation_removed" });
     } catch (error) {
       // Gone already: removed in another tab, or by a seller at the customer's wish.

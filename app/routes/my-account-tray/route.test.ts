@@ -37,6 +37,22 @@ describe("The creations of a customer", () => {
     expect(JSON.stringify(data)).not.toContain("custom_attributes");
   });
 
+  it("of a metal that only the partner's /api knows are kept, named and can be removed, and hide no other", async () => {
+    const { token, visitor } = await withNewCustomer("ada.ahead@client.example");
+    for (const cut of ["oval", "round"]) await house.api.call("POST", "/api/cart/add", { token, store: "aurive_fr", body: creation(cut) });
+    house.rewrite = (path, answer) => (path === "/api/wishlist" ? (answer as { product: { cut: string } }[]).map((item) => (item.product.cut === "round" ? { ...item, product: { ...item.product, metal: "palladium" } } : item)) : answer);
+    const { status, data } = await visitor.visit(loader, "/fr/fr/my-account/tray");
+    expect(status).toBe(200);
+    expect(data?.online.map(({ item }) => item.cut)).toEqual(["oval"]);
+    expect(data?.undrawn).toEqual([{ id: expect.any(String), name: "Aube" }]);
+    await visitor.send(action, "/fr/fr/my-account/tray", { intent: "remove", itemId: data?.undrawn[0]?.id ?? "" });
+    expect((await visitor.visit(loader, "/fr/fr/my-account/tray")).data).toMatchObject({ undrawn: [], online: [{ item: { cut: "oval" } }] });
+    // What is broken is no new metal.
+    house.rewrite = (path, answer) => (path === "/api/wishlist" ? (answer as object[]).map((item) => ({ ...item, price_min: undefined })) : answer);
+    expect((await visitor.visit(loader, "/fr/fr/my-account/tray")).status).toBe(502);
+    house.rewrite = null;
+  });
+
   it("are removed by their owner alone; a second press finds nothing left to do", async () => {
     const { token, visitor } = await withNewCustomer("ada.removes@client.example");
     await house.api.call("POST", "/api/cart/add", { token, store: "aurive_fr", body: creation("round") });

@@ -8,6 +8,7 @@ import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/post-form";
 import type { loader } from "./route.server";
+import { UndrawnItems } from "~/features/tray/undrawn";
 import { removeButton, useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
 import "~/features/tray/tray-item.css";
 
@@ -22,20 +23,22 @@ export default function MyTray() {
   const { href } = useLocale();
   const tray = useLoaderData<typeof loader>();
   const removed = useRemoved();
-  useFocusAfterRemoval(removed, [...tray.inStore, ...tray.online].map(({ item }) => item.id), "tray");
+  useFocusAfterRemoval(removed, [...[...tray.inStore, ...tray.online].map(({ item }) => item.id), ...tray.undrawn.map(({ id }) => id)], "tray");
   const [inStore, online] = [tray.inStore.filter(({ item }) => item.id !== removed), tray.online.filter(({ item }) => item.id !== removed)];
+  const undrawn = tray.undrawn.filter(({ id }) => id !== removed);
   const start = <><ButtonLink to={href("catalog")}>{t("tray.start_design")}</ButtonLink><ButtonLink theme="secondary" to={href("choose-cut")}>{t("tray.start_cut")}</ButtonLink></>;
   return (
     <>
       <p className="eyebrow"><TextLink to={href("my-account")}>{t("overview.title")}</TextLink></p>
       <h1 id="tray" tabIndex={-1}>{t("tray.title")}</h1>
-      {inStore.length + online.length === 0 ? (
+      {inStore.length + online.length + undrawn.length === 0 ? (
         <Empty title={t("tray.empty")} actions={start}>{t("tray.empty_hint")}</Empty>
       ) : (
         <>
           <p className="lead">{t("tray.lead")}</p>
           {inStore.length ? <Section id="in-store" title={t("tray.in_store")} lead={t("tray.in_store_lead")} rows={inStore} /> : null}
           {online.length ? <Section id="online" title={t("tray.online")} lead={t("tray.online_lead")} rows={online} /> : null}
+          <UndrawnItems items={undrawn} title={t("tray.undrawn")} note={t("tray.undrawn_note")} remove={t("tray.remove")} />
           <div className="actions">{start}</div>
         </>
       )}

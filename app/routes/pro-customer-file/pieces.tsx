@@ -3,18 +3,20 @@ import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState } from "~/features/counter/availability";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { UndrawnItems, type UndrawnItem } from "~/features/tray/undrawn";
 import { useLocale } from "~/i18n/use-locale";
 
 type Price = { incl: number; currency: Currency };
 export type Piece = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number };
 
 /** What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray. */
-export function FilePieces({ cart, wishlist }: { cart: Piece[]; wishlist: Piece[] }) {
+export function FilePieces({ cart, wishlist, undrawn }: { cart: Piece[]; wishlist: Piece[]; undrawn: UndrawnItem[] }) {
   const { t } = useTranslation("pro");
   return (
     <>
       <section aria-labelledby="pieces-cart"><h2 id="pieces-cart">{t("tray.in_store", { count: cart.length })}</h2>{cart.length ? <Pieces pieces={cart} /> : <p className="quiet">{t("tray.empty")}</p>}</section>
       <section aria-labelledby="pieces-online"><h2 id="pieces-online">{t("tray.online", { count: wishlist.length })}</h2>{wishlist.length ? <Pieces pieces={wishlist} /> : <p className="quiet">{t("tray.online_empty")}</p>}</section>
+      <UndrawnItems items={undrawn} title={t("tray.undrawn")} note={t("tray.undrawn_note")} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     customer: { firstname, lastname, email, phone: phone && showPhone(phone, country ?? ""), city, crmId: crm_id, ringSize: ring_size, civility, mayEmail: contact_email, mayPhone: contact_phone },
     cart: tray.cart.slice(0, 20).map((item) => piece(item.item_id, item)),
     wishlist: tray.wishlist.slice(0, 20).map((item) => piece(item.wishlist_item_id, item)),
+    undrawn: tray.undrawn,
     total: orders.total,
     orders: orders.items.slice(0, 10).map((o) => ({ id: o.order_id, number: o.order_number, purchased: o.purchase_date, article: o.article_name, status: o.status, rescheduled: o.rescheduled, incl: o.price.incl, taxed: o.price.tax > 0, currency: o.price.currency, expected: o.expected_delivery_date })),
     visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({ reference, status, date, slot, mode, shop: at.name })),

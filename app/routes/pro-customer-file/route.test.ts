@@ -5,6 +5,7 @@ import { loader as exportLoader } from "../my-account-export/route.server";
 import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
 import { loader as csvLoader } from "../pro-reporting-csv/route.server";
 import { loader as reportingLoader } from "../pro-reporting/route.server";
+import { loader as trayLoader } from "../pro-customer-tray/route.server";
 import { action, loader } from "./route.server";
 
 const P = "/en/fr/pro";
@@ -50,6 +51,18 @@ describe("A customer's file at the counter", () => {
     const claire = house.visitor();
     await claire.asCustomer();
     expect(await (await claire.visit(exportLoader, "/en/fr/my-account/export.json")).response?.text()).toContain("called in the evening");
+  });
+
+  it("names a saved creation of a cut that only the partner's /api knows, here and on the tray, and offers no order of it", async () => {
+    const token = await house.api.loginCustomer("claire@client.example");
+    const options = [["cyl_carat_min", "1"], ["cyl_carat_max", "1.19"], ["cyl_metal", "platinum"], ["cyl_stone_cut", "oval"], ["cyl_size", "52"], ["cyl_aesthetic", "aube"]].map(([title, value]) => ({ title, value }));
+    await house.api.call("POST", "/api/cart/add", { token, store: "aurive_fr", body: { wishlistItem: [{ sku: "aube-platinum-oval", options }] } });
+    const before = (await seller.visit(trayLoader, `${P}/customer/tray`)).data;
+    house.rewrite = (path, answer) => (path === "/api/wishlist" ? (answer as { product: object }[]).map((item) => ({ ...item, product: { ...item.product, cut: "hexagon" } })) : answer);
+    const [file, tray] = [(await seller.visit(loader, `${P}/customer/file`)).data, (await seller.visit(trayLoader, `${P}/customer/tray`)).data];
+    house.rewrite = null;
+    expect(before.wishlist.length).toBeGreaterThan(0);
+    for (const { wishlist, undrawn } of [file, tray]) expect([wishlist, undrawn.map(({ name }) => name)]).toEqual([[], before.wishlist.map(({ item }) => item.name)]);
   });
 
   it("refuses an empty note at its field", async () => {

@@ -17,6 +17,7 @@ import type { action, loader } from "./route.server";
 import { DOT } from "~/lib/dots";
 import "~/features/counter/counter.css";
 import "~/features/order/order.css";
+import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
@@ -25,7 +26,7 @@ export const handle: PageHandle = { i18n: ["counter", "pro", "order", "print"], 
 export default function CustomerFile() {
   const { t } = useTranslation("counter");
   const { href, tag, date } = useLocale();
-  const { customer, cart, wishlist, total, orders, visits, notes, timeZone } = useLoaderData<typeof loader>();
+  const { customer, cart, wishlist, undrawn, total, orders, visits, notes, timeZone } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { both } = useMoment(timeZone);
   return (
@@ -36,7 +37,7 @@ export default function CustomerFile() {
         <h2 id="facts">{t("file.facts")}</h2>
         <CustomerFacts customer={customer} />
       </section>
-      <FilePieces cart={cart} wishlist={wishlist} />
+      <FilePieces cart={cart} wishlist={wishlist} undrawn={undrawn} />
       <FileOrders orders={orders} total={total} client={`${customer.firstname} ${customer.lastname}`} timeZone={timeZone} />
       <section aria-labelledby="visits">
         <h2 id="visits">{t("file.visits")}</h2>

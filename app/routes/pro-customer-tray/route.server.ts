@@ -30,7 +30,7 @@ async function customerOf(ctx: PageContext, holder: string) {
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const base = { head: head(ctx, { title: translator(ctx)("pro:tray.title") }) };
   const holder = trayHolder(ctx);
-  if (!holder) return { ...base, holder: null, customer: null, cart: [], wishlist: [], checked: false, allAvailable: true };
+  if (!holder) return { ...base, holder: null, customer: null, cart: [], wishlist: [], undrawn: [], checked: false, allAvailable: true };
   const [tray, customer] = await Promise.all([trayOf(ctx, holder, { wishlist: holder !== GUEST }), customerOf(ctx, holder)]);
   const stock = await stockOf(ctx, tray);
   return {
@@ -46,6 +46,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       };
     })),
     wishlist: tray.wishlist.map((item) => ({ id: item.wishlist_item_id, item: shownItem(item), priceMin: item.price_min, priceMax: item.price_max, availability: item.availability, weeks: item.lead_weeks, salable: item.is_salable })),
+    undrawn: tray.undrawn,
     checked: stock !== null,
     allAvailable: stock?.all_available ?? true,
   };

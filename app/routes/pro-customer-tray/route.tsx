@@ -9,8 +9,10 @@ import { PostForm } from "~/ui/post-form";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
+import { UndrawnItems } from "~/features/tray/undrawn";
 import { useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
 import "~/features/counter/counter.css";
+import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
@@ -23,6 +25,7 @@ export default function CustomerTray() {
   const removed = useRemoved();
   useFocusAfterRemoval(removed, tray.cart.map(({ id }) => id), "cart");
   useFocusAfterRemoval(removed, tray.wishlist.map(({ id }) => id), "wishlist");
+  useFocusAfterRemoval(removed, tray.undrawn.map(({ id }) => id), "cart");
   const [cart, wishlist] = [tray.cart.filter(({ id }) => id !== removed), tray.wishlist.filter(({ id }) => id !== removed)];
   if (!holder) {
     return (
@@ -67,6 +70,7 @@ export default function CustomerTray() {
           {wishlist.length === 0 ? <p className="quiet">{t("tray.online_empty")}</p> : <ul className="tray-list">{wishlist.map((row) => <TrayRow key={row.id} row={row} removable checked={false} />)}</ul>}
         </section>
       ) : null}
+      <UndrawnItems items={tray.undrawn.filter(({ id }) => id !== removed)} title={t("tray.undrawn")} note={t("tray.undrawn_note")} remove={t("tray.remove")} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { cartEndpoints, type CartItem, type WishlistItem } from "../../contract/cart";
+import { cartEndpoints, isDrawn, type CartItem, type InCart, type InWishlist, type WishlistItem } from "../../contract/cart";
+import type { UndrawnItem } from "~/features/tray/undrawn";
 import type { PageContext } from "../context";
 
-export type Tray = { cart: CartItem[]; wishlist: WishlistItem[] };
+/** What can be drawn of both lists, and the rest of them by name. */
+export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: UndrawnItem[] };
 
 /** Longest life of the guard in milliseconds (spec §4): a load that hangs does not block the next one for ever. */
 const GUARD_MS = 10_000;
+/** The tray of the customer who is logged in. */
+export const OWN = "me";
 const loading = new Map<string, { at: number; tray: Promise<Tray> }>();
 
 function keyOf(ctx: PageContext, holder: string): string {
@@ -14,15 +18,15 @@ function keyOf(ctx: PageContext, holder: string): string {
 /**
  * A tray: cart and, for a customer with an account, the creations saved online. Loads of the same tray that run at the
  * same time in one session are one request (spec §4). The guard ends with the load, with an error, or after 10 s.
- * @param holder customer id or `guest`
+ * @param holder customer id or `guest`; a customer of their own says `me`
  * @throws ApiProblem
  */
 export function trayOf(ctx: PageContext, holder: string, options: { wishlist: boolean }): Promise<Tray> {
   const key = `${keyOf(ctx, holder)}|${options.wishlist}`;
   const running = loading.get(key);
   if (running && Date.now() - running.at < GUARD_MS) return running.tray;
-  const query = { customerId: holder };
-  const tray = Promise.all([ctx.api(cartEndpoints.cart, { query }), options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : []]).then(([cart, wishlist]) => ({ cart, wishlist }));
+  const query = holder === OWN ? {} : { customerId: holder };
+  const tray = Promise.all([ctx.api(cartEndpoints.cart, { query }), options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : []]).then(([inCart, inWishlist]) => sorted(inCart, inWishlist));
   const entry = { at: Date.now(), tray };
   loading.set(key, entry);
   const done = () => {
@@ -30,6 +34,11 @@ export function trayOf(ctx: PageContext, holder: string, options: { wishlist: bo
   };
   tray.then(done, done);
   return tray;
+}
+
+function sorted(inCart: InCart[], inWishlist: InWishlist[]): Tray {
+  const undrawn = [...inCart.filter((item) => !isDrawn(item)).map((item) => ({ id: item.item_id, name: item.product.name })), ...inWishlist.filter((item) => !isDrawn(item)).map((item) => ({ id: item.wishlist_item_id, name: item.product.name }))];
+  return { cart: inCart.filter((item) => isDrawn(item)), wishlist: inWishlist.filter((item) => isDrawn(item)), undrawn };
 }
 
 /** After a change: a load that began before it must not answer for what comes after it. */

@@ -45,8 +45,9 @@ export async function endCustomer(ctx: PageContext): Promise<void> {
 
 async function emptyGuestTray(ctx: PageContext): Promise<void> {
   try {
-    const { cart } = await trayOf(ctx, GUEST, { wishlist: false });
-    await Promise.all(cart.map((item) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId: item.item_id } })));
+    const { cart, undrawn } = await trayOf(ctx, GUEST, { wishlist: false });
+    const ids = [...cart.map((item) => item.item_id), ...undrawn.map(({ id }) => id)];
+    await Promise.all(ids.map((itemId) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId } })));
   } catch (error) {
     // The tray ends with the seller's token at the latest; serving the next customer must not wait for that.
     if (!(error instanceof ApiProblem)) throw error;

@@ -1,0 +1,31 @@
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import { removeButton } from "./use-removed";
+
+/** A saved ring that the house can name and keep, but not draw: its metal or cut is new to it (docs/decisions/0047). */
+export type UndrawnItem = { id: string; name: string };
+
+/** What of a tray cannot be drawn, so that nothing that was saved is hidden; nothing when all can. Without `remove` it is only told. */
+export function UndrawnItems({ items, title, note, remove }: { items: UndrawnItem[]; title: string; note: string; remove?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="undrawn" className="tray-section">
+      <h2 id="undrawn">{title}</h2>
+      <p className="quiet">{note}</p>
+      <ul className="tray-undrawn">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            {remove ? (
+              <PostForm>
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="itemId" value={id} />
+                <Button theme="quiet" id={removeButton(id)}>{remove}<span className="visually-hidden"> {name}</span></Button>
+              </PostForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
