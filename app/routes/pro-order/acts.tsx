@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ReactNode } from "react";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
+import { depositKind } from "~/features/order/market-words";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -9,15 +10,16 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import type { OrderAnswer } from "./route.server";
 
-type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; currency: Currency; deposit: { number: string; amount: string }; phrase: string };
+type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: string };
 type Intent = "confirm" | "sign" | "deposit" | "cancel";
 /** From the moment the stone is set, cancelling undoes work made to measure. */
 const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
 
-/** What may be done to this order now, each act behind a summary that opens without script. */
+/** What may be done to this order now, each act behind a summary that opens without script. To confirm is to pay: the nature of the deposit stands before the signature, as on the review of a new order. */
 export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer | undefined }) {
   const { t } = useTranslation(["order", "pro", "print"]);
   const { can, deposit } = order;
+  const kind = depositKind(deposit.kind);
   const sent = answer?.result?.initialValue?.intent;
   const labels = { reason: t("order:cancel.reason"), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency: order.currency }), signature: t("pro:review.signature") };
   const act = (intent: Intent, button: string, danger: boolean, fields: (mine: OrderAnswer | undefined) => ReactNode) => {
@@ -36,10 +38,11 @@ export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer
     );
   };
   const depositFields = (mine: OrderAnswer | undefined) => (
-    <>
+    <fieldset className="form">
+      <legend className="form-legend">{t(`print:depositKind.${kind}`)}</legend>
       <TextField name="depositNumber" autoComplete="off" spellCheck={false} label={labels.depositNumber} {...typed(mine, "depositNumber", deposit.number)} />
       <TextField name="depositAmount" inputMode="decimal" autoComplete="off" label={labels.depositAmount} {...typed(mine, "depositAmount", deposit.amount)} />
-    </>
+    </fieldset>
   );
   const signatureField = (mine: OrderAnswer | undefined) => (
     <>
@@ -49,7 +52,7 @@ export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer
   );
   return (
     <>
-      {can.confirm ? act("confirm", t("order:confirm.submit"), false, (mine) => <>{depositFields(mine)}{signatureField(mine)}</>) : null}
+      {can.confirm ? act("confirm", t("order:confirm.submit"), false, (mine) => <>{depositFields(mine)}<p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>{signatureField(mine)}</>) : null}
       {can.sign && !can.confirm ? act("sign", t("order:sign.submit"), false, (mine) => signatureField(mine)) : null}
       {can.deposit ? act("deposit", t("order:deposit.submit"), false, (mine) => depositFields(mine)) : null}
       {can.cancel

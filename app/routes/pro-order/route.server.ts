@@ -30,7 +30,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     cancelReason: order.cancel_reason,
     can: order.can,
     currency: order.price.currency,
-    deposit: { number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
+    deposit: { kind: order.deposit_kind, number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
     timeZone: order.shop.time_zone ?? "UTC",
     phrase: SIGNATURE_PHRASES[ctx.tag],
     picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },

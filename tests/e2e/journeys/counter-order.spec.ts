@@ -66,6 +66,9 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await expect(row).toContainText(/On hold[\s\S]*until/);
   await house.accessible(page, "reporting", scripts);
   await row.getByRole("link", { name: number, exact: true }).click();
+  // What is paid now binds as the deposit of any order: its nature is said where it is paid.
+  await expect(page.getByRole("group", { name: "Deposit (acompte)" })).toBeVisible();
+  await expect(page.getByText("The sum paid is an acompte under French law")).toBeVisible();
   await page.getByRole("textbox", { name: "Deposit number" }).fill(`H-${Date.now() % 1_000_000}`);
   await page.getByRole("textbox", { name: /Deposit amount|amount/i }).fill("500");
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
