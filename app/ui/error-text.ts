@@ -2,17 +2,20 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
+
 /** Words for a message code of a field, `code` or `code|{"values":…}`; an unknown code reads as "please check this field". */
 export function useErrorText(): (code: string) => string {
   const { t, i18n } = useTranslation("errors");
-  const { number } = useLocale();
+  const { number, date } = useLocale();
   const example = useShell()?.phoneExample ?? "";
   return (text) => {
     const at = text.indexOf("|");
     const code = at < 0 ? text : text.slice(0, at);
     const values: Record<string, string | number> = { example };
-    // Figures are written as the language writes them: 1.5 is « 1,5 » in French.
-    if (at >= 0) for (const [name, value] of Object.entries(JSON.parse(text.slice(at + 1)) as Record<string, string | number>)) values[name] = typeof value === "number" ? number(value) : value;
+    // Figures and days are written as the language writes them: 1.5 is « 1,5 » in French.
+    const written = (value: string | number) => (typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value);
+    if (at >= 0) for (const [name, value] of Object.entries(JSON.parse(text.slice(at + 1)) as Record<string, string | number>)) values[name] = written(value);
     return i18n.exists(`errors:${code}`) ? (t(code as "required", values) as string) : t("invalid");
   };
 }

@@ -71,6 +71,8 @@ export const shop = z.object({
   longitude: z.number(),
   /** Seven entries, Monday first: `["10:30","19:00"]` or null when closed. */
   hours: z.array(z.tuple([z.string(), z.string()]).nullable()).length(7),
+  /** Holidays of the coming 90 days on which it would be open by its hours, ISO dates; `reason` in the language of the call. */
+  closed_days: z.array(z.object({ date: z.iso.date(), reason: z.string() })).default([]),
 });
 export type Shop = z.infer<typeof shop>;
 

@@ -26,7 +26,8 @@ export function ringOptions(entry: CatalogEntry, size: number): { title: string;
 function openDay(shop: Shop, ahead: number): string {
   for (let day = ahead; day < ahead + 14; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000);
-    if (shop.hours[(date.getUTCDay() + 6) % 7]) return date.toISOString().slice(0, 10);
+    const iso = date.toISOString().slice(0, 10);
+    if (shop.hours[(date.getUTCDay() + 6) % 7] && !shop.closed_days.some((closed) => closed.date === iso)) return iso;
   }
   throw new Error("this boutique never opens");
 }
@@ -241,6 +242,13 @@ export const shopperChecks: readonly Check[] = [
       assert.ok(ics.status === 200 && ics.text.startsWith("BEGIN:VCALENDAR"));
       assert.deepEqual((await client.call(endpoints.appointments, { token })).map((a) => a.reference), [asked.reference]);
       assert.equal((await client.refused(endpoints.appointmentCreate, "invalid_value", { token, body: { ...body, date: "2020-01-02" } })).fields[0]?.code, "date_past");
+      // Among some months there is a holiday nearly always; on it the answer names it and the day after.
+      const [holiday] = shop.closed_days;
+      if (holiday) {
+        const closed = (await client.refused(endpoints.appointmentCreate, "invalid_value", { token, body: { ...body, date: holiday.date } })).fields[0];
+        assert.equal(closed?.code, "date_holiday");
+        assert.ok(closed.values?.reason && String(closed.values.next) > holiday.date);
+      }
       await client.refused(endpoints.appointmentCreate, "not_found", { token, body: { ...body, shopCode: "NOWHERE" } });
     },
   },

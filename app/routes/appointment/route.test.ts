@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { holidayOf } from "#server/api/resources/appointment/closed-days";
 import { action as book } from "../book-an-appointment/route.server";
 import { action, loader } from "./route.server";
 
@@ -9,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The first day from `ahead` days on that is no Sunday or Monday, typed dd-mm-yyyy. */
+/** The first day from `ahead` days on that is no Sunday, Monday or holiday, typed dd-mm-yyyy. */
 function openDay(ahead: number): string {
   const day = new Date(Date.now() + ahead * 86_400_000);
-  while (day.getUTCDay() < 2) day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() < 2 || holidayOf("FR", day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10).split("-").reverse().join("-");
 }
 

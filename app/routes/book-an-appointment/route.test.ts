@@ -48,6 +48,12 @@ describe("A visit to a boutique", () => {
     expect(errorsOf((await ask({ date })).data)).toEqual({ date: [code] });
   });
 
+  it("is not on a holiday: the answer names it and the next open day, and keeps what was typed", async () => {
+    const { data } = await ask({ date: "01-05-2026", comment: "After four" });
+    expect(errorsOf(data)).toEqual({ date: ['date_holiday|{"reason":"Labour Day","next":"2026-05-02"}'] });
+    expect((data as FormAnswer).result.initialValue).toMatchObject({ comment: "After four", date: "01-05-2026" });
+  });
+
   it("says what is missing at every field, and keeps the rest", async () => {
     const answer = await ask({ shopCode: "", slot: "", phone: "12", email: "nobody", comment: "After four, please" });
     expect(errorsOf(answer.data)).toEqual({ shopCode: ["required"], slot: ["required"], phone: ["phone"], email: ["email"] });

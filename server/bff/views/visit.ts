@@ -55,10 +55,11 @@ export async function boutiques(ctx: PageContext) {
   };
 }
 
-/** `closed`: weekdays, 0 is Monday. */
+/** `closed`: weekdays, 0 is Monday; `holidays`: days of the coming weeks. */
 function shownShop(shop: Shop) {
   return {
     code: shop.shop_plant_code, name: shop.shop_name, address: addressLine({ ...shop, postalCode: shop.postal_code }), phone: showPhone(shop.phone, ""),
     closed: shop.hours.flatMap((hours, day) => (hours ? [] : [day])),
+    holidays: shop.closed_days,
   };
 }

@@ -152,9 +152,14 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await main(page).locator("input[name=shopCode]").first().check();
   await main(page).getByRole("radio", { name: "Morning" }).check();
   await main(page).getByRole("radio", { name: /video/i }).check();
-  // A Wednesday four weeks ahead: open everywhere; the Sunday after it is none of Paris.
-  const ahead = 28 + ((3 - new Date().getUTCDay() + 7) % 7);
-  const refused = [["31-02-2027", "Date is invalid"], [typed(-3), "This day has passed."], [typed(ahead + 4), "The boutique is closed on this day."]] as const;
+  // The boutique says on which days of the coming weeks it is closed.
+  const shut = (await main(page).locator(".visit-shops").textContent()) ?? "";
+  const isShut = (days: number) => new RegExp(`(?<!\\d)${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.now() + days * 86_400_000)}`).test(shut);
+  // A Wednesday four weeks ahead or more, and the day after it: no holiday; the Sunday after it is none of Paris.
+  let ahead = 28 + ((3 - new Date().getUTCDay() + 7) % 7);
+  while (isShut(ahead) || isShut(ahead + 1)) ahead += 7;
+  const holiday = Array.from({ length: 90 }, (_, n) => n + 1).find(isShut);
+  const refused = [["31-02-2027", "Date is invalid"], [typed(-3), "This day has passed."], [typed(ahead + 4), "The boutique is closed on this day."], ...(holiday ? [[typed(holiday), /closed on this day: .+\. It is next open on \d+ \p{L}+ 20\d\d\./u] as const] : [])] as const;
   for (const [wrong, why] of refused) {
     await date.fill(wrong);
     await send();

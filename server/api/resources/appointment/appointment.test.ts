@@ -27,6 +27,14 @@ describe("An appointment", () => {
     expect((await ask({ date })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "date", code }] });
   });
 
+  test("on a holiday is refused in the person's language, with the next open day; the shops tell it beforehand", async () => {
+    expect((await ask({ date: "2026-07-14" })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "date", code: "date_holiday", values: { reason: "fête nationale", next: "2026-07-15" } }] });
+    expect((await ask({ date: "2026-07-14", lang: "ja" })).body).toMatchObject({ fields: [{ values: { reason: "国の祝日" } }] });
+    expect((await ask({ date: "2026-06-07" })).body).toMatchObject({ fields: [{ code: "date_closed", values: { next: "2026-06-09" } }] });
+    const shops = (await api.call("GET", "/api/settings/shops?code=AUR-FR", {})).body as { shop_plant_code: string; closed_days: unknown[] }[];
+    expect(shops.find((one) => one.shop_plant_code === "P101")?.closed_days).toEqual([{ date: "2026-07-14", reason: expect.any(String) }]);
+  });
+
   test("is asked for once for a creation: again is the same, another day moves it, and each is mailed once", async () => {
     const first = customerEndpoints.appointmentCreate.response.parse((await ask()).body);
     const twice = await Promise.all([ask(), ask()]);

@@ -13,6 +13,7 @@ import { langOf } from "../../identity/identify";
 import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import { localeOf } from "../customer/locale";
+import { DAYS_AHEAD, holidayOf, isOpen, nextOpenDay } from "./closed-days";
 import { calendarOf } from "./ics";
 import { cancelVisit, comingTo, findByToken, findOpen, listOf, lockAsking, moveSeat, takeSeat, type AppointmentRow } from "./store";
 
@@ -20,13 +21,10 @@ type Body = z.output<typeof appointmentBody>;
 type VisitsPage = z.output<(typeof customerEndpoints)["sellerAppointments"]["response"]>;
 type MoveBody = z.output<(typeof customerEndpoints)["appointmentMove"]["body"]>;
 
-/** How far ahead a visit can be asked for (docs/decisions/0012). */
-const DAYS_AHEAD = 90;
-
 /**
  * Asks for a visit: from the next opening day of the boutique on, four a half-day. A customer has one open request for a
  * creation; asking again for the same creation moves it.
- * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed); 409 slot_full; 404 for an unknown boutique or creation
+ * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Exclude<Caller, { kind: "none" }>): Promise<Appointment> {
   const ref = await context.reference();
@@ -34,8 +32,8 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ex
   const sku = parseMountSku(body.sku);
   if (!shop || shop.country !== body.country.toUpperCase()) throw new ApiProblem("not_found", { message: "shopCode" });
   if (!sku || !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
-  checkDay(body.date, shop, dayIn(context.now(), shop.timeZone));
   const lang = langOf(body.lang);
+  checkDay(body.date, shop, dayIn(context.now(), shop.timeZone), lang);
   const customerId = caller.kind === "customer" ? caller.id : null;
   return context.db.transaction(async (tx) => {
     if (customerId) {
@@ -62,7 +60,7 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
 /** Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409 illegal_move for one that is past or cancelled */
 export async function moveByLink(context: ApiContext, token: string, to: MoveBody, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
-    checkDay(to.date, shop, dayIn(context.now(), shop.timeZone));
+    checkDay(to.date, shop, dayIn(context.now(), shop.timeZone), lang);
     const { date, slot, mode = visit.mode } = to;
     if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
     await changed(context, tx, await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode }), shop, "moved");
@@ -124,13 +122,14 @@ function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): stri
   });
 }
 
-/** @param today ISO date in the boutique's time zone */
-function checkDay(date: string, shop: ShopRow, today: string): void {
+/** @param today ISO date in the boutique's time zone @param lang of the name of a holiday */
+function checkDay(date: string, shop: ShopRow, today: string, lang: LangTag): void {
   if (date <= today) throw fieldError("date", "date_past");
   if (date > addDays(today, DAYS_AHEAD)) throw fieldError("date", "date_far");
-  // hours begin on Monday, getUTCDay on Sunday.
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  if (!shop.hours[weekday]) throw fieldError("date", "date_closed");
+  if (isOpen(shop, date)) return;
+  const reason = holidayOf(shop.country, date);
+  const next = nextOpenDay(shop, date) ?? "";
+  throw reason ? fieldError("date", "date_holiday", { reason: say(reason, lang), next }) : fieldError("date", "date_closed", { next });
 }
 
 export async function listAppointments(context: ApiContext, customerId: string, lang: LangTag): Promise<Appointment[]> {

@@ -5,11 +5,13 @@ import { endpoints } from "../../../contract/endpoints";
 import type { Shop } from "../../../contract/settings";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
+import { dayIn } from "../../delivery";
 import { register, type Identify } from "../../http";
 import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import type { LangTag } from "~/i18n/locales";
 import { toAesthetic } from "../../reference/aesthetic";
+import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 
 /** Languages, websites, designs, reference lists and shops (spec §3, §7). */
 export function mountSettings(app: Hono, identify: Identify, context: ApiContext): void {
@@ -33,16 +35,17 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
     const ref = await context.reference();
     const market = ref.marketByWebCode.get(query.code.toUpperCase()) ?? ref.marketByStore.get(query.code);
     if (!market) throw new ApiProblem("not_found", { message: "code" });
-    return ref.shops.filter((s) => s.region === market.region).map((s) => toShop(s, lang));
+    return ref.shops.filter((s) => s.region === market.region).map((s) => toShop(s, lang, context.now()));
   });
 
-  register(app, identify, endpoints.allShops, async ({ lang }) => (await context.reference()).shops.map((s) => toShop(s, lang)));
+  register(app, identify, endpoints.allShops, async ({ lang }) => (await context.reference()).shops.map((s) => toShop(s, lang, context.now())));
 }
 
-function toShop(shop: ShopRow, lang: LangTag): Shop {
+function toShop(shop: ShopRow, lang: LangTag, now: Date): Shop {
   return {
     shop_plant_code: shop.plantCode, shop_name: say(shop.name, lang), shop_odeis_code: shop.odeisCode, auto_check: shop.autoCheck, website: shop.region,
     country: shop.country, city: say(shop.city, lang), address: shop.address, postal_code: shop.postalCode, phone: shop.phone, timeZone: shop.timeZone,
     latitude: shop.latitude, longitude: shop.longitude, hours: shop.hours,
+    closed_days: holidaysAhead(shop, dayIn(now, shop.timeZone), DAYS_AHEAD).map(({ date, reason }) => ({ date, reason: say(reason, lang) })),
   };
 }

@@ -1,0 +1,101 @@
+import { addDays } from "../../delivery";
+import type { ShopRow } from "../../reference/types";
+import { words } from "../../db/seed/words";
+
+/** How far ahead a visit can be asked for (docs/decisions/0012). */
+export const DAYS_AHEAD = 90;
+
+/** Why a boutique is closed, in the six languages, as it stands after a colon or inside a sentence. */
+const REASONS = {
+  newYear: words("New Year’s Day", "jour de l’An", "元日", "신정", "元旦", "元旦"),
+  epiphany: words("Epiphany", "Épiphanie", "公現祭", "주현절", "主顯節", "主显节"),
+  goodFriday: words("Good Friday", "Vendredi saint", "聖金曜日", "성금요일", "耶穌受難日", "耶稣受难日"),
+  easterMonday: words("Easter Monday", "lundi de Pâques", "イースターマンデー", "부활절 월요일", "復活節星期一", "复活节星期一"),
+  anzac: words("Anzac Day", "Anzac Day", "アンザック・デー", "앤잭 데이", "澳紐軍團日", "澳新军团日"),
+  labour: words("Labour Day", "fête du Travail", "メーデー", "노동절", "勞動節", "劳动节"),
+  national: words("national holiday", "fête nationale", "国の祝日", "국경일", "國慶日", "国庆日"),
+  lunarNewYear: words("Lunar New Year", "Nouvel An lunaire", "旧正月", "설날", "農曆新年", "农历新年"),
+  chuseok: words("Chuseok", "Chuseok", "秋夕（チュソク）", "추석", "中秋節（秋夕）", "中秋节（秋夕）"),
+  christmas: words("Christmas Day", "Noël", "クリスマス", "성탄절", "聖誕節", "圣诞节"),
+  boxing: words("Boxing Day", "lendemain de Noël", "ボクシング・デー", "박싱 데이", "節禮日", "节礼日"),
+} as const;
+type Reason = keyof typeof REASONS;
+
+/**
+ * Days of every year on which the house closes its boutiques of a country, month and day. Only public holidays of that
+ * country: on 25 December Tokyo and the Gulf work. The feasts of Islam begin when the moon is seen and are in no table.
+ */
+const FIXED: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
+  FR: { "01-01": "newYear", "05-01": "labour", "07-14": "national", "12-25": "christmas" },
+  MC: { "01-01": "newYear", "05-01": "labour", "11-19": "national", "12-25": "christmas" },
+  ES: { "01-01": "newYear", "01-06": "epiphany", "05-01": "labour", "10-12": "national", "12-25": "christmas" },
+  GB: { "01-01": "newYear", "12-25": "christmas", "12-26": "boxing" },
+  AE: { "01-01": "newYear", "12-02": "national" },
+  SA: { "09-23": "national" },
+  QA: { "12-18": "national" },
+  AU: { "01-01": "newYear", "01-26": "national", "04-25": "anzac", "12-25": "christmas", "12-26": "boxing" },
+  CN: { "01-01": "newYear", "05-01": "labour", "10-01": "national" },
+  HK: { "01-01": "newYear", "10-01": "national", "12-25": "christmas" },
+  MO: { "01-01": "newYear", "10-01": "national", "12-25": "christmas" },
+  TW: { "01-01": "newYear", "10-10": "national" },
+  JP: { "01-01": "newYear" },
+  KR: { "01-01": "newYear", "08-15": "national", "12-25": "christmas" },
+  SG: { "01-01": "newYear", "08-09": "national", "12-25": "christmas" },
+};
+
+/** Days after Easter Sunday. */
+const EASTER: Readonly<Record<string, Readonly<Record<number, Reason>>>> = {
+  FR: { 1: "easterMonday" }, MC: { 1: "easterMonday" }, ES: { [-2]: "goodFriday" }, SG: { [-2]: "goodFriday" },
+  GB: { [-2]: "goodFriday", 1: "easterMonday" }, AU: { [-2]: "goodFriday", 1: "easterMonday" }, HK: { [-2]: "goodFriday", 1: "easterMonday" },
+};
+
+/**
+ * First day of the Chinese year: Hong Kong Observatory, Gregorian-Lunar Calendar Conversion Table. Seollal and Chuseok:
+ * Korea Astronomy and Space Science Institute, almanac of the year. The new moons of 2027 and 2028 fall into the hour in
+ * which Beijing has not yet, and Seoul has, a new day. (ICU's Chinese calendar has 2027 a day late, so that it is not asked.)
+ */
+const CHINESE_YEAR = ["2026-02-17", "2027-02-06", "2028-01-26"];
+const SEOLLAL = ["2026-02-17", "2027-02-07", "2028-01-27"];
+const CHUSEOK = ["2026-09-25", "2027-09-15", "2028-10-03"];
+/** How many days the new year closes. */
+const CHINESE: Readonly<Record<string, number>> = { CN: 1, TW: 1, HK: 2, MO: 2, SG: 2 };
+
+/** Easter Sunday of a year, 1900 to 2099 (Gauss; the two exceptions of his rule do not fall in the years that are asked). */
+export function easterOf(year: number): string {
+  const d = (19 * (year % 19) + 24) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
+  return addDays(`${year}-03-22`, d + e);
+}
+
+/** Why the boutiques of a country are closed on an ISO date; null when they keep their hours. */
+export function holidayOf(country: string, date: string): (typeof REASONS)[Reason] | null {
+  const easter = easterOf(Number(date.slice(0, 4)));
+  const afterEaster = Math.round((Date.parse(date) - Date.parse(easter)) / 86_400_000);
+  const lunar = (): Reason | undefined => {
+    if (country === "KR") return SEOLLAL.includes(date) ? "lunarNewYear" : CHUSEOK.includes(date) ? "chuseok" : undefined;
+    return CHINESE_YEAR.some((first) => date >= first && date < addDays(first, CHINESE[country] ?? 0)) ? "lunarNewYear" : undefined;
+  };
+  const reason = FIXED[country]?.[date.slice(5)] ?? EASTER[country]?.[afterEaster] ?? lunar();
+  return reason ? REASONS[reason] : null;
+}
+
+type Hours = Pick<ShopRow, "country" | "hours">;
+
+/** A weekday of the boutique's own on which it opens, holiday or not. `hours` begin on Monday, getUTCDay on Sunday. */
+const keepsHours = (shop: Hours, date: string) => Boolean(shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]);
+
+export const isOpen = (shop: Hours, date: string) => keepsHours(shop, date) && !holidayOf(shop.country, date);
+
+/** The first open day after an ISO date; null for a boutique that does not open within a month. */
+export function nextOpenDay(shop: Hours, date: string): string | null {
+  for (let ahead = 1; ahead <= 31; ahead += 1) if (isOpen(shop, addDays(date, ahead))) return addDays(date, ahead);
+  return null;
+}
+
+/** Holidays of `days` days after `today` on which the boutique would be open by its hours. */
+export function holidaysAhead(shop: Hours, today: string, days: number): { date: string; reason: (typeof REASONS)[Reason] }[] {
+  return Array.from({ length: days }, (_, n) => addDays(today, n + 1)).flatMap((date) => {
+    const reason = keepsHours(shop, date) ? holidayOf(shop.country, date) : null;
+    return reason ? [{ date, reason }] : [];
+  });
+}
