@@ -186,6 +186,21 @@ describe("A page that is opened after the session ended", () => {
     expect((await visitor.session()).data.flash).toMatchObject([{ key: "inactivity", popup: true }]);
   });
 
+  it("is told to a customer who goes on in the open part of the house and saves there; the creation is saved after the login", async () => {
+    await visitor.asCustomer();
+    await forget();
+    const asked = await visitor.send(summary, SUMMARY, { intent: "save", _csrf: (await visitor.session()).csrf });
+    expect(asked.location).toMatch(/^\/en\/fr\/login\?to=.*tray$/);
+    expect((await visitor.session()).data).toMatchObject({ pending: { act: "save", sku: "aube-platinum-oval" }, flash: [{ type: "warning", key: "inactivity", popup: true }] });
+    await again("customer", CLAIRE, asked.location);
+    expect((await visitor.session()).data.pending).toBeUndefined();
+    // A visitor who never was logged in is told of no session.
+    const stranger = house.visitor();
+    await stranger.begin({});
+    await stranger.send(summary, SUMMARY, { intent: "save", _csrf: (await stranger.session()).csrf });
+    expect((await stranger.session()).data.flash).toBeUndefined();
+  });
+
   it("of somebody who logged out is no ended session", async () => {
     await visitor.asCustomer();
     await visitor.send(logOut, "/en/fr/logout", {});

@@ -41,6 +41,8 @@ export const action = forms({ guards: ["select-a-stone"] }, {
     const search = chosen(await requireCreation(ctx, sku));
     const creation = query(search).slice(1);
     if (!ctx.isAuthenticated) {
+      // Whoever was logged in when they came here learns why they are asked again.
+      if (ctx.session.ended && !ctx.session.ended.isSeller) await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
       await ctx.session.set("pending", { act: "save", sku, creation });
       return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
     }
