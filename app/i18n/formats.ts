@@ -1,10 +1,15 @@
-const dates = new Map<string, Intl.DateTimeFormat>();
+type DateWriter = Pick<Intl.DateTimeFormat, "format">;
+const dates = new Map<string, DateWriter>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
+/** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
+const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\p{L})/u, "1er ") });
+
 /** Dates of the calendar, without a time zone. Kept: to make a format takes as long as to use it a hundred times. */
-export function dateFormat(locale: string, dateStyle: "full" | "long" | "medium" | "short"): Intl.DateTimeFormat {
+export function dateFormat(locale: string, dateStyle: "full" | "long" | "medium" | "short"): DateWriter {
   const key = `${locale}|${dateStyle}`;
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
+  const made = (): DateWriter => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
+  const format = dates.get(key) ?? (locale.startsWith("fr") ? first(made()) : made());
   dates.set(key, format);
   return format;
 }
