@@ -1,59 +1,63 @@
 import { FAINTEST, REMAINDER, UNDER } from "~/gem/light/stone-material";
+import { TAG, TOUCHING } from "../build/packed-planes";
 import { glslFloat as f } from "./studio";
 
-/** One step of the search for the facet ahead, and the walk through the stone, for one colour (`float`) or three at once (`vec3`). */
+/** The bits of a number that are not the tag of a plane's image. */
+const KEPT_BITS = `0x${(~TAG >>> 0).toString(16)}u`;
+
+/**
+ * The walk through the stone, for one colour (`float`) or three at once (`vec3`). The search for the facet ahead keeps one
+ * number: the largest rate ÷ gap, with the plane's image in its last bits.
+ */
 export function walk(kind: "float" | "vec3"): string {
   const three = kind === "vec3";
-  const bool = three ? "bvec3" : "bool";
-  const more = (a: string, b: string): string => (three ? `greaterThan(${a}, ${b})` : `(${a}) > (${b})`);
   const each = (line: (c: string, i: number) => string): string => (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
   const part = (name: string, c: string): string => (c ? `${name}.${c}` : name);
   return `
-#define TEST(R, G, ID) { r = R; g = G; ahead = ${more("r * gap", "rate * g")}; rate = mix(rate, r, ahead); gap = mix(gap, g, ahead); id = mix(id, ${kind}(ID), ahead); }
+#define TEST(R, G, ID) best = max(best, uintBitsToFloat((floatBitsToUint((R) / max(G, ${kind}(${f(TOUCHING)}))) & ${KEPT_BITS}) | (ID)));
 vec3 follow(vec3 from, ${kind} vx, ${kind} vy, ${kind} vz, ${kind} index, ${kind} carried, bool turned) {
   ${kind} ox = ${kind}(from.x), oy = ${kind}(from.y), oz = ${kind}(from.z);
   ${kind} side = ${kind}(turned ? -1.0 : 1.0);
-  ${kind} rate, gap, id, r, g, de, nu, a, b, A, B, nx, ny, nz;
-  ${bool} ahead;
+  ${kind} best, rate, gap, de, nu, a, b, A, B, nx, ny, nz;
   vec3 sum = vec3(0.0);
   ${kind} met = ${kind}(0.0);
   // A pass through the heart's mirror plane is no reflection: it is not counted.
   for (int step = 0; step < bounces + passes; step++) {
-    rate = ${kind}(0.0);
-    gap = ${kind}(1.0);
-    id = ${kind}(0.0);
+    best = ${kind}(0.0);
     int i = 0;
     for (; i < ends.x; i++) {
       vec4 p = planes[i];
       de = p.y * vy; nu = p.w - p.y * oy; a = p.x * vx; b = p.z * vz; A = p.x * ox; B = p.z * oz;
-      float n = float(i * 4);
+      uint n = uint(i * 4);
       TEST(de + a + b, nu - A - B, n)
-      TEST(de + a - b, nu - A + B, n + 1.0)
-      TEST(de - a + b, nu + A - B, n + 2.0)
-      TEST(de - a - b, nu + A + B, n + 3.0)
+      TEST(de + a - b, nu - A + B, n + 1u)
+      TEST(de - a + b, nu + A - B, n + 2u)
+      TEST(de - a - b, nu + A + B, n + 3u)
     }
     for (; i < ends.y; i++) {
       vec4 p = planes[i];
       de = p.y * vy + p.z * vz; nu = p.w - p.y * oy - p.z * oz; a = p.x * vx; A = p.x * ox;
-      float n = float(i * 4);
+      uint n = uint(i * 4);
       TEST(de + a, nu - A, n)
-      TEST(de - a, nu + A, n + 2.0)
+      TEST(de - a, nu + A, n + 2u)
     }
     for (; i < ends.z; i++) {
       vec4 p = planes[i];
       de = p.y * vy + p.x * vx; nu = p.w - p.y * oy - p.x * ox; b = p.z * vz; B = p.z * oz;
-      float n = float(i * 4);
+      uint n = uint(i * 4);
       TEST(de + b, nu - B, n)
-      TEST(de - b, nu + B, n + 1.0)
+      TEST(de - b, nu + B, n + 1u)
     }
     for (; i < ends.w; i++) {
       vec4 p = planes[i];
-      TEST(p.x * vx + p.y * vy + p.z * vz, p.w - p.x * ox - p.y * oy - p.z * oz, float(i * 4))
+      TEST(p.x * vx + p.y * vy + p.z * vz, p.w - p.x * ox - p.y * oy - p.z * oz, uint(i * 4))
     }
+${each((c) => `    { uint k = floatBitsToUint(${part("best", c)}) & ~${KEPT_BITS}; vec4 p = planes[k >> 2]; ${part("nx", c)} = (k & 2u) == 0u ? p.x : -p.x; ${part("ny", c)} = p.y; ${part("nz", c)} = (k & 1u) == 0u ? p.z : -p.z; ${part("gap", c)} = p.w; }`)}
+    rate = nx * vx + ny * vy + nz * vz;
+    gap -= nx * ox + ny * oy + nz * oz;
     ${kind} t = max(gap, 0.0) / max(rate, ${kind}(1e-6));
     ox += vx * t; oy += vy * t; oz += vz * t;
     carried *= ${three ? "max(vec3(0.0), 1.0 - absorbed * t)" : "max(0.0, 1.0 - absorbed.g * t)"};
-${each((c) => `    { int k = int(${part("id", c)}); vec4 p = planes[k >> 2]; ${part("nx", c)} = (k & 2) == 0 ? p.x : -p.x; ${part("ny", c)} = p.y; ${part("nz", c)} = (k & 1) == 0 ? p.z : -p.z; }`)}
     ${kind} seam = ${kind}(0.0);
     if (portal) {
       seam = ${three ? "vec3(lessThan(nx, vec3(-0.99999)))" : "float(nx < -0.99999)"};
