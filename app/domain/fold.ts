@@ -1,5 +1,13 @@
 import { HAN_VARIANTS } from "./han-variants";
 
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The words of a name that is searched for: what stands between spaces, hyphens, apostrophes, full stops and middle dots. */
+export const nameWords = (text: string): string[] => text.split(/[\s\-'’·・.]+/).filter(Boolean);
+
+/** Whether customers can be looked up by a word: two letters, one in Chinese, Japanese and Korean. */
+export const isSearchable = (word: string): boolean => CJK.test(word) || [...word].length >= 2;
+
 /**
  * A name as it is searched: NFKC (full-width letters, half-width kana), no accents, hiragana as katakana, lower case,
  * ß as ss, œ as oe, æ as ae, one shape of each Han letter, runs of white space as one space.

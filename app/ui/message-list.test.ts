@@ -9,6 +9,14 @@ describe("The messages of a visit", () => {
     expect([keys(list.live), keys(list.past)]).toEqual([["logged_in", "out_of_stock"], [key]]);
   });
 
+  it("an error does not stand beside the success that came after it, but beside one that came with it", () => {
+    const failed = begin([{ type: "danger", key: "failed" }]);
+    const list = step(failed, { came: [{ type: "success", key: "order_updated" }] });
+    expect([keys(list.live), keys(list.past)]).toEqual([["order_updated"], ["failed"]]);
+    expect(keys(step(failed, { came: [{ type: "success", key: "removed" }, { type: "danger", key: "out_of_stock" }] }).live)).toEqual(["failed", "removed", "out_of_stock"]);
+    expect(keys(step(failed, { came: [{ type: "info", key: "kept" }] }).live)).toEqual(["failed", "kept"]);
+  });
+
   it("on another page an error has had its time, advice has not", () => {
     const list = step(begin([{ type: "danger", key: "failed" }, { type: "warning", key: "out_of_stock" }]), "moved");
     expect([keys(list.live), keys(list.past)]).toEqual([["out_of_stock"], ["failed"]]);

@@ -20,7 +20,9 @@ export function step(list: MessageList, change: Step): MessageList {
   if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
   // Nobody is asked for a login that has just succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");
-  const { next, live, past } = retired(list, ({ message: { type } }) => isLogin && (type === "denied" || type === "warning"));
+  // What had failed has been put right, or left: an error beside the success that came after it would deny it.
+  const isDone = change.came.some(({ type }) => type === "success") && change.came.every(({ type }) => type !== "danger");
+  const { next, live, past } = retired(list, ({ message: { type } }) => (isLogin && (type === "denied" || type === "warning")) || (isDone && type === "danger"));
   // What is said again stands once, and its time begins anew.
   const others = live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
   return { next: next + change.came.length, live: [...others, ...change.came.map((message, i) => ({ id: next + i, message }))], past };

@@ -10,6 +10,6 @@ export function StoneLink({ item, availability }: { item: ShownItem; availabilit
   const { href } = useLocale();
   if (!item.stone) return null;
   const gone = availability === "not_available" || availability === "no_longer_available";
-  const to = href("pro-stone", { sku: item.stone.sku }, { aesthetic: item.aesthetic, metal: item.metal, size: item.size, twin: gone ? 1 : undefined });
+  const to = href("pro-stone", { sku: item.stone.sku }, { aesthetic: item.aesthetic, metal: item.metal, size: item.size, ...(gone ? { twin: 1, ...(item.engraving ? { engravingText: item.engraving, engravingFont: item.engravingFont } : {}) } : {}) });
   return <TextLink to={to}>{gone ? t("item.find_twin") : t("item.see_stone")}<span className="visually-hidden"> {item.stone.gia}</span></TextLink>;
 }

@@ -6,14 +6,15 @@ import { PostForm } from "~/ui/post-form";
 import type { ShownStone } from "./shown";
 
 /** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. */
-export function AddToTray({ stone, size }: { stone: ShownStone; size: number | undefined }) {
+export function AddToTray({ stone, size, engraving }: { stone: ShownStone; size: number | undefined; engraving: { engravingText?: string | undefined; engravingFont?: string | undefined } }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const fields = { mountSku: stone.mountSku ?? "", stoneSku: stone.sku, gia: stone.gia, carat: formatCarat(stone.carat), color: stone.color, clarity: stone.clarity };
+  const fields = { mountSku: stone.mountSku ?? "", stoneSku: stone.sku, gia: stone.gia, carat: formatCarat(stone.carat), color: stone.color, clarity: stone.clarity, ...engraving };
   return (
     <PostForm action={href("pro-creations-result")} className="stone-act">
-      {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(fields).map(([name, value]) => value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />)}
       {size ? <input type="hidden" name="size" value={size} /> : null}
+      {engraving.engravingText ? <p>{t("item.engraved", { text: engraving.engravingText })}</p> : null}
       <Button>{t("stones.add")}</Button>
     </PostForm>
   );

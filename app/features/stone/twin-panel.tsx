@@ -15,13 +15,13 @@ export function twinLead(state: StoneState): "lead" | "lead_held" | "lead_free" 
 }
 
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
-export function TwinPanel({ stone, offer, to }: { stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string }) {
+export function TwinPanel({ stone, offer, to, list: otherStones }: { stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string; list: string }) {
   const { t } = useTranslation(["stone", "print"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
   const mm = numberFormat(tag, 2);
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
-  if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p></section>;
+  if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p><div className="actions"><ButtonLink theme="secondary" to={otherStones}>{t("stone:to_list")}</ButtonLink></div></section>;
   const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };
   const reasons = [better.color ? t("stone:twin.reason.color") : "", better.clarity ? t("stone:twin.reason.clarity") : "", twin.carat > stone.carat ? t("stone:twin.reason.carat") : ""].filter(Boolean);
   const price = difference === null || !twin.price ? null : difference === 0 ? t("stone:twin.price_same") : difference < 0

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSearchable, nameWords } from "~/domain/fold";
 
 const part = z.string().trim().max(254, "too_long").optional();
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -14,6 +15,10 @@ export const searchForm = z
     for (const name of ["email", "firstname", "lastname"] as const) {
       if (!longEnough(value[name])) context.addIssue({ code: "custom", path: [name], message: "search_short" });
     }
+    // As /api looks for words: "J.-P." alone is none of two letters.
+    const typed = (["lastname", "firstname"] as const).find((name) => value[name]);
+    const words = nameWords(`${value.lastname ?? ""} ${value.firstname ?? ""}`);
+    if (typed && longEnough(value[typed]) && !words.some(isSearchable)) context.addIssue({ code: "custom", path: [typed], message: "search_short" });
   });
 
 export const crmForm = z.object({ crmId: z.string("required").trim().min(1, "required").max(40, "too_long"), to: z.string().max(512).optional() });

@@ -70,6 +70,15 @@ describe("Searching for a customer", () => {
     expect(seen.data).toMatchObject({ result: { error: { lastname: ["search_one_of"] }, initialValue: { gender: "2" } } });
   });
 
+  it.each([[{ firstname: "J.-P." }, "firstname"], [{ lastname: "O’", firstname: "d’A" }, "lastname"], [{ lastname: "d’A" }, "lastname"]])("says of initials alone that they are too short, as /api would: %j", async (fields, at) => {
+    const seen = await seller.send(action, SEARCH, { email: "", ...fields });
+    expect([seen.status, seen.data]).toMatchObject([422, { result: { error: { [at]: ["search_short"] } } }]);
+  });
+
+  it.each([{ firstname: "J.-P.", lastname: "Moreau" }, { lastname: "林" }, { lastname: "d’Or" }])("looks for %j", async (fields) => {
+    expect((await seller.send(action, SEARCH, { email: "", ...fields })).location).toContain(RESULTS);
+  });
+
   it("goes to results that can be linked, and keeps where the seller wanted to go", async () => {
     const seen = await seller.send(action, SEARCH, { email: "claire@client.example", to: "/en/fr/pro/creations/result" });
     expect(decodeURIComponent(seen.location ?? "")).toBe("/en/fr/pro/customer/results?email=claire@client.example&to=/en/fr/pro/creations/result");

@@ -13,6 +13,9 @@ export function readQuery(query: URLSearchParams) {
     aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
     metal: isMetal(metal) ? metal : undefined,
     size: isSize(size) ? size : undefined,
+    // Of the creation that lost its stone: what is engraved goes on with the stone that is chosen instead.
+    engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
+    engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
     beside: beside.slice(0, MOST_BESIDE),
     wantsTwin: query.get("twin") === "1",
   };

@@ -32,10 +32,11 @@ export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, tag, money, weight } = useLocale();
-  const { stone, compared, ring, unknown, twin } = useLoaderData<typeof loader>();
+  const { stone, compared, ring, engraving, unknown, twin } = useLoaderData<typeof loader>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
-  const at = (sku: string, withOthers: string[] = []): string => href("pro-stone", { sku }, { ...ring, with: withOthers });
+  const at = (sku: string, withOthers: string[] = []): string => href("pro-stone", { sku }, { ...ring, ...engraving, with: withOthers });
+  const list = href("pro-creations-result", {}, { ...ring, ...engraving, cut: stone.cut });
   const picture = (w: number): string => `/render/stone.webp${query({ cut: stone.cut, w, ...figuresQuery(stone.figures) })}`;
   const said = {
     table: stone.figures.tablePercent ?? 0, depth: stone.figures.depthPercent ?? 0, crownAngle: stone.figures.crownAngle ?? null, pavilionAngle: stone.figures.pavilionAngle ?? null,
@@ -49,9 +50,9 @@ export default function StonePage() {
         <h1>{t("stone:title", { cut, carat: weight(stone.carat) })}</h1>
         <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
-      {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} /> : null}
+      {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} engraving={engraving} /> : null}
       {stone.state === "held" ? <PostForm className="stone-act"><TellMe sku={stone.sku} state={stone.state} /></PostForm> : null}
-      {twin ? <TwinPanel stone={stone} offer={twin} to={at} /> : null}
+      {twin ? <TwinPanel stone={stone} offer={twin} to={at} list={list} /> : null}
       <p className="simulated">{t("stone:simulated")}</p>
       <div className="stone-pictures">
         <section aria-labelledby="face-up">
@@ -78,14 +79,14 @@ export default function StonePage() {
         {unknown.map((number) => <p key={number} className="field-error" role="alert">{t("stone:compare.unknown", { number })}</p>)}
         {beside.length < MOST_BESIDE ? (
           <Form method="get" className="compare-form" preventScrollReset>
-            {Object.entries({ ...ring }).map(([name, value]) => (value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />))}
+            {Object.entries({ ...ring, ...engraving }).map(([name, value]) => (value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />))}
             {beside.map((sku) => <input key={sku} type="hidden" name="with" value={sku} />)}
             <TextField key={beside.length} name="with" inputMode="numeric" autoComplete="off" label={t("stone:compare.number")} defaultValue={unknown[0] ?? ""} />
             <Button theme="secondary">{t("stone:compare.submit")}</Button>
           </Form>
         ) : <p className="hint">{t("stone:compare.full")}</p>}
       </section>
-      <div className="actions"><ButtonLink theme="secondary" to={href("pro-creations-result", {}, { ...ring, cut: stone.cut })}>{t("stone:to_list")}</ButtonLink></div>
+      <div className="actions"><ButtonLink theme="secondary" to={list}>{t("stone:to_list")}</ButtonLink></div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { foldName } from "~/domain/fold";
+import { foldName, isSearchable, nameWords } from "~/domain/fold";
 import { foldEmail } from "~/domain/person";
 import type { CustomerSummary } from "../../../../contract/common";
 import type { Customer, customerEndpoints } from "../../../../contract/customer";
@@ -24,9 +24,6 @@ export async function scopeOf(context: ApiContext, seller: Seller): Promise<stri
   return market.accountScope;
 }
 
-const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const longEnough = (word: string) => CJK.test(word) || [...word].length >= 2;
-
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}$/u;
 
 /** A full name written without a space, as 山田健二 is, parted at every place where its family name may end. */
@@ -40,8 +37,8 @@ const parted = (name: string) => (UNSPACED.test(name) ? [...name].slice(1).map((
 export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
   context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
   const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
-  const words = `${lastname} ${firstname}`.split(/[\s\-'’·・.]+/).filter(Boolean).slice(0, 8);
-  const anchors = words.filter(longEnough);
+  const words = nameWords(`${lastname} ${firstname}`).slice(0, 8);
+  const anchors = words.filter(isSearchable);
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
