@@ -96,6 +96,32 @@ describe("An appointment", () => {
     expect((await api.call("GET", "/api/customer/appointment/00000000000000000000000000000000/visit.ics")).status).toBe(404);
   });
 
+  test("stands in the calendar in the visitor's words, with place, reference and the way to change it; discreetly without the house", async () => {
+    const seller = await api.loginSeller();
+    const entry = async (more: Record<string, unknown>) => {
+      const asked = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-24", ...more }, seller)).body);
+      const text = String((await api.call("GET", new URL(asked.ics_url).pathname)).body);
+      const lines = text.replace(/\r\n /g, "").split("\r\n");
+      return { asked, folded: text.split("\r\n"), of: (name: string) => lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))?.slice(name.length + 1) };
+    };
+    const french = await entry({});
+    expect(french.of("SUMMARY")).toBe("Rendez-vous à la boutique Paris Vendôme · Aurive");
+    expect(french.of("LOCATION")).toBe("Paris Vendôme\\, 18 bis\\, place Vendôme\\, 75001 Paris");
+    expect(french.of("DESCRIPTION")).toContain(`Référence\u00a0: ${french.asked.reference}\\n`);
+    expect(french.of("DESCRIPTION")).toContain(`La boutique confirmera l’heure exacte.\\nModifier ou annuler le rendez-vous\u00a0:\\n${french.asked.manage_url}`);
+    const ginza = { country: "JP", shopCode: "P123", lang: "ja" };
+    const japanese = await entry(ginza);
+    expect(japanese.of("SUMMARY")).toBe("ご来店のご予約（東京 銀座）· Aurive");
+    expect(japanese.of("DESCRIPTION")).toContain("正確なお時間は、ブティックよりご連絡いたします。");
+    expect(japanese.folded.filter((line) => line.startsWith(" ")).length).toBeGreaterThan(2);
+    for (const line of japanese.folded) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(japanese.folded.join("")).not.toContain("\ufffd");
+    const video = await entry({ ...ginza, mode: "video" });
+    expect([video.of("SUMMARY"), video.of("LOCATION")]).toEqual(["ビデオ通話のご予約（東京 銀座）· Aurive", undefined]);
+    const discreet = await entry({ creation: "cut=round&carat=1&discreet=1" });
+    expect([discreet.of("SUMMARY"), discreet.of("ORGANIZER")?.split(":")[0]]).toEqual(["Rendez-vous", 'CN="Rendez-vous"']);
+  });
+
   test("is seen, moved and cancelled by its link without a login; each change is mailed once and the calendar follows", async () => {
     const seller = await api.loginSeller();
     const asked = customerEndpoints.appointmentCreate.response.parse((await ask({ date: "2026-06-17" }, seller)).body);

@@ -12,6 +12,7 @@ import type { Caller } from "../../http";
 import { langOf } from "../../identity/identify";
 import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
+import { mailWords } from "../../../mail/words";
 import { localeOf } from "../customer/locale";
 import { DAYS_AHEAD, holidayOf, isOpen, nextOpenDay } from "./closed-days";
 import { calendarOf } from "./ics";
@@ -108,17 +109,25 @@ async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefi
     key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
     data: {
       reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: addressLine({ ...shown.shop, postalCode: shop.postalCode }),
-      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, articleName: design ? say(design.label, lang) : "", creation: row.creation, calendar: calendar(context, row, shop), discreet: new URLSearchParams(row.creation).get("discreet") === "1",
+      shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, articleName: design ? say(design.label, lang) : "", creation: row.creation, calendar: calendar(context, row, shop), discreet: isDiscreet(row),
     },
   });
   return shown;
 }
 
+const isDiscreet = (row: AppointmentRow) => new URLSearchParams(row.creation).get("discreet") === "1";
+
+/** The visit as a calendar shows it, in the language in which it was asked for; discreetly it names no house (docs/decisions/0028). */
 function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {
   const lang = langOf(row.language);
+  const t = mailWords(lang);
+  const name = say(shop.name, lang);
+  const pair = (label: string, value: string) => t("pair", { label, value });
+  const way = view(context, row, shop, lang).manage_url;
   return calendarOf(row, shop, {
-    name: say(shop.name, lang), address: addressLine({ ...shop, city: say(shop.city, lang) }), summary: `${context.brand} · ${row.reference}`, description: view(context, row, shop, lang).manage_url,
-    organizer: { name: context.brand, email: `service@${new URL(context.publicOrigin).hostname}` }, stamp: context.now(),
+    name, address: addressLine({ ...shop, city: say(shop.city, lang) }), summary: isDiscreet(row) ? t("calendar.discreet") : t(`calendar.${row.mode}`, { shop: name, brand: context.brand }),
+    description: [pair(t("field.reference"), row.reference), pair(t("field.phone"), shop.phone), ...(row.status === "requested" ? [t("calendar.confirm")] : []), `${pair(t("appointment.action"), "").trimEnd()}\n${way}`].join("\n"),
+    organizer: { name: isDiscreet(row) ? t("discreet.sender") : context.brand, email: `service@${new URL(context.publicOrigin).hostname}` }, stamp: context.now(),
   });
 }
 
