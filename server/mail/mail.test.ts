@@ -100,6 +100,12 @@ describe("the letters of the house", () => {
     expect(renderMail({ template: "appointment_cancelled", language: "en", region: "fr", data: dataOf("appointment") }, house).html).not.toContain("x.ics");
   });
 
+  it("keep the names of facts whole on a narrow screen, where no spaces part their words", () => {
+    const labels = (language: "fr" | "ja" | "ko" | "zh-Hans") => renderMail({ template: "order_ready", language, region: "fr", data: order }, house).html.match(/<th [^>]*>/g) ?? [];
+    for (const language of ["ja", "zh-Hans"] as const) expect(labels(language).every((label) => label.includes("white-space:nowrap"))).toBe(true);
+    expect(labels("fr").some((label) => label.includes("nowrap"))).toBe(false);
+  });
+
   it("keep a subject on one line", () => {
     const letter = renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), senderName: "Paul\r\nBcc: all@example.com" } }, house);
     expect(letter.subject).not.toMatch(/[\r\n]/);

@@ -155,7 +155,7 @@ function farewell(s: Setting, data: unknown): Draft {
   return {
     subject: t("account_deleted.subject", { brand: house.brand }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t("account_deleted.intro"),
     fields: (["creations", "visits", "orders"] as const).map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
-    outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join("\n"),
+    outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join("\n\n"),
   };
 }
 
@@ -229,7 +229,9 @@ function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string
   const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17"`;
   const SMALL = `style="margin:0 0 8px;font:13px/1.5 ${sans};color:#6b655c;overflow-wrap:anywhere"`;
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
+  // Where words are not parted by spaces, a narrow screen would part them anywhere.
+  const whole = lang === "ja" || lang.startsWith("zh") ? ";white-space:nowrap" : "";
+  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c${whole}">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
   const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#7d4f34;color:#fbfaf8;font:15px/1.4 ${sans};text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}<div style="height:12px"></div>`;
   const file = draft.file && `<p style="margin:0 0 16px;font:15px/1.5 ${sans}"><a href="${escapeHtml(draft.file.url)}" style="color:#7d4f34">${escapeHtml(draft.file.label)}</a></p>`;
   const pictures = (draft.pictures ?? []).map(({ url, alt, height }) => `<p style="margin:0 0 16px;text-align:center"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="480" height="${height}" style="max-width:100%;height:auto"></p>`).join("");
