@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { Suspense, useEffect, useRef } from "react";
+import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "./announce";
+import { inFieldOrder } from "./error-order";
 import { useErrorText } from "./error-text";
 
 /** A refusal of /api: its code and HTTP status. */
@@ -43,7 +45,8 @@ function Summary({ result, labels, ids }: Refused) {
   const errorText = useErrorText();
   useFailedCall(result, labels);
   const box = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0);
+  const { familyFirst } = useLocale();
+  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), familyFirst);
   useEffect(() => {
     if (result?.error) box.current?.focus();
   }, [result]);
