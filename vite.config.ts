@@ -58,7 +58,7 @@ const linksOnly: Plugin = {
 };
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|vite\/preload-helper|commonjsHelpers/;
-const HOUSE = /\/app\/(?:layouts\/(?:frame|header|footer|locale-link|notices|new-build|kept-typed|tulle-header|acting-bar|error-view)\.tsx?|lib\/|i18n\/(?:locales|namespaces|translate|use-locale|use-translation)\.ts|routes\.table\.js|domain\/money\.ts|ui\/(?:announce|button|field|field-error|messages|post-form|toast)\.tsx?)/;
+const HOUSE = /\/app\/(?:layouts\/(?:frame|header|footer|locale-link|notices|new-build|kept-typed|tulle-header|acting-bar|error-view)\.tsx?|lib\/|i18n\/(?:locales|namespaces|translate|use-locale|use-translation)\.ts|routes\.table\.js|domain\/money\.ts|ui\/(?:announce|button|empty|field|field-error|messages|post-form|toast)\.tsx?|features\/(?:catalog\/price-range|recent\/recent|stone-drawing\/cut-picture)\.tsx)/;
 
 export default defineConfig({
   plugins: [serverOnly, linksOnly, pictures, leanThree, leanRemix, remix(remixConfig), tsconfigPaths()],
