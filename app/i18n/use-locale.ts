@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { dateFormat, numberFormat } from "./formats";
 import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
-import { familyNameFirst } from "~/domain/person";
 import { href } from "~/lib/paths";
 import { formatDifference, formatMoney, moneyColumn, type Currency } from "~/domain/money";
 
@@ -15,8 +14,6 @@ export function useLocale(): {
   region: RegionCode;
   tag: LangTag;
   intl: string;
-  /** Family names are written before first names. */
-  familyFirst: boolean;
   href: LocalHref;
   /** Amount in minor units. */
   money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
@@ -44,7 +41,6 @@ export function useLocale(): {
       region,
       tag: langTag(lang),
       intl,
-      familyFirst: familyNameFirst(langTag(lang)),
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
       column: (amounts, currency) => moneyColumn(amounts, currency, intl),

@@ -45,8 +45,8 @@ function Summary({ result, labels, ids }: Refused) {
   const errorText = useErrorText();
   useFailedCall(result, labels);
   const box = useRef<HTMLDivElement>(null);
-  const { familyFirst } = useLocale();
-  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), familyFirst);
+  const { tag } = useLocale();
+  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), tag);
   useEffect(() => {
     if (result?.error) box.current?.focus();
   }, [result]);
