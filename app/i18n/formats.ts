@@ -3,7 +3,7 @@ const dates = new Map<string, DateWriter>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
-const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\p{L})/u, "1er ") });
+const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er ") });
 
 /** Dates of the calendar, without a time zone. Kept: to make a format takes as long as to use it a hundred times. */
 export function dateFormat(locale: string, dateStyle: "full" | "long" | "medium" | "short"): DateWriter {

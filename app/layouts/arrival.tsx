@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 /** Path of the page that was last arrived at. An error takes the place of the whole frame: what is remembered outlives it. */
 let here: string | undefined;
@@ -19,7 +19,6 @@ function placeOf(key: string, hash: string): HTMLElement | null {
  */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
-  const [said, say] = useState("");
   useEffect(() => {
     const follow = ({ target }: MouseEvent): void => {
       const link = target instanceof Element && target.closest("main a");
@@ -33,11 +32,8 @@ export function Arrival() {
     here = pathname;
     if (from === undefined || (from === pathname && !hash) || document.activeElement?.closest("main *, dialog, input, select, textarea")) return;
     const place = placeOf(key, hash) ?? document.getElementById("main");
-    const link = place?.tagName === "A";
-    // A heading says itself; a link says not on which page it stands.
-    say(link ? document.title : "");
-    if (place && !link) place.tabIndex = -1;
+    if (place && place.tagName !== "A") place.tabIndex = -1;
     place?.focus({ preventScroll: true });
   }, [pathname, hash, key]);
-  return <p className="visually-hidden" role="status">{said}</p>;
+  return null;
 }
