@@ -67,15 +67,28 @@ export function easterOf(year: number): string {
   return addDays(`${year}-03-22`, d + e);
 }
 
+const known = new Map<string, ReadonlyMap<string, Reason>>();
+
+/** The holidays of a country in a year by their ISO dates, reckoned once: every list of boutiques asks for a quarter of a year of each. */
+function holidaysOf(country: string, year: number): ReadonlyMap<string, Reason> {
+  const key = `${country} ${year}`;
+  const found = known.get(key);
+  if (found) return found;
+  const inYear = (dates: readonly string[]): string[] => dates.filter((date) => date.startsWith(`${year}-`));
+  const lunar: [string, Reason][] = country === "KR"
+    ? [...inYear(SEOLLAL).map((date): [string, Reason] => [date, "lunarNewYear"]), ...inYear(CHUSEOK).map((date): [string, Reason] => [date, "chuseok"])]
+    : inYear(CHINESE_YEAR).flatMap((first) => Array.from({ length: CHINESE[country] ?? 0 }, (_, n): [string, Reason] => [addDays(first, n), "lunarNewYear"]));
+  const easter = Object.entries(EASTER[country] ?? {}).map(([after, reason]): [string, Reason] => [addDays(easterOf(year), Number(after)), reason]);
+  const fixed = Object.entries(FIXED[country] ?? {}).map(([day, reason]): [string, Reason] => [`${year}-${day}`, reason]);
+  // Of two on one day the later in this list gives its name.
+  const made = new Map([...lunar, ...easter, ...fixed]);
+  known.set(key, made);
+  return made;
+}
+
 /** Why the boutiques of a country are closed on an ISO date; null when they keep their hours. */
 export function holidayOf(country: string, date: string): (typeof REASONS)[Reason] | null {
-  const easter = easterOf(Number(date.slice(0, 4)));
-  const afterEaster = Math.round((Date.parse(date) - Date.parse(easter)) / 86_400_000);
-  const lunar = (): Reason | undefined => {
-    if (country === "KR") return SEOLLAL.includes(date) ? "lunarNewYear" : CHUSEOK.includes(date) ? "chuseok" : undefined;
-    return CHINESE_YEAR.some((first) => date >= first && date < addDays(first, CHINESE[country] ?? 0)) ? "lunarNewYear" : undefined;
-  };
-  const reason = FIXED[country]?.[date.slice(5)] ?? EASTER[country]?.[afterEaster] ?? lunar();
+  const reason = holidaysOf(country, Number(date.slice(0, 4))).get(date);
   return reason ? REASONS[reason] : null;
 }
 
@@ -95,7 +108,7 @@ export function nextOpenDay(shop: Hours, date: string): string | null {
 /** Holidays of `days` days after `today` on which the boutique would be open by its hours. */
 export function holidaysAhead(shop: Hours, today: string, days: number): { date: string; reason: (typeof REASONS)[Reason] }[] {
   return Array.from({ length: days }, (_, n) => addDays(today, n + 1)).flatMap((date) => {
-    const reason = keepsHours(shop, date) ? holidayOf(shop.country, date) : null;
-    return reason ? [{ date, reason }] : [];
+    const reason = holidayOf(shop.country, date);
+    return reason && keepsHours(shop, date) ? [{ date, reason }] : [];
   });
 }
