@@ -22,10 +22,7 @@ export default async function handleRequest(request: Request, status: number, he
     return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ? 500 : status });
   }
   const known = rendered(key, nonce);
-  if (known !== undefined) {
-    void remix.serverHandoffStream?.cancel();
-    return whole(known, headers);
-  }
+  if (known !== undefined) return whole(known, headers);
   const { body, failed } = await render(request, remix, NONCE_MARK, true);
   const html = await text(body);
   return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : whole(keepRendered(key, html, nonce), headers);

@@ -35,6 +35,6 @@ export function head(ctx: PageContext, words: HeadWords): Head {
     index: true,
     ...(words.regions ? { regions: words.regions } : {}),
     card: { site: brand, locale: `${ctx.tag.slice(0, 2)}_${regionInfo(ctx.region).country}`, type: words.type ?? "website", picture: { url: origin + picture.path, alt: picture.alt } },
-    ...(words.data ? { data: words.data } : {}),
+    ...(words.data ? { data: words.data.map((thing) => JSON.stringify(thing)) } : {}),
   };
 }

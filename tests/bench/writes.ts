@@ -12,8 +12,8 @@ import { startServer, type Server } from "./servers";
 const SELLERS = 40;
 const CUSTOMERS = 2000;
 const CONNECTIONS = [10, 50];
-/** Quotes made ready; a run that uses them up ends early and counts what it did. */
-const QUOTES = 24_000;
+/** Quotes made ready, of as many guests as there are customers: more than the fastest machine orders in one run. */
+const QUOTES = 80_000;
 /** Orders that the house took before: PostgreSQL plans for the size of its tables, and those of a shop are never empty. */
 const EARLIER = 20_000;
 /** One request after the other of a prepared list, taken by all connections. */
@@ -121,7 +121,7 @@ async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
   const added = (await call(product, "/api/cart/add", tokens[0] ?? "", { customerId: "guest", wishlistItem: [entry] })) as { items: { id: string }[] };
   await call(product, "/api/order", tokens[0] ?? "", { itemId: added.items[0]?.id, customerId: "guest", webCode: "AUR-FR" });
   await pool.query(`insert into quotes (item_id, seller_id, owner, stone_sku, expires_at, ${QUOTE_COLUMNS})
-    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % ${SELLERS}), 'guest:bench', 'BENCH' || n, now() + interval '1 hour', ${QUOTE_COLUMNS} from quotes, generate_series(2, ${QUOTES}) n where stone_sku = 'BENCH1'`);
+    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % ${SELLERS}), 'guest:bench' || n % ${CUSTOMERS}, 'BENCH' || n, now() + interval '1 hour', ${QUOTE_COLUMNS} from quotes, generate_series(2, ${QUOTES}) n where stone_sku = 'BENCH1'`);
   await pool.query("insert into allocations (stone_sku, quote_id, expires_at) select stone_sku, id, expires_at from quotes where item_id like 'bench%'");
   await pool.query(`insert into tray_items (id, owner, list, kind, mount_sku, stone_sku, region, size, carat_min, carat_max, options, added_by, fingerprint)
     select q.item_id, q.owner, 'cart', 'in_store', q.mount_sku, q.stone_sku, q.region, 52, 1, 1, '[]', 'seller:' || q.seller_id, q.item_id from quotes q where q.item_id like 'bench%'`);

@@ -65,7 +65,7 @@ export function ringGroup(ctx: PageContext, creation: Creation, entries: readonl
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   const { value: design, label: name, description } = creation.aesthetic;
   const variants = creation.choices.metals.flatMap((metal): Thing[] => {
-    const sold = entries.filter((entry) => entry.lv_cyl_aesthetic.value === design && entry.cyl_metal === metal.value);
+    const sold = soldAs(entries).get(`${design} ${metal.value}`) ?? [];
     const [first] = sold;
     if (!first) return [];
     const url = origin + ctx.href("ring", { metal: metal.value, aesthetic: design });
@@ -108,6 +108,20 @@ export function ringGroup(ctx: PageContext, creation: Creation, entries: readonl
     hasVariant: variants,
   };
 }
+
+/** The entries of a catalogue by design and metal; a catalogue that is kept is sorted once. */
+function soldAs(entries: readonly CatalogEntry[]): ReadonlyMap<string, CatalogEntry[]> {
+  const known = sorted.get(entries);
+  if (known) return known;
+  const by = new Map<string, CatalogEntry[]>();
+  for (const entry of entries) {
+    const name = `${entry.lv_cyl_aesthetic.value} ${entry.cyl_metal}`;
+    by.set(name, [...(by.get(name) ?? []), entry]);
+  }
+  sorted.set(entries, by);
+  return by;
+}
+const sorted = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, CatalogEntry[]>>();
 
 /** The best that any cut of it offers, in schema.org's names. */
 function availabilityOf(entries: readonly CatalogEntry[]): "InStock" | "MadeToOrder" | "OutOfStock" | "Discontinued" {

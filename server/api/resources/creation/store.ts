@@ -12,8 +12,10 @@ const reach = named("creation_reach", sql`
     and ${madeToOrderQuality()} and ${freeStone()}) as free
   from ${mounts} where ${mounts.sku} = ${value("mount")}`);
 
+const reached = z.object({ qty: z.number(), free: z.boolean() });
+
 /** Mounts in stock now, and whether a free stone of this cut and weight (carat) is in the house. */
 export async function readReach(db: Db, of: { mountSku: string; cut: string; carat: { min: number; max: number } }): Promise<{ qty: number; freeStone: boolean }> {
-  const [row] = await reach(db, z.object({ qty: z.number(), free: z.boolean() }), { mount: of.mountSku, cut: of.cut, from: Math.round(of.carat.min * 1000), to: Math.round(of.carat.max * 1000) + 9 });
+  const [row] = await reach(db, reached, { mount: of.mountSku, cut: of.cut, from: Math.round(of.carat.min * 1000), to: Math.round(of.carat.max * 1000) + 9 });
   return { qty: row?.qty ?? 0, freeStone: row?.free ?? false };
 }
