@@ -4,7 +4,7 @@ import { stoneMesh } from "./mesh";
 import { clearance, stoneBody } from "./metalwork/stone-body";
 import { ringModel, type MetalMesh, type RingModel, type SetStone } from "./ring-model";
 import type { RingParams } from "./ring-params";
-import { dot, sub, type V3 } from "./vec";
+import { DEGREE, dot, sub, type V3 } from "./vec";
 
 const SOLITAIRE: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong4" };
 const design = (own: Partial<RingParams>): RingParams => ({ ...SOLITAIRE, ...own });
@@ -132,3 +132,21 @@ function cornersOf({ cut, width, frame }: SetStone): V3[] {
   const k = width / mesh.width;
   return mesh.facets.flatMap((f) => f.points).map((p): V3 => [0, 1, 2].map((i) => (frame.o[i] ?? 0) + k * ((frame.x[i] ?? 0) * p[0] + (frame.y[i] ?? 0) * p[1] + (frame.z[i] ?? 0) * p[2])) as unknown as V3);
 }
+
+describe("a polished band", () => {
+  it.each([["full", "court"], ["full", "flat"], ["light", "court"], ["light", "flat"]] as const)("mirrors evenly all along its flank, also beside the maker's mark: %s, %s", (detail, profile) => {
+    const { metal, radius } = model({ profile, pave: profile === "flat" ? "full" : "none" }, "round", 1, 52, detail);
+    // Corners of the flanks at the back by their place in the section; each should look the same way as the others there.
+    const places = new Map<string, number[]>();
+    metal.parts.filter(({ name }) => name === "shank").forEach(({ first, count }) => new Set(metal.indices.subarray(first, first + count)).forEach((i) => {
+      const [x, y, z] = corner(metal, i);
+      const r = Math.hypot(x, y);
+      if (y > -0.9 * r || r < radius + 0.25 || Math.abs(metal.normals[i * 3 + 2]!) < 0.5) return;
+      const place = `${(r - radius).toFixed(4)} ${z.toFixed(4)}`;
+      places.set(place, [...(places.get(place) ?? []), Math.atan2(metal.normals[i * 3 + 2]!, (metal.normals[i * 3]! * x + metal.normals[i * 3 + 1]! * y) / r)]);
+    }));
+    const rows = [...places.values()].filter((angles) => angles.length > 5);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const angles of rows) expect(Math.max(...angles) - Math.min(...angles)).toBeLessThan(0.8 * DEGREE);
+  });
+});

@@ -5,6 +5,7 @@ import { archTo } from "./arch";
 import type { Fineness } from "./fineness";
 import { markedAt, markSteps, struck } from "./hallmark";
 import { paveOn } from "./pave";
+import { MARKED_QUARTER } from "./section";
 import { skin, type Shell } from "./shell";
 import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 
@@ -33,7 +34,8 @@ export function bandWork(params: RingParams, band: Band, clear: number, radius: 
   const shells: Shell[] = [];
   const melee: Melee[] = [];
   for (const [i, strand] of band.strands.entries()) {
-    const mark = markedAt(strand, i === 0);
+    // A coarsely cut band has no columns that could hold the mark's edges.
+    const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
     const pave = paveOn(params.pave, strand, band.strands, clear, fine.grain);
     const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map((u) => {
       const section = strand.section(u, pave.channel?.(u));

@@ -19,9 +19,10 @@ export function markedAt(strand: Strand, first: boolean): number | undefined {
   return touches && Math.abs(middle) < 1e-6 ? 0 : first && !touches ? middle : undefined;
 }
 
-/** Extra angles at which the band is cut so that the mark keeps its edges. */
+/** Extra angles at which the band is cut so that the mark keeps its edges; wider ones lead over to the even steps beside it. */
 export function markSteps(radius: number): number[] {
-  return Array.from({ length: 2 * MARK_COLUMNS + 1 }, (_, i) => wrapped(Math.PI + ((i - MARK_COLUMNS) * MARK.step) / radius));
+  const half = [...Array.from({ length: MARK_COLUMNS }, (_, i) => i + 1), MARK_COLUMNS + 1.6, MARK_COLUMNS + 4.2];
+  return [0, ...half, ...half.map((k) => -k)].map((k) => wrapped(Math.PI + (k * MARK.step) / radius));
 }
 
 /** A section of the band with the mark pressed into its inside: a sunk lozenge with a grain left standing in the middle. */

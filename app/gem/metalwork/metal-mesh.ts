@@ -1,4 +1,4 @@
-import type { V3 } from "../vec";
+import { cross, dot, length, sub, type V3 } from "../vec";
 import type { MetalPartName, Shell } from "./shell";
 
 /** A stretch of the index list that belongs to one kind of work. */
@@ -23,10 +23,14 @@ export function metalMesh(shells: readonly Shell[]): MetalMesh {
   return { positions: new Float32Array(positions), normals: new Float32Array(normals), indices: new Uint32Array(indices), parts };
 }
 
-/** Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels. */
+/**
+ * Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels, and by the angle at the
+ * corner, so that it is the same which way a four-sided face was cut in two.
+ */
 function append({ points, triangles, crease }: Shell, positions: number[], normals: number[], indices: number[]): void {
   const faces = triangles.length / 3;
   const raw = faceNormals(points, triangles);
+  const angles = cornerAngles(points, triangles);
   const { start, corners } = cornersByPoint(points.length, triangles);
   const least = Math.cos(crease);
   const first = indices.length;
@@ -50,10 +54,10 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
       for (let k = from; k < to; k++) {
         const g = ((corners[k]! / 3) | 0) * 4;
         if (raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]! < least) continue;
-        const area = raw[g + 3]!;
-        x += raw[g]! * area;
-        y += raw[g + 1]! * area;
-        z += raw[g + 2]! * area;
+        const weight = raw[g + 3]! * angles[corners[k]!]!;
+        x += raw[g]! * weight;
+        y += raw[g + 1]! * weight;
+        z += raw[g + 2]! * weight;
       }
       const l = Math.sqrt(x * x + y * y + z * z) || 1;
       indices[first + corner] = cornerWith(at, x / l, y / l, z / l, own, positions, normals);
@@ -105,6 +109,19 @@ function faceNormals(points: readonly V3[], triangles: readonly number[]): Float
     raw[k + 3] = l / 2;
   }
   return raw;
+}
+
+/** Angle of every triangle at each of its corners, radians. */
+function cornerAngles(points: readonly V3[], triangles: readonly number[]): Float64Array {
+  const angles = new Float64Array(triangles.length);
+  for (let i = 0; i < triangles.length; i++) {
+    const first = i - (i % 3);
+    const p = points[triangles[i]!]!;
+    const a = sub(points[triangles[first + ((i + 1) % 3)]!]!, p);
+    const b = sub(points[triangles[first + ((i + 2) % 3)]!]!, p);
+    angles[i] = Math.atan2(length(cross(a, b)), dot(a, b));
+  }
+  return angles;
 }
 
 /** For every point the triangle corners that meet there. */

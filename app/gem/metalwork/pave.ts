@@ -55,7 +55,7 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
   }
   const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
   const cut = (u: number): number => Math.max(...spans.map(([a, b]) => (kind === "full" && Math.abs(u) > 1 ? 1 : smooth(a - 3.5 * margin, a - margin, u) * (1 - smooth(b + margin, b + 3.5 * margin, u)))));
-  return { channel: (u) => ({ half, depth: FLOOR, cut: cut(u) }), ends: spans.flat(), melee, beads };
+  return { channel: (u) => ({ half, depth: FLOOR, cut: cut(u) }), ends: spans.flat().filter((u) => kind !== "full" || Math.abs(u) < 1), melee, beads };
 }
 
 function outOf(strand: Strand, u: number): V3 {

@@ -61,10 +61,13 @@ const spread = (from: number, to: number, count: number): number[] => Array.from
 export const MARK_COLUMNS = 5;
 export const MARK_STEP = 0.08;
 
+/** Points that a quarter of a section has at least where the mark is struck. */
+export const MARKED_QUARTER = 8;
+
 /** Right half of the inside from the middle to the side; a finely cut band has straight columns for the mark. */
 function inside(profile: Profile, w: number, t: number, points: number): V2[] {
   const at = (a: number): V2 => halfSection(profile, w, t, a);
-  if (points < 8 || w < 1.2) return spread(-1, 0, points).map(at);
+  if (points < MARKED_QUARTER || w < 1.2) return spread(-1, 0, points).map(at);
   const share = (2 * MARK_COLUMNS * MARK_STEP) / w;
   const power = 2 / (profile === "round" ? 2.2 : INNER_EXPONENT);
   const marked = (k: number): number => (-2 * Math.acos(((2 * k * MARK_STEP) / w) ** (1 / power))) / Math.PI;

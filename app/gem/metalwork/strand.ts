@@ -118,8 +118,7 @@ export function stepsOf(strand: Strand, count: number, near: readonly number[], 
   const span = strand.to - strand.from;
   const even = Array.from({ length: strand.closed ? count : count + 1 }, (_, i) => strand.from + (span * i) / count);
   const fine = near.flatMap((u) => [-1.4, -0.7, 0, 0.7, 1.4].map((k) => u + k * DEGREE));
-  const crowd = also.length > 0 ? Math.abs((also[1] ?? 0) - (also[0] ?? 0)) : 0;
-  const spare = even.filter((u) => !also.some((a) => Math.abs(wrapped(u - a)) < 0.8 * crowd));
+  const spare = even.filter((u) => !also.some((a) => Math.abs(wrapped(u - a)) < (0.4 * span) / count));
   const all = [...spare, ...fine, ...also].map((u) => (strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u))));
   return all.sort((a, b) => a - b).filter((u, i, list) => i === 0 || u - (list[i - 1] ?? u) > 1e-3);
 }
