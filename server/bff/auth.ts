@@ -37,7 +37,7 @@ function expiry(token: string): number {
 export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
   const session = (await authenticator(ctx).authenticate("customer", requestOf(ctx, form))) as CustomerSession;
   const fields = customerFields(session);
-  await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...fields, ...resumeFor(ctx.session.data, fields) });
+  await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...fields, ...resumeFor(ctx.session, fields) });
   await sayKept(ctx);
   return session;
 }
@@ -85,7 +85,7 @@ export async function logInSellerWithPasskey(ctx: PageContext, response: Passkey
 
 async function beginSeller(ctx: PageContext, session: SellerSession, webCode: string): Promise<void> {
   const fields = sellerFields(ctx, session, webCode);
-  await ctx.session.renew({ ...fields, ...resumeFor(ctx.session.data, fields) });
+  await ctx.session.renew({ ...fields, ...resumeFor(ctx.session, fields) });
   await sayKept(ctx);
 }
 

@@ -57,9 +57,27 @@ export async function sentForm(ctx: PageContext): Promise<FormData | null> {
   return ctx.request.method === "POST" ? ctx.request.clone().formData().catch(() => null) : null;
 }
 
-/** Keeps what was typed in this browser's session for its owner. */
-export async function keepTyped(ctx: PageContext, whose: Owner, form: FormData, path = pageOf(ctx)): Promise<void> {
-  await ctx.session.set("resume", { owner: whose.owner, path: path.split("?")[0] ?? path, fields: keepable(form), at: Date.now() });
+/**
+ * Keeps what was typed in this browser's session for its owner. A button alone, such as "save", has nothing to keep.
+ * @param mark of the owner, see Session.markOf
+ */
+export async function keepTyped(ctx: PageContext, mark: string, form: FormData, path = pageOf(ctx)): Promise<void> {
+  const fields = keepable(form);
+  if (Object.keys(fields).every((name) => name === "intent")) return;
+  await ctx.session.set("resume", { owner: mark, path: path.split("?")[0] ?? path, fields, at: Date.now() });
+}
+
+/**
+ * A form of an older session of this browser: its page was open while somebody logged in or out in another tab. It is
+ * not carried out; its page is asked for again, says so, and has what was typed, unless that was another person's.
+ * @param shownTo mark of the person the form was shown to, empty for a visitor
+ */
+export async function askAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {
+  const now = ctx.session.markOf(ownerOf(ctx.session.data));
+  const ownPage = pageOf(ctx).split("?")[0] === ctx.url.pathname.replace(/\.data$/, "");
+  if (ownPage && (!shownTo || !now || shownTo === now)) await keepTyped(ctx, now, form);
+  await ctx.session.flash({ type: "warning", key: "form_outdated" });
+  return go(ctx, pageOf(ctx));
 }
 
 /** Fields of a session that say where a seller stands. */
@@ -78,9 +96,11 @@ export function left({ resume, counter }: SessionFields): SessionFields {
 }
 
 /** What the same person's next session takes over; for anybody else it is gone. */
-export function resumeFor(data: SessionFields, next: SessionFields): SessionFields {
-  const own = (kept: { owner: string; at: number } | undefined) => kept?.owner === ownerOf(next)?.owner && Date.now() - (kept?.at ?? 0) < KEPT_MS;
-  return { ...(data.resume && own(data.resume) ? { resume: data.resume } : {}), ...(own(data.counter) ? (data.counter?.data as SessionFields) : {}) };
+export function resumeFor({ data, markOf }: Session, next: SessionFields): SessionFields {
+  const { resume, counter } = data;
+  const whose = ownerOf(next);
+  const own = (kept: { owner: string; at: number } | undefined, owner: string | undefined) => kept?.owner === owner && Date.now() - (kept?.at ?? 0) < KEPT_MS;
+  return { ...(resume && own(resume, markOf(whose)) ? { resume } : {}), ...(own(counter, whose?.owner) ? (counter?.data as SessionFields) : {}) };
 }
 
 /** Told at the login that what was typed is still there. */
@@ -91,7 +111,7 @@ export async function sayKept(ctx: PageContext): Promise<void> {
 /** What this person had typed into a form of this page, if anything. It stays until the form is sent. */
 export function resumed(ctx: PageContext): Fields | null {
   const kept = ctx.session.data.resume;
-  if (!kept || kept.path !== ctx.url.pathname.replace(/\.data$/, "") || kept.owner !== ownerOf(ctx.session.data)?.owner) return null;
+  if (!kept || kept.path !== ctx.url.pathname.replace(/\.data$/, "") || kept.owner !== ctx.session.markOf(ownerOf(ctx.session.data))) return null;
   return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
 }
 
@@ -129,6 +149,6 @@ async function end(ctx: PageContext, why: Ending, typed?: { form?: FormData; pat
   // Nobody at the tablet can end a reservation by wrong PINs: it goes on until its own end, and the login says so.
   const reserved = why === "pin_tries_over" && quoteUntil && Date.parse(quoteUntil) > Date.now() ? await shopTime(ctx, quoteUntil) : undefined;
   await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
-  if (whose && typed?.form) await keepTyped(ctx, whose, typed.form, typed.path);
+  if (whose && typed?.form) await keepTyped(ctx, ctx.session.markOf(whose), typed.form, typed.path);
   return loginAddress(ctx, why, whose?.isSeller ?? false, typed?.path, reserved);
 }

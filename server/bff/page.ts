@@ -7,7 +7,8 @@ import { isStoreDown } from "../platform/kv";
 import { SessionEnded } from "./clients/transport";
 import { lockWithTyped } from "./counter/lock";
 import { endRehearsal } from "./counter/rehearsal";
-import { endSession, keepTyped, sentForm } from "./ending";
+import { askAgain, endSession, keepTyped, sentForm, toLogin } from "./ending";
+import { shownTo } from "./session";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse, retryAfter, wholeCode } from "./refusals";
@@ -142,7 +143,10 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
     throw data({ code: "invalid_value" }, { status: 400 });
   }
   const token = formData.get("_csrf");
-  if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) throw data({ code: "forbidden" }, { status: 403 });
+  if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) {
+    const person = shownTo(token);
+    throw person === null ? data({ code: "forbidden" }, { status: 403 }) : await askAgain(ctx, formData, person);
+  }
   sent.set(ctx.request, formData);
   await dropRefused(ctx);
   return formData;
@@ -221,14 +225,19 @@ function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
 
 /**
  * Before the guards: a token whose time is over ends the session at once; and of somebody whose session ended by
- * inactivity, what they send is kept while the guards lead to the login.
+ * inactivity, or in another tab, what they send is kept while they are led to the login.
  */
 async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[]): Promise<void> {
   if (!isOwn(ctx, guards)) return;
   const { tokenExp } = ctx.session.data;
   const over = Boolean(tokenExp) && (tokenExp ?? 0) * 1000 <= Date.now();
-  if (!over && !ctx.session.ended) return;
+  if (!over && ctx.isAuthenticated) return;
   const form = await sentForm(ctx);
   if (over) throw await endSession(ctx, "session_expired", form ? { form } : undefined);
-  if (form && ctx.session.ended) await keepTyped(ctx, ctx.session.ended, form);
+  const { ended, markOf } = ctx.session;
+  const mark = ended ? markOf(ended) : shownTo(form?.get("_csrf") ?? null);
+  if (!form || !mark) return;
+  await keepTyped(ctx, mark, form);
+  // Ended in another tab, by a logout: the form alone still says that somebody was logged in.
+  if (!ended) throw await toLogin(ctx, "session_expired", !guards.includes("auth"));
 }

@@ -73,6 +73,19 @@ export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } a
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
 const REMEMBERED = 36 * 3600;
 
+/** Length of a person's mark, in characters of six bits. */
+const MARK = 16;
+const TOKEN = new RegExp(`^(?:[\\w-]{43}(?:\\.([\\w-]{${MARK}}))?)?$`);
+
+/**
+ * Who a form was shown to, by its token: the mark of a person, empty for a visitor.
+ * @returns null for what no page of this house can have carried
+ */
+export function shownTo(token: FormDataEntryValue | null): string | null {
+  const match = typeof token === "string" ? TOKEN.exec(token) : null;
+  return match && (match[1] ?? "");
+}
+
 /** Whose session it is or was. */
 export type Owner = { owner: string; isSeller: boolean };
 
@@ -91,8 +104,10 @@ export type Session = {
   /** The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a visitor needs no session for it. */
   readonly introduced: boolean;
   introduce(): void;
-  /** Token that forms carry; empty without a session. */
+  /** Token that forms carry: bound to this session, and followed by the mark of its person. Empty without a session. */
   readonly csrf: string;
+  /** Stands for a person where their id must not be read: in forms. Empty for a visitor. */
+  markOf(person: Owner | null): string;
   set<K extends Field>(field: K, value: NonNullable<SessionFields[K]>): Promise<void>;
   unset(...names: Field[]): Promise<void>;
   flash(message: Flash): Promise<void>;
@@ -160,7 +175,12 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       stateChanged = true;
     },
     get csrf() {
-      return current ? createHmac("sha256", secret).update(`csrf:${current}`).digest("base64url") : "";
+      if (!current) return "";
+      const mark = session.markOf(ownerOf(data));
+      return createHmac("sha256", secret).update(`csrf:${current}`).digest("base64url") + (mark && `.${mark}`);
+    },
+    markOf(person) {
+      return person ? createHmac("sha256", secret).update(`person:${person.owner}`).digest("base64url").slice(0, MARK) : "";
     },
     async set(field, value) {
       const next = { ...data, [field]: value };

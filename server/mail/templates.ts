@@ -20,7 +20,7 @@ const discreetly = z.object({ discreet: z.literal(true) });
 
 type Way = { label: string; url: string };
 /** A mail before it is set as text and as HTML. */
-type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: Way; /** the visit as a file for a calendar */ file?: Way; outro?: string; replyTo?: string; calendar?: Calendar };
+type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: Way; /** the visit as a file for a calendar */ file?: Way; outro?: string; replyTo?: string; calendar?: Calendar; /** for somebody of the house: it closes as one does among colleagues */ colleague?: boolean };
 type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
@@ -91,7 +91,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
     greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: addressed(s, facts) }),
-    intro: t(`${key}.intro`),
+    intro: t(`${key}.intro`), colleague: facts.sellerName !== undefined,
     fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
     ...(facts.sku && !facts.sellerName && key !== "order_cancelled" ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s) : {}),
   };
@@ -185,7 +185,8 @@ export function renderMail(mail: { template: string; language: LangTag; region: 
   if (sender) house = { ...house, brand: sender };
   const written = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
   const draft = sender ? neutral(written, t) : written;
-  return { ...(sender ? { sender } : {}), subject: oneLine(draft.subject), text: asText(draft, t, house), html: asHtml(draft, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };
+  const signature = draft.colleague ? `${t("closingSeller")}\n${t("teamSeller", { brand: house.brand })}` : `${t("closing")}\n${sender ?? t("team", { brand: house.brand })}`;
+  return { ...(sender ? { sender } : {}), subject: oneLine(draft.subject), text: asText(draft, signature, t), html: asHtml(draft, signature, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };
 }
 
 /** No picture, no calendar entry with the house's name, a subject and a first line that say nothing. */
@@ -200,13 +201,13 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim().slice(0, 200);
 }
 
-function asText(draft: Draft, t: MailWords, house: House): string {
+function asText(draft: Draft, signature: string, t: MailWords): string {
   // The address stands on a line of its own, so that no mark is taken for a part of it.
   const way = (to: Way | undefined) => to && `${t("pair", { label: to.label, value: "" }).trimEnd()}\n${to.url}`;
   return [
     draft.greeting, draft.intro, draft.quote && draft.quote.split("\n").map((line) => `> ${line}`).join("\n"),
     draft.fields?.map(([label, value]) => t("pair", { label, value })).join("\n"), way(draft.action), way(draft.file), draft.outro,
-    `${t("closing")}\n${t("team", { brand: house.brand })}`, t("automatic"),
+    signature, t("automatic"),
   ].filter(Boolean).join("\n\n");
 }
 
@@ -224,22 +225,25 @@ const FACES: Record<LangTag, { serif: string; sans: string }> = {
   "zh-Hans": { serif: "'Songti SC',SimSun,'Noto Serif CJK SC',serif", sans: "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif" },
 };
 
-function asHtml(draft: Draft, t: MailWords, house: House, lang: LangTag): string {
+/** Names of facts up to this many characters are never broken. */
+const SHORT = 16;
+
+function asHtml(draft: Draft, signature: string, t: MailWords, house: House, lang: LangTag): string {
   const { serif, sans } = FACES[lang];
-  const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17"`;
+  const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17;text-wrap:pretty${lang === "ja" ? ";word-break:auto-phrase" : ""}"`;
   const SMALL = `style="margin:0 0 8px;font:13px/1.5 ${sans};color:#6b655c;overflow-wrap:anywhere"`;
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   // Where words are not parted by spaces, a narrow screen would part them anywhere.
-  const whole = lang === "ja" || lang.startsWith("zh") ? ";white-space:nowrap" : "";
-  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c${whole}">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
+  const whole = (label: string) => (lang === "ja" || lang.startsWith("zh") || label.length <= SHORT ? ";white-space:nowrap" : "");
+  const fields = draft.fields?.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font:13px/1.5 ${sans};color:#6b655c${whole(label)}">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;font:15px/1.5 ${serif};color:#1c1a17">${escapeHtml(value)}</td></tr>`).join("");
   const action = draft.action && `<p style="margin:24px 0"><a href="${escapeHtml(draft.action.url)}" style="display:inline-block;padding:12px 24px;background:#7d4f34;color:#fbfaf8;font:15px/1.4 ${sans};text-decoration:none">${escapeHtml(draft.action.label)}</a></p>${p(t("link"), SMALL)}${p(draft.action.url, SMALL)}<div style="height:12px"></div>`;
   const file = draft.file && `<p style="margin:0 0 16px;font:15px/1.5 ${sans}"><a href="${escapeHtml(draft.file.url)}" style="color:#7d4f34">${escapeHtml(draft.file.label)}</a></p>`;
   const pictures = (draft.pictures ?? []).map(({ url, alt, height }) => `<p style="margin:0 0 16px;text-align:center"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="480" height="${height}" style="max-width:100%;height:auto"></p>`).join("");
   return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(draft.subject)}</title></head>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(draft.subject)}</title></head>
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:26px/1.2 Georgia,serif;letter-spacing:.16em;text-transform:uppercase;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
-<tr><td style="padding:24px 0${lang === "ko" ? ";word-break:keep-all" : ""}">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${file ?? ""}${draft.outro ? p(draft.outro) : ""}${p(`${t("closing")}\n${t("team", { brand: house.brand })}`)}</td></tr>
+<tr><td style="padding:24px 0${lang === "ko" ? ";word-break:keep-all" : ""}">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${file ?? ""}${draft.outro ? p(draft.outro) : ""}${p(signature)}</td></tr>
 <tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
 `;
 }

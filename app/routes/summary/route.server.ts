@@ -1,7 +1,10 @@
 import { creationSearch } from "~/domain/creation";
+import { fullName } from "~/domain/person";
 import { query } from "~/lib/paths";
 import { getSettings } from "#server/bff/clients/settings";
-import type { PageContext } from "#server/bff/context";
+import { SessionEnded } from "#server/bff/clients/transport";
+import { withSession, type PageContext } from "#server/bff/context";
+import { endSession } from "#server/bff/ending";
 import { requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit } from "#server/bff/page";
@@ -29,39 +32,56 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     words: ringWords(ctx.tag, settings, creation, choices),
     search: chosen({ creation, choices }),
     link: linkOf(ctx, creation, choices),
-    sender: customer ? { name: `${customer.firstname} ${customer.lastname}`.trim(), email: customer.email } : null,
+    sender: customer ? { name: fullName(ctx.tag, customer.firstname, customer.lastname), email: customer.email } : null,
   };
 });
 
 /** Two acts: save (a visitor is sent to the login first and the saving waits, once), share by e-mail. */
 export const action = forms({ guards: ["select-a-stone"] }, {
   async save(ctx) {
-    const sku = ctx.params.sku ?? "";
-    await needAccounts(ctx);
-    const search = chosen(await requireCreation(ctx, sku));
-    const creation = query(search).slice(1);
-    if (!ctx.isAuthenticated) {
-      // Whoever was logged in when they came here learns why they are asked again.
-      if (ctx.session.ended && !ctx.session.ended.isSeller) await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
-      await ctx.session.set("pending", { act: "save", sku, creation });
-      return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
-    }
     try {
-      const { already } = await saveCreation(ctx, { sku, creation });
-      await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+      return await save(ctx);
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      // The page of the engraving shows the text and says why it does not fit.
-      if (isUncuttable(error)) return go(ctx, ctx.href("engraving", {}, { sku, ...search }));
-      // An act that failed is said where it was done, and the creation stands there as before.
-      ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "creation not saved");
-      await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
-      return go(ctx, ctx.href("summary", { sku }, search));
+      if (!(error instanceof SessionEnded)) throw error;
+      // Their token was ended elsewhere: the saving waits for the login like a visitor's.
+      const login = await endSession(ctx, "session_expired", { path: ctx.href("my-account-tray") });
+      await wait(withSession(ctx));
+      return login;
     }
-    return go(ctx, ctx.href("my-account-tray"));
   },
   share,
 });
+
+async function wait(ctx: PageContext): Promise<void> {
+  const sku = ctx.params.sku ?? "";
+  await ctx.session.set("pending", { act: "save", sku, creation: query(chosen(await requireCreation(ctx, sku))).slice(1) });
+}
+
+async function save(ctx: PageContext): Promise<Response> {
+  const sku = ctx.params.sku ?? "";
+  await needAccounts(ctx);
+  const search = chosen(await requireCreation(ctx, sku));
+  const creation = query(search).slice(1);
+  if (!ctx.isAuthenticated) {
+    // Whoever was logged in when they came here learns why they are asked again.
+    if (ctx.session.ended && !ctx.session.ended.isSeller) await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
+    await wait(ctx);
+    return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
+  }
+  try {
+    const { already } = await saveCreation(ctx, { sku, creation });
+    await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    // The page of the engraving shows the text and says why it does not fit.
+    if (isUncuttable(error)) return go(ctx, ctx.href("engraving", {}, { sku, ...search }));
+    // An act that failed is said where it was done, and the creation stands there as before.
+    ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "creation not saved");
+    await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
+    return go(ctx, ctx.href("summary", { sku }, search));
+  }
+  return go(ctx, ctx.href("my-account-tray"));
+}
 
 async function share(ctx: PageContext, formData: FormData) {
   return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {

@@ -31,6 +31,13 @@ describe("The summary", () => {
     expect((await house.visitor().visit(loader, "/en/fr/summary/aube-platinum-oval")).location).toBe("/en/fr/ring/platinum/aube?cut=oval");
   });
 
+  it("names its sender as the language of the letter does", async () => {
+    const visitor = house.visitor();
+    await visitor.asCustomer("kenji@client.example", "jp");
+    const sender = async (lang: string) => (await visitor.visit(loader, PATH.replace("/en/", `/${lang}/`))).data.sender?.name;
+    expect([await sender("jp"), await sender("fr")]).toEqual(["山田 健二", "健二 山田"]);
+  });
+
   it("a visitor who saves goes to the login, and the creation waits in the session", async () => {
     const visitor = house.visitor();
     await visitor.visit(ring, "/en/fr/ring/platinum/aube");

@@ -38,5 +38,5 @@ async function keepForUnlocking(ctx: PageContext, form: FormData): Promise<void>
   const intents = form.getAll("intent").filter((intent) => intent !== "lock");
   form.delete("intent");
   for (const intent of intents) form.append("intent", intent);
-  if (whose) await keepTyped(ctx, whose, form);
+  if (whose) await keepTyped(ctx, ctx.session.markOf(whose), form);
 }

@@ -16,7 +16,7 @@ export async function goOn(ctx: PageContext): Promise<Response> {
   await ctx.session.unset("pending");
   try {
     const { already } = await saveCreation(withSession(ctx), { sku: pending.sku, creation: pending.creation });
-    await ctx.session.flash({ type: "success", key: already ? "creation_already" : "creation_saved" });
+    await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     // The page of the engraving shows the text and says why it does not fit.
