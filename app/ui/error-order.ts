@@ -1,9 +1,11 @@
 /**
- * Errors in the order in which the fields stand on the page: where the family name is written first, its field comes
- * before that of the first name, whatever the order in which a form is read.
+ * Errors in the order in which the fields stand on the page, whatever the order in which a form is read: that of `fields`,
+ * those that it does not name behind the others, what is said of the whole form first. Where the family name is written
+ * first, its field comes before that of the first name.
  */
-export function inFieldOrder<E extends [field: string, ...unknown[]]>(errors: readonly E[], tag: string): E[] {
-  const list = [...errors];
+export function inFieldOrder<E extends [field: string, ...unknown[]]>(errors: readonly E[], fields: readonly string[], tag: string): E[] {
+  const place = (field: string): number => (field === "" ? -1 : fields.includes(field) ? fields.indexOf(field) : fields.length);
+  const list = [...errors].sort(([one], [other]) => place(one) - place(other));
   const first = list.findIndex(([field]) => /first_?name$/i.test(field));
   const last = list.findIndex(([field]) => /last_?name$/i.test(field));
   if (/^(ja|ko|zh)/.test(tag) && first >= 0 && last > first) list.splice(first, 0, ...list.splice(last, 1));

@@ -37,7 +37,7 @@ export function ErrorSummary(props: Refused) {
   return props.result?.error ? <Suspense fallback={null}><Summary {...props} /></Suspense> : null;
 }
 
-/** `ids` where a field's id is not its name: a page with two forms that ask for the same thing. */
+/** `labels` by the fields' names, in the order of the page; `ids` where a field's id is not its name: a page with two forms that ask for the same thing. */
 type Refused = { result: SubmissionResult | null | undefined; labels: Record<string, string>; ids?: Record<string, string> };
 
 function Summary({ result, labels, ids }: Refused) {
@@ -46,7 +46,7 @@ function Summary({ result, labels, ids }: Refused) {
   useFailedCall(result, labels);
   const box = useRef<HTMLDivElement>(null);
   const { tag } = useLocale();
-  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), tag);
+  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), Object.keys(labels), tag);
   useEffect(() => {
     if (result?.error) box.current?.focus();
   }, [result]);

@@ -47,7 +47,8 @@ export function Toast({ message, running, onClosed }: { message: Message; runnin
   useEffect(() => {
     if (!running || closing) return;
     const timer = setInterval(() => {
-      if (!held.current.pointer && !held.current.focus) setLeft((ms) => ms - TICK);
+      // Behind a dialog nobody reads: the time of a message begins, or goes on, when the dialog is closed.
+      if (!held.current.pointer && !held.current.focus && !document.querySelector("dialog:modal")) setLeft((ms) => ms - TICK);
     }, TICK);
     return () => clearInterval(timer);
   }, [running, closing]);

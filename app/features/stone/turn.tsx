@@ -3,24 +3,38 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { CutSlug } from "~/domain/ring";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { query } from "~/lib/paths";
+import { TextLink } from "~/ui/button";
 import "~/features/ring-picture/ring-picture.css";
 
 const FRAMES = 24;
 const STEP = 360 / FRAMES;
 
+/** After the face-up picture and the light map: without script a browser fetches every picture of a page at once. */
+const AFTER_THE_OTHERS = { fetchpriority: "low" } as object;
+
 /**
- * A stone that leans all around, as 24 traced pictures. Without script a strip that scrolls; with script one picture that
- * follows the finger, the slider or the arrow keys. Pictures that are not yet seen are not fetched; the facet drawing of
- * the cut stands in their place.
+ * A stone that leans all around, as 24 traced pictures. With script one picture that follows the finger, the slider or
+ * the arrow keys. Without it the first picture and a link that asks for all of them, a strip that scrolls: 24 pictures
+ * to trace would hold up what one came to see. The facet drawing of the cut stands in the place of what is not there yet.
+ * @param strip whether all pictures were asked for
+ * @param open the address that asks for them
  */
-export function StoneTurn({ cut, figures }: { cut: CutSlug; figures: DrawnFigures }) {
+export function StoneTurn({ cut, figures, strip, open }: { cut: CutSlug; figures: DrawnFigures; strip: boolean; open: string }) {
   const { t } = useTranslation("stone");
   const [frame, setFrame] = useState<number | null>(null);
   const grip = useRef<{ x: number; frame: number } | null>(null);
   useEffect(() => setFrame(0), []);
-  const source = (n: number): string => `/render/stone.webp${query({ cut, w: frame === null ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
+  const source = (n: number): string => `/render/stone.webp${query({ cut, w: frame === null && strip ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
   const words = (n: number): string => t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
-  const picture = (n: number) => <img key={frame === null ? n : "turn"} className="ring-picture" data-cut={cut} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} />;
+  const picture = (n: number) => <img key={frame === null && strip ? n : "turn"} className="ring-picture" data-cut={cut} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} {...AFTER_THE_OTHERS} />;
+  if (frame === null && !strip) {
+    return (
+      <div className="turn">
+        <div className="turn-stage">{picture(0)}</div>
+        <TextLink to={open}>{t("turn.slider")}</TextLink>
+      </div>
+    );
+  }
   if (frame === null) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must take the focus (WCAG 2.1.1)
     return <div className="turn-strip" role="region" aria-label={t("turn.title")} tabIndex={0}>{Array.from({ length: FRAMES }, (_, n) => picture(n))}</div>;

@@ -29,7 +29,7 @@ export default function ClientRegister() {
   const answer = useAnswer<RegisterAnswer>();
   const likely = answer?.extra?.likely ?? [];
   const labels = {
-    firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), country: t("field.country"),
+    firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), country: t("field.country"), city: t("field.city"),
     taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
   };
   return (

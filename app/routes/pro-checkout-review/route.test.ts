@@ -10,7 +10,7 @@ import { loader as successLoader } from "../pro-checkout-success/route.server";
 import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
 import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
 import { action as searchAction } from "../pro-customer-search/route.server";
-import { action as orderAction, loader as orderLoader } from "../pro-order/route.server";
+import { action as orderAction, loader as orderLoader, type OrderAnswer } from "../pro-order/route.server";
 import { loader as pdfLoader } from "../pro-order-pdf/route.server";
 import { loader as reportingLoader } from "../pro-reporting/route.server";
 import { loader as pingLoader } from "../reservation-ping/route.server";
@@ -265,6 +265,13 @@ describe("After the order", () => {
     const path = `${P}/order/${orderId}`;
     const { version } = (await seller.visit(orderLoader, path)).data;
     expect((await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "" })).status).toBe(422);
+    // A deposit of which nothing is right says so in one answer, and says it with the amount that was typed.
+    for (const [amount, fault] of [["99999999", "deposit_invalid"], ["-5", "deposit_invalid"], ["a lot", "amount"], ["", "required"]] as const) {
+      const refused = await seller.send(orderAction, path, { intent: "deposit", version: String(version), depositNumber: " ", depositAmount: amount });
+      expect([refused.status, (refused.data as OrderAnswer).result.error]).toEqual([422, { depositNumber: ["required"], depositAmount: [fault] }]);
+    }
+    const unsigned = await seller.send(orderAction, path, { intent: "confirm", version: String(version), depositNumber: "", depositAmount: "0", signature: "" });
+    expect(Object.keys((unsigned.data as OrderAnswer).result.error ?? {}).sort()).toEqual(["depositAmount", "depositNumber", "signature"]);
     await seller.send(orderAction, path, { intent: "cancel", version: String(version + 7), reason: "Changed plans" });
     expect(await flashOf()).toContain("order_changed_meanwhile");
     await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "Changed plans" });

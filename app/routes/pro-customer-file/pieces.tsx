@@ -9,13 +9,13 @@ import { useLocale } from "~/i18n/use-locale";
 type Price = { incl: number; currency: Currency };
 export type Piece = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number };
 
-/** What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray. */
+/** What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray. Nothing is called empty while rings of it cannot be shown. */
 export function FilePieces({ cart, wishlist, undrawn }: { cart: Piece[]; wishlist: Piece[]; undrawn: UndrawnItem[] }) {
   const { t } = useTranslation("pro");
   return (
     <>
-      <section aria-labelledby="pieces-cart"><h2 id="pieces-cart">{t("tray.in_store", { count: cart.length })}</h2>{cart.length ? <Pieces pieces={cart} /> : <p className="quiet">{t("tray.empty")}</p>}</section>
-      <section aria-labelledby="pieces-online"><h2 id="pieces-online">{t("tray.online", { count: wishlist.length })}</h2>{wishlist.length ? <Pieces pieces={wishlist} /> : <p className="quiet">{t("tray.online_empty")}</p>}</section>
+      <section aria-labelledby="pieces-cart"><h2 id="pieces-cart">{t("tray.in_store", { count: cart.length })}</h2>{cart.length ? <Pieces pieces={cart} /> : undrawn.length ? null : <p className="quiet">{t("tray.empty")}</p>}</section>
+      <section aria-labelledby="pieces-online"><h2 id="pieces-online">{t("tray.online", { count: wishlist.length })}</h2>{wishlist.length ? <Pieces pieces={wishlist} /> : undrawn.length ? null : <p className="quiet">{t("tray.online_empty")}</p>}</section>
       <UndrawnItems items={undrawn} title={t("tray.undrawn")} note={t("tray.undrawn_note")} />
     </>
   );

@@ -26,7 +26,7 @@ export default function CustomerTray() {
   useFocusAfterRemoval(removed, tray.cart.map(({ id }) => id), "cart");
   useFocusAfterRemoval(removed, tray.wishlist.map(({ id }) => id), "wishlist");
   useFocusAfterRemoval(removed, tray.undrawn.map(({ id }) => id), "cart");
-  const [cart, wishlist] = [tray.cart.filter(({ id }) => id !== removed), tray.wishlist.filter(({ id }) => id !== removed)];
+  const [cart, wishlist, undrawn] = [tray.cart.filter(({ id }) => id !== removed), tray.wishlist.filter(({ id }) => id !== removed), tray.undrawn.filter(({ id }) => id !== removed)];
   if (!holder) {
     return (
       <div className="counter">
@@ -49,7 +49,7 @@ export default function CustomerTray() {
       <section aria-labelledby="cart">
         <h2 id="cart" tabIndex={-1}>{t("tray.in_store", { count: cart.length })}</h2>
         {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : null}
-        {cart.length === 0 ? (
+        {cart.length === 0 && undrawn.length > 0 ? <div className="actions"><ButtonLink theme="secondary" to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink></div> : cart.length === 0 ? (
           <Empty title={t("tray.empty")} actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}>{t("tray.empty_hint")}</Empty>
         ) : (
           <>
@@ -67,10 +67,10 @@ export default function CustomerTray() {
       {holder === "customer" ? (
         <section aria-labelledby="wishlist">
           <h2 id="wishlist" tabIndex={-1}>{t("tray.online", { count: wishlist.length })}</h2>
-          {wishlist.length === 0 ? <p className="quiet">{t("tray.online_empty")}</p> : <ul className="tray-list">{wishlist.map((row) => <TrayRow key={row.id} row={row} removable checked={false} />)}</ul>}
+          {wishlist.length === 0 ? (undrawn.length > 0 ? null : <p className="quiet">{t("tray.online_empty")}</p>) : <ul className="tray-list">{wishlist.map((row) => <TrayRow key={row.id} row={row} removable checked={false} />)}</ul>}
         </section>
       ) : null}
-      <UndrawnItems items={tray.undrawn.filter(({ id }) => id !== removed)} title={t("tray.undrawn")} note={t("tray.undrawn_note")} remove={t("tray.remove")} />
+      <UndrawnItems items={undrawn} title={t("tray.undrawn")} note={t("tray.undrawn_note")} remove={t("tray.remove")} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isMetal } from "~/domain/ring";
 import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { orderEndpoints, type Order } from "#server/contract/order";
-import { ApiProblem, fieldError } from "#server/contract/problem";
+import { ApiProblem } from "#server/contract/problem";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { purchaseOrderFacts } from "#server/pdf/facts";
-import { cancelForm, confirmForm, depositForm, signForm } from "./form";
+import { cancelForm, confirmForm, depositForm, signForm, type Priced } from "./form";
 
 const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
 const read = (ctx: PageContext) => ctx.api(orderEndpoints.order, { params: { id: idOf(ctx) } });
@@ -60,15 +60,18 @@ function waitingFor(ctx: PageContext, { status, events }: Order): { since: strin
 /** What a refused act gives back; the field `intent` says which form it was. */
 export type OrderAnswer = FormAnswer;
 
-type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>, order: Order) => Promise<unknown>;
+type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promise<unknown>;
 
 /** An act on the order: what happened in between shows how it stands now, not an error. */
-function act<S extends z.ZodType>(schema: S, done: string, run: Sent<S>) {
-  return (ctx: PageContext, formData: FormData) =>
-    submit(ctx, formData, { schema }, async (_, value) => {
+function act<S extends z.ZodType>(schemaOf: (order: Priced) => S, done: string, run: Sent<S>) {
+  return async (ctx: PageContext, formData: FormData) => {
+    const { order, problem } = await read(ctx).then((found) => ({ order: found, problem: null }), (error: unknown) => ({ order: null, problem: error }));
+    return submit(ctx, formData, { schema: schemaOf(order) }, async (_, value) => {
+      // Thrown here, what was typed stays.
+      if (!order) throw problem;
       const here = ctx.href("pro-order", { orderId: idOf(ctx) });
       try {
-        await run(ctx, value, await read(ctx));
+        await run(ctx, value);
         await ctx.session.flash({ type: "success", key: done });
       } catch (error) {
         if (!(error instanceof ApiProblem) || (error.code !== "version_conflict" && error.code !== "illegal_move")) throw error;
@@ -76,20 +79,12 @@ function act<S extends z.ZodType>(schema: S, done: string, run: Sent<S>) {
       }
       return go(ctx, here);
     });
-}
-
-function amountOf(text: string, order: Order): number {
-  const amount = parseAmount(text, order.price.currency);
-  if (amount === null) throw fieldError("depositAmount", "amount");
-  if (amount < 1 || amount > order.price.incl) throw fieldError("depositAmount", "deposit_invalid");
-  return amount;
+  };
 }
 
 export const action = forms({ guards: ["seller", "order"] }, {
   cancel: act(cancelForm, "order_cancel_requested", (ctx, { reason, version }) => ctx.api(orderEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } })),
-  deposit: act(depositForm, "order_updated", (ctx, { depositNumber, depositAmount, version }, order) =>
-    ctx.api(orderEndpoints.deposit, { params: { id: idOf(ctx) }, body: { depositNumber, depositAmount: amountOf(depositAmount, order), version } })),
-  confirm: act(confirmForm, "order_updated", (ctx, { depositNumber, depositAmount, signature, version }, order) =>
-    ctx.api(orderEndpoints.confirm, { params: { id: idOf(ctx) }, body: { depositNumber, depositAmount: amountOf(depositAmount, order), signature, version } })),
+  deposit: act(depositForm, "order_updated", (ctx, body) => ctx.api(orderEndpoints.deposit, { params: { id: idOf(ctx) }, body })),
+  confirm: act(confirmForm, "order_updated", (ctx, body) => ctx.api(orderEndpoints.confirm, { params: { id: idOf(ctx) }, body })),
   sign: act(signForm, "order_updated", (ctx, { signature, version }) => ctx.api(orderEndpoints.sign, { params: { id: idOf(ctx) }, body: { signature, version } })),
 });

@@ -17,6 +17,8 @@ export function readQuery(query: URLSearchParams) {
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
     engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
     beside: beside.slice(0, MOST_BESIDE),
+    /** All pictures of the turn, for who has no script. */
+    turning: query.get("turn") === "1",
     wantsTwin: query.get("twin") === "1",
   };
 }

@@ -10,7 +10,7 @@ const AVAILABLE = ["free", "held_by_you"];
 
 /** An exact stone with what its report says and what follows from it, and up to three others beside it. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const { beside, wantsTwin, engravingText, engravingFont, ...ring } = readQuery(ctx.url.searchParams);
+  const { beside, wantsTwin, turning, engravingText, engravingFont, ...ring } = readQuery(ctx.url.searchParams);
   const read = (sku: string) => ctx.api(settingsEndpoints.stone, { params: { sku }, query: ring });
   const own = await read(ctx.params.sku ?? "");
   const others = await Promise.all(beside.map(async (number) => ({ number, detail: await orNothing(read(number)) })));
@@ -23,7 +23,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
   return {
     head: head(ctx, { title: t("stone:title", { cut: t(`print:cut.${stone.cut}`), carat: numberFormat(ctx.tag, 2).format(stone.carat) }) }),
-    stone, compared, ring, engraving: { engravingText, engravingFont },
+    stone, compared, ring, turning, engraving: { engravingText, engravingFont },
     unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
     twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
   };
@@ -38,7 +38,7 @@ async function orNothing(asked: Promise<StoneDetail>): Promise<StoneDetail | nul
   }
 }
 
-async function twinOf(ctx: PageContext, sku: string, ring: Omit<ReturnType<typeof readQuery>, "beside" | "wantsTwin" | "engravingText" | "engravingFont">) {
+async function twinOf(ctx: PageContext, sku: string, ring: Omit<ReturnType<typeof readQuery>, "beside" | "wantsTwin" | "turning" | "engravingText" | "engravingFont">) {
   const answer = await ctx.api(settingsEndpoints.stoneTwin, { params: { sku }, query: ring });
   return { twin: answer.twin && (await shownStone(answer.twin)), difference: answer.price_difference };
 }

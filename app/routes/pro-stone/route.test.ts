@@ -27,6 +27,6 @@ describe("The page of an exact stone", () => {
   });
 
   it("compares up to three others, each once, and reads only numbers", () => {
-    expect(readQuery(new URLSearchParams("with=1&with=1&with=2&with=3&with=4&with=<b>&metal=brick&size=999"))).toEqual({ aesthetic: undefined, metal: undefined, size: undefined, beside: ["1", "2", "3"], wantsTwin: false });
+    expect(readQuery(new URLSearchParams("with=1&with=1&with=2&with=3&with=4&with=<b>&metal=brick&size=999"))).toEqual({ aesthetic: undefined, metal: undefined, size: undefined, beside: ["1", "2", "3"], turning: false, wantsTwin: false });
   });
 });

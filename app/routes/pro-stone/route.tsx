@@ -29,10 +29,13 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
 
+/** Before the pictures of the turn, which are many (an attribute that React 18 knows in small letters only). */
+const FIRST = { fetchpriority: "high" } as object;
+
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, tag, money, weight } = useLocale();
-  const { stone, compared, ring, engraving, unknown, twin } = useLoaderData<typeof loader>();
+  const { stone, compared, ring, engraving, unknown, twin, turning } = useLoaderData<typeof loader>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
   const at = (sku: string, withOthers: string[] = []): string => href("pro-stone", { sku }, { ...ring, ...engraving, with: withOthers });
@@ -57,11 +60,11 @@ export default function StonePage() {
       <div className="stone-pictures">
         <section aria-labelledby="face-up">
           <h2 id="face-up">{t("stone:picture.title")}</h2>
-          <img className="stone-face-up ring-picture" data-cut={stone.cut} src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })} />
+          <img className="stone-face-up ring-picture" data-cut={stone.cut} src={picture(480)} srcSet={`${picture(480)} 480w, ${picture(640)} 640w`} sizes="(min-width: 768px) 400px, 90vw" width={480} height={480} alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })} {...FIRST} />
         </section>
         <section aria-labelledby="turn">
           <h2 id="turn">{t("stone:turn.title")}</h2>
-          <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} />
+          <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} strip={turning} open={`${href("pro-stone", { sku: stone.sku }, { ...ring, ...engraving, with: beside, twin: twin ? 1 : undefined, turn: 1 })}#turn`} />
           <p className="hint">{t("stone:turn.hint")}</p>
         </section>
       </div>

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Quote } from "../../contract/cart";
 import { civility, email, noCard, personName, text } from "../../contract/common";
 import type { PlaceBody } from "../../contract/order";
-import { parseAmount, type Currency } from "~/domain/money";
+import type { Currency } from "~/domain/money";
+import { readDeposit } from "~/features/order/deposit";
 import { isRegion, regionInfo } from "~/i18n/locales";
 import type { PageContext } from "../context";
 import { toE164 } from "../phone";
@@ -19,9 +20,6 @@ export function readTyped(formData: FormData): TypedOrder {
   });
   return Object.fromEntries(entries);
 }
-
-/** An amount less than nothing is one, and not a word that was taken for an amount. */
-const BELOW_ZERO = /^\s*[-−－]\s*\d/;
 
 type Rules = { currency: Currency; incl: number; country: string; guest: boolean; typed: TypedOrder };
 
@@ -50,12 +48,11 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
       return value ?? "";
     }),
     depositAmount: z.string().max(30, "too_long").optional().transform((value, context) => {
-      const amount = value ? parseAmount(value, currency) : 0;
       if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
-      else if (BELOW_ZERO.test(value ?? "")) context.addIssue({ code: "custom", message: "deposit_invalid" });
-      else if (amount === null) context.addIssue({ code: "custom", message: "amount" });
-      else if (amount > incl || (amount < 1 && !onHold)) context.addIssue({ code: "custom", message: "deposit_invalid" });
-      return amount ?? 0;
+      const amount = value ? readDeposit(value, currency, incl, onHold ? 0 : 1) : 0;
+      if (typeof amount === "number") return amount;
+      context.addIssue({ code: "custom", message: amount });
+      return 0;
     }),
     odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
     /** Whether they sell in that shop is for /api to say. */

@@ -78,6 +78,27 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.context().close();
 });
 
+test("a tray that holds only rings of a cut that the house does not know names them, and is not called empty", async ({ browser, javaScriptEnabled: scripts }, info) => {
+  const line = await losing(new URL(house.origin), (items) => items.map((item) => ({ ...item, product: { ...item.product, cut: "hexagon" } })));
+  const front = await house.front(info.project.name, line.origin);
+  try {
+    const page = await house.seller(browser, "camille", scripts, front.origin);
+    await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
+    await page.getByRole("button", { name: /Select/ }).click();
+    await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
+    for (const path of ["tray", "file"]) {
+      await page.goto(`/en/fr/pro/customer/${path}`);
+      await expect(page.getByRole("region", { name: "Other creations" })).toContainText(/Cercle[\s\S]*Aube/);
+      await expect(page.getByRole("main")).not.toContainText(/tray is empty|has saved no creation/i);
+      await house.accessible(page, `${path} with rings that cannot be drawn`, scripts);
+    }
+    await page.context().close();
+  } finally {
+    await front.stop();
+    await line.close();
+  }
+});
+
 test("a manager sees what the ERP refused, sends it again, and compares both sides", async ({ browser, javaScriptEnabled: scripts }) => {
   await house.rows.query("update outbox set state = 'dead', last_error = 'The material is blocked' where id = (select id from outbox where state = 'waiting' order by id limit 1)");
   const page = await house.seller(browser, "helene", scripts);
@@ -97,17 +118,24 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   await Promise.all([page.context().close(), stranger.context().close()]);
 });
 
-/** A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. */
-async function losing(to: URL): Promise<{ origin: string; lose(on: boolean): void; close(): Promise<void> }> {
+/** A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. `tell` words what it says of trays anew. */
+async function losing(to: URL, tell?: (items: { product: object }[]) => unknown): Promise<{ origin: string; lose(on: boolean): void; close(): Promise<void> }> {
   let lost = false;
   const server: HttpServer = createServer((asked, answer) => {
-    const passed = request({ host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: to.host } }, (given) => {
+    const passed = request({ host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: to.host, "accept-encoding": "identity" } }, (given) => {
       if (lost && /\/api\/order\/(place|by-key)/.test(asked.url ?? "")) {
         given.resume().once("end", () => answer.destroy());
         return;
       }
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+      if (!tell || !/\/api\/(cart|wishlist)(\?|$)/.test(asked.url ?? "")) {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        given.pipe(answer);
+        return;
+      }
+      const said: Buffer[] = [];
+      given.on("data", (chunk: Buffer) => said.push(chunk)).once("end", () => {
+        answer.writeHead(given.statusCode ?? 502, { "content-type": "application/json" }).end(JSON.stringify(tell(JSON.parse(Buffer.concat(said).toString()) as { product: object }[])));
+      });
     });
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);

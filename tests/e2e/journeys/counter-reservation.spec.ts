@@ -171,3 +171,49 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await expect(louis.getByText("The reservation has been taken over by your colleague").first()).toBeVisible();
   await Promise.all([camille.context().close(), louis.context().close()]);
 });
+
+test("what a seller is told covers neither clock nor prices, and what is said behind a dialog waits until it can be read", async ({ browser, javaScriptEnabled: scripts }) => {
+  if (scripts === false) return;
+  const page = await house.seller(browser, "louis", scripts);
+  await withoutAccount(page);
+  await onTray(page, "emerald");
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page.getByRole("button", { name: /Reserve/ }).click();
+  const toast = page.locator(".message");
+  await toast.hover();
+  const [said, panel, bar] = [await toast.boundingBox(), await page.getByRole("complementary", { name: "Reservation" }).boundingBox(), await page.locator(".acting-bar").boundingBox()];
+  if (!said || !panel || !bar) throw new Error("toast, panel and bar stand on the page");
+  expect(said.x + said.width, "left of the panel").toBeLessThan(panel.x);
+  expect(said.y, "below the bar").toBeGreaterThanOrEqual(bar.y + bar.height);
+
+  await page.evaluate(() => {
+    const dialog = document.createElement("dialog");
+    dialog.textContent = "Are you still there?";
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.mouse.move(5, 700);
+  await page.waitForTimeout(3500);
+  await expect(toast, "behind a dialog its two seconds do not run").toBeVisible();
+  await page.evaluate(() => document.querySelector("dialog")?.close());
+  await expect(toast).toHaveCount(0, { timeout: 4000 });
+  await page.context().close();
+});
+
+test("the page of a stone without scripts fetches its picture and its light map, and the pictures of its turn when they are asked for", async ({ browser, javaScriptEnabled: scripts }) => {
+  if (scripts !== false) return;
+  const page = await house.seller(browser, "camille", scripts);
+  await withoutAccount(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/render\/(stone|aset)/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/en/fr/pro/stone/D-100036?with=D-100037", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("link", { name: "Turn the stone" })).toBeVisible();
+  await expect.poll(() => asked.filter((url) => url.includes("/aset.svg")).length).toBe(1);
+  expect(asked.filter((url) => url.includes("frame="))).toHaveLength(1);
+  await page.getByRole("link", { name: "Turn the stone" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("region", { name: "In the hand" }).getByRole("img")).toHaveCount(24);
+  expect(page.url()).toContain("with=D-100037");
+  await page.context().close();
+});
