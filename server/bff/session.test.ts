@@ -115,6 +115,18 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["kept", "not_allowed"]);
   });
 
+  it("of a visitor ends with the last message that it held, and is not taken for a lost one", async () => {
+    const one = await openSession(kv, SECRET, null);
+    await one.flash({ type: "denied", key: "login_needed" });
+    const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
+    expect(await shown.takeFlash()).toHaveLength(1);
+    expect(shown.cookies()[0]).toContain("Max-Age=0");
+    // Where the request ends in a redirect the message goes on waiting.
+    await shown.keepFlash();
+    expect(shown.cookies()).toEqual([]);
+    expect((await openSession(kv, SECRET, cookieOf(one.cookies()))).data.flash).toHaveLength(1);
+  });
+
   it("refuses a form token of another session, and takes its own", async () => {
     const one = await openSession(kv, SECRET, null);
     await one.set("webCode", "A");

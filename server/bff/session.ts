@@ -245,7 +245,9 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
     cookies() {
       const lines: string[] = [];
       if (setCookie === "session" && current) lines.push(`${SESSION_COOKIE}=${current}; Path=/; HttpOnly; Secure; SameSite=Strict`);
-      if (setCookie === "gone") lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);
+      // A visitor's session that held nothing but messages is over with them: empty, it would be taken for one that was lost.
+      const isOver = taken && !setCookie && !Object.keys(data).length;
+      if (setCookie === "gone" || isOver) lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);
       if (stateChanged) lines.push(stateCookie(data, introduced));
       return lines;
     },

@@ -24,7 +24,7 @@ describe("Days on which boutiques are closed", () => {
     }
     // The fifteenth of the eighth month, which the calendar of the platform has right.
     const dangi = new Intl.DateTimeFormat("en-u-ca-dangi", { month: "numeric", day: "numeric", timeZone: "UTC" });
-    for (const day of ["2026-09-25", "2027-09-15", "2028-10-03"]) {
+    for (const day of ["2026-09-25", "2027-09-15", "2028-10-03", "2029-09-22"]) {
       expect(dangi.format(new Date(day))).toMatch(/^8\/15/);
       expect(holidayOf("KR", day)?.ko).toBe("추석");
     }

@@ -54,9 +54,9 @@ const EASTER: Readonly<Record<string, Readonly<Record<number, Reason>>>> = {
  * Korea Astronomy and Space Science Institute, almanac of the year. The new moons of 2027 and 2028 fall into the hour in
  * which Beijing has not yet, and Seoul has, a new day. (ICU's Chinese calendar has 2027 a day late, so that it is not asked.)
  */
-const CHINESE_YEAR = ["2026-02-17", "2027-02-06", "2028-01-26"];
-const SEOLLAL = ["2026-02-17", "2027-02-07", "2028-01-27"];
-const CHUSEOK = ["2026-09-25", "2027-09-15", "2028-10-03"];
+const CHINESE_YEAR = ["2026-02-17", "2027-02-06", "2028-01-26", "2029-02-13"];
+const SEOLLAL = ["2026-02-17", "2027-02-07", "2028-01-27", "2029-02-13"];
+const CHUSEOK = ["2026-09-25", "2027-09-15", "2028-10-03", "2029-09-22"];
 /** How many days the new year closes. */
 const CHINESE: Readonly<Record<string, number>> = { CN: 1, TW: 1, HK: 2, MO: 2, SG: 2 };
 
