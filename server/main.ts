@@ -6,10 +6,10 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import sirv from "sirv";
 import { readBody, sendResponse, toRequest } from "./edge/adapter";
 import { announce } from "./edge/announce";
 import { clientIp } from "./edge/client-ip";
+import { filesOf } from "./edge/files";
 import { securityHeaders } from "./edge/headers";
 import { tooMany } from "./edge/limit";
 import { own } from "./edge/own";
@@ -37,8 +37,8 @@ async function serve(): Promise<void> {
   const { env, log } = run;
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
   const remix = pageHandlers(build, env.NODE_ENV);
-  const assets = sirv("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true, dotfiles: false });
-  const files = existsSync("public") ? sirv("public", { maxAge: 3600, etag: true, dotfiles: false }) : null;
+  const assets = filesOf("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
+  const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
   let inFlight = 0;
 

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesOf } from "./files";
+
+describe("Files of a release", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "aurive-files-"));
+  let server: Server;
+  const get = (name: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
+
+  beforeAll(async () => {
+    for (const name of ["old.js", "kept.js"]) writeFileSync(path.join(folder, name), `"${name}"`);
+    const serve = filesOf(folder, { immutable: true, maxAge: 60 });
+    server = createServer((req, res) => serve(req, res, () => res.writeHead(404).end()));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true });
+  });
+
+  it("are sent to be kept", async () => {
+    const answer = await get("kept.js");
+    expect([answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([200, "public,max-age=60,immutable", '"kept.js"']);
+    expect((await get("never.js")).status).toBe(404);
+  });
+
+  it("that vanish under the running house break off their own answer only", async () => {
+    rmSync(path.join(folder, "old.js"));
+    await expect(get("old.js").then((answer) => answer.text())).rejects.toThrow();
+    expect(await (await get("kept.js")).text()).toBe('"kept.js"');
+  });
+});
