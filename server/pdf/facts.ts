@@ -63,10 +63,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
           { label: t("value.tax", { label: order.tax_label, rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
           { label: t("label.excl"), value: money(order.price.excl), strong: false },
         ],
-    payment: [
-      { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false },
-      { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false },
-    ],
+    payment: payment(t, order, money),
     delivery: facts([
       [t("label.estimatedDelivery"), day(order.estimated_delivery_date)],
       [t("label.plannedDelivery"), day(order.planned_delivery_date)],
@@ -76,11 +73,21 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       ? facts([[t("label.signature"), order.signature.phrase], [t("label.signedAt"), instant(order.signature.at)], [t("label.termsVersion"), order.signature.terms_version], [t("label.documentHash"), order.signature.document_hash]])
       : facts([[t("label.signature"), t("value.unsigned")]]),
     comment: order.comment,
-    notice: order.status === "A10" && order.on_hold_until ? t("sentence.onHold", { date: instant(order.on_hold_until) }) : order.status === "S9" ? t("sentence.cancelled") : null,
-    sentences: [depositSentence(t, order.deposit_kind), ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []), t("sentence.warranty"), t("sentence.delivery")],
+    notice: order.status === "A10" && order.on_hold_until ? t("sentence.onHold", { date: instant(order.on_hold_until) }) : order.status === "S9" ? t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled") : null,
+    sentences: [...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]), ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []), t("sentence.warranty"), t("sentence.delivery")],
   };
 }
 export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
+
+/** Cancelled before anything was paid: there is no deposit to speak of. */
+const neverPaid = (order: Order): boolean => order.status === "S9" && !order.deposit_amount;
+
+/** The deposit and what is left to pay; a cancelled order asks for no money, and names a deposit only where one was paid. */
+function payment(t: PrintWords, order: Order, money: (minor: number) => string): (Fact & { strong: false })[] {
+  const deposit = { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false } as const;
+  if (order.status === "S9") return neverPaid(order) ? [] : [deposit];
+  return [deposit, { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false }];
+}
 
 function sizeText(t: PrintWords, mm: number | null, region: string): string | null {
   if (mm === null) return null;

@@ -64,6 +64,23 @@ describe("the purchase order", () => {
     expect([untaxed.lines.at(-1)?.label, untaxed.tax]).toEqual(["Total, no sales tax", []]);
   });
 
+  it.each(["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"] as const)("asks for no money in %s once it is cancelled: no balance, no deposit where none was paid", (lang) => {
+    const t = printWords(lang);
+    const unpaid = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0 }), lang);
+    expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
+    expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
+    const paid = purchaseOrderFacts(sampleOrder({ status: "S9" }), lang);
+    expect([paid.notice, paid.payment.map(({ label }) => label)]).toEqual([t("sentence.cancelled"), [t("depositKind.acompte")]]);
+    const standing = purchaseOrderFacts(sampleOrder({ status: "A10", deposit_number: "", deposit_amount: 0 }), lang);
+    expect(standing.payment.map(({ label }) => label)).toEqual([t("depositKind.acompte"), t("label.balance")]);
+  });
+
+  it.runIf(canRead)("is printed without a balance once it is cancelled", async () => {
+    const text = read(await purchaseOrderPdf(sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0 }), "fr", "Aurive")).replace(/\s+/g, " ");
+    expect(text).toContain("Rien n’a été versé");
+    expect(text).not.toMatch(/Solde|Acompte|caisse/);
+  });
+
   it("breaks its lines between words also where a language writes none apart", () => {
     const doc = new PDFDocument({ autoFirstPage: true });
     const split = (lang: LangTag, text: string, max: number) => typesetter(doc, lang).lines(text, max, { size: 10 });

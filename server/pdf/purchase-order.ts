@@ -193,7 +193,7 @@ function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const left = sheet.y;
   sheet.y = top;
   for (const fact of facts.tax) sheet.y = row(fact, right, sheet.y);
-  if (facts.tax.length) line(right);
+  if (facts.tax.length && facts.payment.length) line(right);
   for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
   sheet.y = Math.max(left, sheet.y);
 }
