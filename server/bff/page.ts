@@ -45,6 +45,9 @@ export type FormAnswer<T = null> = {
   extra: T | null;
 };
 
+/** Stays on the page with more to show; `refused` is said like a problem that was thrown. */
+type Stay<T> = { extra: T; refused?: ApiProblem };
+
 type FormOptions<S extends z.ZodType> = Options & {
   schema: S;
   /** Fields that are never sent back: passwords. */
@@ -57,7 +60,7 @@ type FormOptions<S extends z.ZodType> = Options & {
  */
 export function form<S extends z.ZodType, T = null>(
   options: FormOptions<S>,
-  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | { extra: T }>,
+  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | Stay<T>>,
 ): (args: ActionFunctionArgs) => Promise<Answer<FormAnswer<T>>> {
   return async (args) => {
     const ctx = await enter(args);
@@ -75,7 +78,7 @@ export async function submit<S extends z.ZodType, T = null>(
   ctx: PageContext,
   formData: FormData,
   options: Pick<FormOptions<S>, "schema" | "hide">,
-  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | { extra: T }>,
+  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | Stay<T>>,
 ): Promise<Answer<FormAnswer<T>>> {
   const submission = parseWithZod(formData, { schema: options.schema as never });
   const hide = { hideFields: [...(options.hide ?? []), "_csrf"] as never[] };
@@ -84,18 +87,22 @@ export async function submit<S extends z.ZodType, T = null>(
     const answer = await run(ctx, submission.value as z.output<S>, formData);
     if (ctx.session.data.resume?.path === ctx.url.pathname.replace(/\.data$/, "")) await ctx.session.unset("resume");
     if (answer instanceof Response) return answer as never;
+    if (answer.refused) return refuse(answer.refused, answer.extra);
     return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });
   } catch (thrown) {
     // A session that cannot be written refuses the form like an API that is away: what was typed stays.
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
+    return refuse(error, null);
+  }
+  function refuse(error: ApiProblem, extra: T | null) {
     // A problem of the field "" is one of the whole form, in words of its own.
     const whole = error.problem.fields.find((f) => f.field === "")?.code ?? wholeCode(error);
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
     const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [whole] } as never);
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
-    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra: null }, { status: error.status, headers: retryAfter(ctx, error) });
+    return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra }, { status: error.status, headers: retryAfter(ctx, error) });
   }
 }
 

@@ -6,14 +6,14 @@ import { PostForm } from "~/ui/post-form";
 import type { Likely } from "./route.server";
 import { DOT } from "~/lib/dots";
 
-/** Before an account is made a second time: who may have one already, each with a button that serves them instead. */
-export function LikelyCustomers({ customers, to }: { customers: Likely; to: string | null }) {
+/** Before an account is made a second time: who may have one already, or (`known`) has one under this address, each with a button that serves them instead. */
+export function LikelyCustomers({ customers, to, known }: { customers: Likely; to: string | null; known: boolean }) {
   const { t } = useTranslation(["account", "counter"]);
   const { href, tag } = useLocale();
   return (
-    <section className="panel" aria-labelledby="likely" role="alert">
-      <h2 id="likely">{t("counter:likely.title")}</h2>
-      <p>{t("counter:likely.lead")}</p>
+    <section className="panel" aria-labelledby="likely" role={known ? undefined : "alert"}>
+      <h2 id="likely">{t(known ? "counter:likely.known" : "counter:likely.title")}</h2>
+      <p>{t(known ? "counter:likely.known_lead" : "counter:likely.lead")}</p>
       <ul className="file-list">
         {customers.map((one) => (
           <li key={one.id}>

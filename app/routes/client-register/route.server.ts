@@ -1,3 +1,4 @@
+import { foldEmail } from "~/domain/person";
 import { sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
 import { localPath } from "~/lib/paths";
@@ -34,6 +35,16 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
   };
 });
 
+type Person = { email: string; firstname: string; lastname: string; phone?: string; city?: string };
+
+/** Whom this seller finds in the search anyway and who may be the person of the form. */
+async function likelyOf(ctx: PageContext, person: Person): Promise<Likely> {
+  const found = await ctx.api(customerEndpoints.customerLikely, { body: person });
+  return found.map(({ id, firstname, lastname, email, city, crm_id }) => ({ id, firstname, lastname, email, city, crmId: crm_id }));
+}
+
+const sameEmail = (person: { email: string }) => (one: { email: string }): boolean => foldEmail(one.email) === foldEmail(person.email);
+
 /** After the account is made: a shopper is logged in; a seller serves the new customer at once (spec §6). */
 async function begin(ctx: PageContext, customerId: string, credentials: { email: string; password: string }): Promise<Response> {
   if (ctx.isSeller) {
@@ -61,8 +72,12 @@ export const action = forms({ guards: ["login"] }, {
     const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller, region: ctx.region, optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join("") });
     return submit(ctx, formData, { schema, hide: ["password", "passwordConfirmation"] }, async (_, value) => {
       const { firstname, lastname, email, password, city, taxId, newsletter, terms, cross_border, optional_data } = value;
-      const likely = ctx.isSeller && sent(formData, "anyway") !== "1" ? await ctx.api(customerEndpoints.customerLikely, { body: { email, firstname, lastname, ...(value.phone ? { phone: value.phone } : {}), ...(city ? { city } : {}) } }) : [];
-      if (likely.length) return { extra: { likely: likely.map((one) => ({ id: one.id, firstname: one.firstname, lastname: one.lastname, email: one.email, city: one.city, crmId: one.crm_id })) } };
+      const person: Person = { email, firstname, lastname, ...(value.phone ? { phone: value.phone } : {}), ...(city ? { city } : {}) };
+      const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
+      // An address makes one account: creating it all the same is no choice, serving its customer is.
+      const known = likely.filter(sameEmail(person));
+      if (known.length) return { extra: { likely: known }, refused: new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] }) };
+      if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
       const { customer } = await ctx.api(customerEndpoints.customerCreate, {
         body: {
           firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data, gender: value.civility ? GENDER[value.civility] : "3",

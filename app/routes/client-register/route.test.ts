@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page";
+import { action as select } from "../pro-customer-results/route.server";
 import { action, loader, type RegisterAnswer } from "./route.server";
 
 let house: House;
@@ -67,6 +68,11 @@ describe("A shopper creates an account", () => {
     expect((await visitor.send(action, "/ko/kr/client-register", { ...typed, phone: "", city: "", taxId: "" })).status).toBe(303);
   });
 
+  it("an address that is known tells a shopper nothing of whose it is", async () => {
+    const answer = await visitor.send(action, "/fr/fr/client-register", { ...person, email: "claire@client.example" });
+    expect(JSON.stringify(answer.data)).not.toMatch(/Moreau|likely/);
+  });
+
   it("an address that has an account on a website sharing its accounts is refused at its field, whatever its case", async () => {
     const answer = await visitor.send(action, "/en/gb/client-register", { ...person, email: "Claire@Client.example" });
     expect(answer.status).toBe(409);
@@ -108,6 +114,21 @@ describe("A seller creates an account for a customer", () => {
     expect(answer.extra?.likely.map(({ email }) => email)).toContain("claire@client.example");
     expect(answer.result.initialValue).toMatchObject({ firstname: "Claire", email: "claire.other@client.example" });
     expect((await seller.send(action, path, { ...typed, anyway: "1" })).status).toBe(303);
+  });
+
+  it.each(["", "1"])("is offered the customer of an address that is known beside the error, whatever was asked before (anyway: %j), and the offer serves them", async (anyway) => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    const typed = { firstname: "Klara", lastname: "Morow", email: "Claire@Client.example", country: "FR", phone: "", anyway };
+    const refused = await seller.send(action, path, typed);
+    const answer = refused.data as RegisterAnswer;
+    expect(refused.status).toBe(409);
+    expect(errorsOf(answer)).toEqual({ email: ["duplicate_email"] });
+    expect(answer.result.initialValue).toMatchObject({ firstname: "Klara", email: "Claire@Client.example" });
+    expect(answer.extra?.likely.map(({ email }) => email)).toEqual(["claire@client.example"]);
+    const served = await seller.send(select, "/fr/fr/pro/customer/results?email=claire%40client.example&to=%2Ffr%2Ffr%2Fpro%2Fcheckout%2Fcart", { intent: "select", customerId: answer.extra?.likely[0]?.id ?? "" });
+    expect(served).toMatchObject({ status: 303, location: "/fr/fr/pro/checkout/cart" });
+    expect((await seller.session()).data.actingFor).toMatchObject({ firstname: "Claire", lastname: "Moreau" });
   });
 
   it("is shown nobody when the name is new", async () => {

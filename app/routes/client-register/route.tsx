@@ -28,6 +28,9 @@ export default function ClientRegister() {
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useAnswer<RegisterAnswer>();
   const likely = answer?.extra?.likely ?? [];
+  // A person of the same name is a question; the owner of the same address is an answer.
+  const known = answer?.problem === "duplicate_email";
+  const asked = likely.length > 0 && !known;
   const labels = {
     firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), country: t("field.country"), city: t("field.city"),
     taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
@@ -37,9 +40,9 @@ export default function ClientRegister() {
       <h1>{t(bySeller ? "register.title_seller" : "register.title")}</h1>
       <p className="lead">{t(bySeller ? "register.lead_seller" : "register.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
-      {likely.length ? <LikelyCustomers customers={likely} to={to} /> : null}
+      {likely.length ? <LikelyCustomers customers={likely} to={to} known={known} /> : null}
       <PostForm className="form" id="register">
-        {likely.length ? <input type="hidden" name="anyway" value="1" /> : null}
+        {asked ? <input type="hidden" name="anyway" value="1" /> : null}
         <fieldset className="form-part">
           <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
@@ -58,7 +61,7 @@ export default function ClientRegister() {
             <Consents answer={answer} region={region} />
           </>
         )}
-        <div><Button size="l">{t(likely.length ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
+        <div><Button size="l">{t(asked ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
       </PostForm>
       {bySeller ? null : <div className="account-links"><p>{t("register.has_account")} <Link className="text-link" to={href("login", {}, { to })}>{t("login.title")}</Link></p></div>}
     </div>
