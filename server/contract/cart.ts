@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { availability, customerSummary, cut, done, engravingFont, engravingText, metal, minor, option, price, priceLine, size } from "./common";
 import { endpoint } from "./endpoint";
-import { stoneGrades, stoneState } from "./settings";
+import { stoneGrades, stoneHold, stoneState } from "./settings";
 
 /**
  * One entry of a tray. `kind` in_store: an exact stone in a mount, can be reserved; online: made to order, ranges, no stone.
@@ -57,7 +57,7 @@ export const stockItem = z.object({
   weeks: z.number().int(),
   stone: z.object({ sku: z.string(), gia: z.string(), state: stoneState }).nullable(),
   mount: z.object({ sku: z.string(), qty: z.number().int() }),
-  hold: z.object({ quote_id: z.string(), seconds_left: z.number().int(), /** colleague of the same shop; null for others */ holder: z.string().nullable() }).nullable(),
+  hold: stoneHold.nullable(),
   checked_at: z.iso.datetime(),
 });
 

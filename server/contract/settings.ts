@@ -300,7 +300,9 @@ export const stonePage = z.object({ total: z.number().int(), next: z.string().nu
 /** A ring in which a stone is to be priced; without design or metal no price is given. */
 export const stoneQuery = z.object({ aesthetic: z.string().max(60).optional(), metal: metal.optional(), size: size.optional() });
 const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: z.string().min(1).max(60) });
-export const stoneDetail = z.object({ stone: stoneGrades, state: stoneState, /** As offered in the ring of the query. */ offer: stoneOffer.nullable() });
+/** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
+export const stoneHold = z.object({ quote_id: z.string(), seconds_left: z.number().int(), /** colleague of the same shop; null for others */ holder: z.string().nullable() });
+export const stoneDetail = z.object({ stone: stoneGrades, state: stoneState, /** As offered in the ring of the query. */ offer: stoneOffer.nullable(), hold: stoneHold.nullable(), checked_at: z.iso.datetime() });
 export type StoneDetail = z.infer<typeof stoneDetail>;
 
 /** Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally bright as far as the reports tell. */

@@ -1,10 +1,10 @@
-import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { StoneStateLabel, type StoneState } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";
 import type { ShownStone } from "./shown";
+import { sizeWords } from "./twin-size";
 
 export type TwinOffer = { twin: ShownStone | null; difference: number | null };
 
@@ -19,10 +19,10 @@ export function TwinPanel({ stone, offer, to, list: otherStones }: { stone: Pick
   const { t } = useTranslation(["stone", "print"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
-  const mm = numberFormat(tag, 2);
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p><div className="actions"><ButtonLink theme="secondary" to={otherStones}>{t("stone:to_list")}</ButtonLink></div></section>;
   const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };
+  const size = sizeWords(stone, twin, tag);
   const reasons = [better.color ? t("stone:twin.reason.color") : "", better.clarity ? t("stone:twin.reason.clarity") : "", twin.carat > stone.carat ? t("stone:twin.reason.carat") : ""].filter(Boolean);
   const price = difference === null || !twin.price ? null : difference === 0 ? t("stone:twin.price_same") : difference < 0
     ? t("stone:twin.price_lower", { amount: money(-difference, twin.price.currency) })
@@ -39,11 +39,11 @@ export function TwinPanel({ stone, offer, to, list: otherStones }: { stone: Pick
             <li>{t("stone:twin.same_cut")}</li>
             <li>{better.color ? t("stone:twin.color_better", { color: twin.color, before: stone.color }) : t("stone:twin.color_same", { color: twin.color })}</li>
             <li>{better.clarity ? t("stone:twin.clarity_better", { clarity: twin.clarity, before: stone.clarity }) : t("stone:twin.clarity_same", { clarity: twin.clarity })}</li>
-            <li>{t("stone:twin.size", { length: mm.format(twin.length), width: mm.format(twin.width), beforeLength: mm.format(stone.length), beforeWidth: mm.format(stone.width) })}</li>
+            <li>{t(`stone:twin.${size.key}`, size.values)}</li>
             <li>{t("stone:twin.light")}</li>
             {price ? <li><strong>{price}</strong></li> : null}
           </ul>
-          <StoneStateLabel state={twin.state} />
+          <p className="twin-state"><StoneStateLabel state={twin.state} />{twin.price ? <span className="price">{money(twin.price)}</span> : null}</p>
           <div className="actions"><ButtonLink theme="secondary" to={to(twin.sku)}>{t("stone:details")}</ButtonLink></div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { numberFormat } from "~/i18n/formats";
 import { ApiProblem } from "#server/contract/problem";
 import { settingsEndpoints, type StoneDetail } from "#server/contract/settings";
+import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { page, type PageContext } from "#server/bff/page";
 import { shownStone } from "#server/bff/views/stone";
@@ -23,7 +24,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
   return {
     head: head(ctx, { title: t("stone:title", { cut: t(`print:cut.${stone.cut}`), carat: numberFormat(ctx.tag, 2).format(stone.carat) }) }),
-    stone, compared, ring, turning, engraving: { engravingText, engravingFont },
+    stone, held: await heldFacts(ctx, { ...own, stone: own }), compared, ring, turning, engraving: { engravingText, engravingFont },
     unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
     twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
   };

@@ -35,7 +35,7 @@ const FIRST = { fetchpriority: "high" } as object;
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, tag, money, weight } = useLocale();
-  const { stone, compared, ring, engraving, unknown, twin, turning } = useLoaderData<typeof loader>();
+  const { stone, held, compared, ring, engraving, unknown, twin, turning } = useLoaderData<typeof loader>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
   const at = (sku: string, withOthers: string[] = []): string => href("pro-stone", { sku }, { ...ring, ...engraving, with: withOthers });
@@ -51,7 +51,7 @@ export default function StonePage() {
     <div className="counter stone-page">
       <header className="stone-head">
         <h1>{t("stone:title", { cut, carat: weight(stone.carat) })}</h1>
-        <p><StoneStateLabel state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
+        <p><StoneStateLabel {...held} state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
       {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} engraving={engraving} /> : null}
       {stone.state === "held" ? <PostForm className="stone-act"><TellMe sku={stone.sku} state={stone.state} /></PostForm> : null}

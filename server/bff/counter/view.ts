@@ -11,7 +11,8 @@ import { getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { shopOfDay, shopTime } from "./shop";
 
-type StockItem = z.output<typeof stockItem>;
+/** A stone as it was found at one moment, by a stock check or on its own page. */
+type Checked = Pick<z.output<typeof stockItem>, "hold" | "checked_at"> & { stone: { state: StoneState } | null };
 
 /** The fields of an item that the counter shows; nothing else travels to the browser. */
 export function shownItem(item: CartItem | WishlistItem): ShownItem {
@@ -26,8 +27,8 @@ export function shownItem(item: CartItem | WishlistItem): ShownItem {
 
 type HeldFacts = { stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null };
 
-/** What a stock check found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
-export async function heldFacts(ctx: PageContext, checked: StockItem | undefined): Promise<HeldFacts> {
+/** What was found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
+export async function heldFacts(ctx: PageContext, checked: Checked | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
   const until = hold && hold.seconds_left > 0 && checked_at ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString() : null;
   const yours = stone?.state === "held_by_you";

@@ -22,7 +22,7 @@ export function reportFigures(s: StoneGrades): ReportFigures {
 }
 
 /** One stone as its page shows it: grades, drawing by its own proportions, and what it does with light. */
-export async function shownStone({ stone: s, state, offer }: StoneDetail): Promise<ShownStone> {
+export async function shownStone({ stone: s, state, offer }: Pick<StoneDetail, "stone" | "state" | "offer">): Promise<ShownStone> {
   const figures = reportFigures(s);
   return {
     sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, polish: s.polish, symmetry: s.symmetry,

@@ -141,6 +141,11 @@ test("who asks for a held stone is told when it is free, and can give the reserv
 
   await louis.goto("/en/fr/pro/checkout/cart");
   await expect(louis.getByText(/Held by Camille Laurent until/)).toBeVisible();
+  // The stone's own page says the same.
+  const held = await louis.getByText(/Held by Camille Laurent until/).first().innerText();
+  await louis.goto(`/en/fr/pro/stone/${report}`, { waitUntil: "domcontentloaded" });
+  await expect(louis.getByText(held)).toBeVisible();
+  await louis.goto("/en/fr/pro/checkout/cart");
   await louis.getByRole("button", { name: "Tell me when it is free" }).click();
   await expect(louis.getByText(/place 1 in line/).first()).toBeVisible();
   await house.accessible(louis, "checkout with a place in line", scripts);

@@ -1,6 +1,6 @@
 import type { Availability } from "~/domain/ring";
 import type { z } from "zod";
-import type { stoneState } from "../../../contract/settings";
+import type { stoneHold, stoneState } from "../../../contract/settings";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
@@ -31,6 +31,14 @@ export function stateOf(stone: Pick<StoneRow, "withdrawn">, owner: StoneOwner | 
   if (stone.withdrawn) return "withdrawn";
   if (!owner) return "free";
   return caller.kind === "seller" && owner.sellerId === caller.id ? "held_by_you" : "held";
+}
+
+/** Who holds a stone is for sellers alone: one's own hold with its quote, a colleague's of the same shop with the name. */
+export function holdOf(owner: StoneOwner | null | undefined, caller: Caller): z.infer<typeof stoneHold> | null {
+  if (caller.kind !== "seller" || !owner || owner.orderId) return null;
+  const own = owner.sellerId === caller.id;
+  const colleague = owner.sellerShops.some((shop) => caller.shops.includes(shop));
+  return { quote_id: own ? owner.quoteId : "", seconds_left: Math.max(0, owner.seconds), holder: own || colleague ? owner.sellerName : null };
 }
 
 /**

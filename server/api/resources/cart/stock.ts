@@ -3,7 +3,7 @@ import type { RegionCode } from "~/i18n/locales";
 import type { stockItem } from "../../../contract/cart";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { factsOf, type ItemFacts } from "./facts";
+import { factsOf, holdOf } from "./facts";
 import { maySee } from "./owner";
 import { visibleItems } from "./service";
 
@@ -24,17 +24,9 @@ export async function checkStock(context: ApiContext, itemIds: string, caller: K
     return [{
       item_id: id, sku: now.mount.sku, availability: now.availability, weeks: now.weeks,
       stone: now.stone && now.stoneState ? { sku: now.stone.sku, gia: now.stone.gia, state: now.stoneState } : null,
-      mount: { sku: now.mount.sku, qty: now.qty }, hold: holdOf(now, caller), checked_at: checked,
+      mount: { sku: now.mount.sku, qty: now.qty }, hold: holdOf(now.owner, caller), checked_at: checked,
     }];
   });
   const reachable = items.filter((item) => item.availability === "immediately" || item.availability === "weeks");
   return { all_available: ids.length > 0 && reachable.length === ids.length, items };
-}
-
-/** Who holds a stone is for sellers alone: one's own hold with its quote, a colleague's of the same shop with the name. */
-function holdOf({ owner }: ItemFacts, caller: Known): StockItem["hold"] {
-  if (caller.kind !== "seller" || !owner || owner.orderId) return null;
-  const own = owner.sellerId === caller.id;
-  const colleague = owner.sellerShops.some((shop) => caller.shops.includes(shop));
-  return { quote_id: own ? owner.quoteId : "", seconds_left: Math.max(0, owner.seconds), holder: own || colleague ? owner.sellerName : null };
 }

@@ -5,7 +5,7 @@ import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { mountsOnSale } from "../../reference/aesthetic";
 import { stoneOwners } from "../../stone-state/store";
-import { stateOf } from "../cart/facts";
+import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
 import { toGrades } from "./grades";
 import { offerOf } from "./service";
@@ -39,7 +39,7 @@ async function described(context: ApiContext, row: StoneRow, query: Query, selle
   const stone = toGrades(row);
   if (!stone) throw new ApiProblem("not_found", { message: "stone" });
   const owner = (await stoneOwners(context.db, [row.sku])).get(row.sku);
-  return { stone, state: stateOf(row, owner, seller), offer: (await inRing(context, row, owner, query, seller)) ?? null };
+  return { stone, state: stateOf(row, owner, seller), offer: (await inRing(context, row, owner, query, seller)) ?? null, hold: holdOf(owner, seller), checked_at: context.now().toISOString() };
 }
 
 async function inRing(context: ApiContext, row: StoneRow, owner: Parameters<typeof offerOf>[1], query: Query, seller: Seller): Promise<StoneOffer | undefined> {
