@@ -71,7 +71,7 @@ type Faults = Record<string, RegExp>;
 const FAULTS: Record<string, Faults> = {
   en: { ...QUOTES, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
   // Lexique de l'Imprimerie nationale: a narrow space that does not break before ; ! ? and inside « », a full one before the colon.
-  fr: { ...QUOTES, "no narrow space before ; ! ? »": /[^\u202f][;!?»]/, "no narrow space after «": /«(?!\u202f)/, "no space before a colon": /[^\u00a0]:(?=\s|$|\{)/, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
+  fr: { ...QUOTES, "a word that the house's name, which is the operator's to choose, may have to shorten": /\b(?:de|que|le|la) \{\{brand\}\}/i, "no narrow space before ; ! ? »": /[^\u202f][;!?»]/, "no narrow space after «": /«(?!\u202f)/, "no space before a colon": /[^\u00a0]:(?=\s|$|\{)/, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
   ja: EAST,
   ko: { ...QUOTES, "a full-width mark": /[。，！？：；]/, "a number that may part from its unit": /[\d}] (mm|ct)/ },
   // Customer service is called 客户服务 in mainland China; whom a boutique serves, 顾客.
@@ -84,6 +84,15 @@ describe.each(LANGUAGES.map((l) => l.tag))("The typography of %s", (tag) => {
     const wrong = NAMESPACES.flatMap((ns) => [...load(tag, ns)].filter(([key]) => tag !== "en" || !TO_THE_LETTER.includes(`${ns} ${key}`)).map(([key, text]) => [`${ns} ${key}`, text] as const));
     // The signs that can be engraved are listed as they are typed.
     expect(wrong.filter(([name, text]) => fault.test(name === "engraving hint" ? text.replace(/\. , ' .* ∞/u, "") : text)).map(([name, text]) => `${name}: ${text}`)).toEqual([]);
+  });
+});
+
+describe("A person's facts", () => {
+  it.each(LANGUAGES.map((l) => l.tag))("are called the same in %s by the search of the counter and the form of a new account", (tag) => {
+    const [pro, account] = [load(tag, "pro"), load(tag, "account")];
+    expect(pro.get("person.lastname")).toBe(account.get("field.lastname"));
+    // French shortens its titles in a list.
+    if (tag !== "fr") expect(["mr", "miss", "mrs"].map((title) => pro.get(`civility.${title}`))).toEqual(["mr", "miss", "mrs"].map((title) => account.get(`civility.${title}`)));
   });
 });
 

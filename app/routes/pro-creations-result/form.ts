@@ -39,6 +39,14 @@ export function readFilters(query: URLSearchParams) {
   };
 }
 
+/** What of the filters limits the list beyond its cut, as the page names it. */
+export function limitsOf(filters: Partial<ReturnType<typeof readFilters>>) {
+  const set = (...values: unknown[]): boolean => values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
+  const { priceMax, caratMin, caratMax, color, clarity, fluorescence, tableMin, tableMax, depthMin, depthMax, gia } = filters;
+  const limits = { price: set(priceMax), carat: set(caratMin, caratMax), color: set(color), clarity: set(clarity), fluorescence: set(fluorescence), proportions: set(tableMin, tableMax, depthMin, depthMax), report: set(gia) };
+  return (Object.keys(limits) as (keyof typeof limits)[]).filter((name) => limits[name]);
+}
+
 /** What one row sends: the exact stone in its mount (spec §3, options of a stone ring). */
 export const addForm = z.object({
   mountSku: z.string("required").min(1, "required").max(80),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { action as search } from "../pro-customer-search/route.server";
 import { loader } from "./route.server";
+import { limitsOf, readFilters } from "./form";
 
 const LIST = "/en/fr/pro/creations/result";
 
@@ -19,6 +20,13 @@ async function serving(...who: string[]) {
 }
 
 describe("The list of exact stones", () => {
+  it("names what limits a list without results, the price too, and nothing that was not asked for", () => {
+    const limits = (query: string) => limitsOf(readFilters(new URLSearchParams(query)));
+    expect(limits("cut=oval&priceMax=500")).toEqual(["price"]);
+    expect(limits("caratMin=2&color=D&clarity=IF&depthMax=60&gia=99")).toEqual(["carat", "color", "clarity", "proportions", "report"]);
+    expect(limits("cut=oval&sort=carat&size=52")).toEqual([]);
+  });
+
   it("says that a design is not made in a cut, and in which it is; what else was chosen stays", async () => {
     const seller = await serving();
     const { status, data } = await seller.visit(loader, `${LIST}?aesthetic=aube&metal=platinum&cut=heart&size=52`);

@@ -9,6 +9,7 @@ import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ChooseDesign } from "./choose-design";
 import { Lacking } from "./lacking";
+import { limitsOf } from "./form";
 import { StoneFilters } from "./filters";
 import { StoneTable } from "./stone-table";
 import type { action, loader } from "./route.server";
@@ -21,7 +22,7 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
 
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
-  const { href } = useLocale();
+  const { href, tag } = useLocale();
   const { filters, currency, designs, design, lacking, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
@@ -33,6 +34,7 @@ export default function CreationsResult() {
       </div>
     );
   }
+  const limits = limitsOf(filters).map((name) => t(`pro:stones.limit.${name}`));
   const pageAt = (after: string | undefined): string => href("pro-creations-result", {}, { ...filters, after });
   const bare = href("pro-creations-result", {}, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size });
   return (
@@ -47,7 +49,7 @@ export default function CreationsResult() {
       <StoneFilters filters={filters} cuts={design.cuts} currency={currency} />
       <p className="quiet" role="status">{t("pro:stones.count", { count: found.total })}</p>
       {found.stones.length === 0 ? (
-        <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{t("pro:stones.none_hint")}</Empty>
+        <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{limits.length ? t("pro:stones.limited", { limits: new Intl.ListFormat(tag, { type: "conjunction" }).format(limits) }) : t("pro:stones.none_hint")}</Empty>
       ) : (
         <>
           <StoneTable stones={found.stones} filters={filters} />
