@@ -79,8 +79,8 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
 }
 export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
 
-/** Cancelled before anything was paid: there is no deposit to speak of. */
-const neverPaid = (order: Order): boolean => order.status === "S9" && !order.deposit_amount;
+/** Cancelled before anything was paid: an amount without the number of its receipt was only planned. */
+const neverPaid = (order: Order): boolean => order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
 /** The deposit and what is left to pay; a cancelled order asks for no money, and names a deposit only where one was paid. */
 function payment(t: PrintWords, order: Order, money: (minor: number) => string): (Fact & { strong: false })[] {

@@ -69,6 +69,8 @@ describe("the purchase order", () => {
     const unpaid = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0 }), lang);
     expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
     expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
+    const planned = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "" }), lang);
+    expect([planned.notice, planned.payment]).toEqual([unpaid.notice, []]);
     const paid = purchaseOrderFacts(sampleOrder({ status: "S9" }), lang);
     expect([paid.notice, paid.payment.map(({ label }) => label)]).toEqual([t("sentence.cancelled"), [t("depositKind.acompte")]]);
     const standing = purchaseOrderFacts(sampleOrder({ status: "A10", deposit_number: "", deposit_amount: 0 }), lang);
