@@ -12,7 +12,8 @@ export const DURABILITY_FULL: DurabilitySize = { writes: 100_000, kills: 50 };
 
 const BACK_SECONDS = 5;
 const CONNECTIONS = 12;
-const CUSTOMERS = 1500;
+/** A tray holds so many rings: customers enough that every write finds room. */
+const CUSTOMERS = 3000;
 
 /** Folder of the server's programs, where PostgreSQL is installed; undefined: this machine has none. */
 export function postgresPrograms(): string | undefined {
