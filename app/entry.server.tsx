@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -8,6 +8,7 @@ import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
 import { WordsContext } from "~/i18n/use-translation";
 import { NonceContext } from "~/lib/nonce";
+import { pageBytes } from "~/lib/page-bytes.server";
 import { keepRendered, NONCE_MARK, rendered, renderedKey } from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
@@ -34,7 +35,7 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
 }
 
 /** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */
-function render(request: Request, remix: EntryContext, nonce: string, whole: boolean): Promise<{ body: PassThrough; failed: () => boolean }> {
+function render(request: Request, remix: EntryContext, nonce: string, whole: boolean): Promise<{ body: Readable; failed: () => boolean }> {
   const first = new URL(request.url).pathname.split("/")[1];
   const words = wordsOf(langTag(isLang(first) ? first : DEFAULT_LANG));
   return new Promise((resolve, reject) => {
@@ -48,9 +49,7 @@ function render(request: Request, remix: EntryContext, nonce: string, whole: boo
       {
         nonce,
         [whole ? "onAllReady" : "onShellReady"]() {
-          const body = new PassThrough();
-          resolve({ body, failed: () => failed });
-          pipe(body);
+          resolve({ body: pipe(pageBytes()), failed: () => failed });
         },
         onShellError: reject,
         onError() {

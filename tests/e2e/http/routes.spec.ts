@@ -46,6 +46,7 @@ test.describe("Every page of the house", () => {
           const isClosed = region.code === "mo" && ["login", "client-register", "forgot-password", "my-account", "my-account-tray"].includes(page.id);
           if (isClosed ? answer.status !== 404 && !isRedirect : answer.status !== 200 && !isRedirect && !OF_ONE_THING.test(page.path)) wrong.push(`${answer.status} ${region.code} ${page.id}`);
           if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`)) wrong.push(`language ${page.id}`);
+          if (body.includes("\0")) wrong.push(`broken letters on ${page.id}`);
           for (const key of showsKeys(body)) wrong.push(`key ${key} on ${page.id}`);
         }
       }
