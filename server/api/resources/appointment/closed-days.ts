@@ -105,6 +105,9 @@ export function nextOpenDay(shop: Hours, date: string): string | null {
   return null;
 }
 
+/** An ISO date, or the first open day after it: a ring is not promised for a Sunday on which nobody can fetch it. */
+export const openFrom = (shop: Hours | undefined, date: string) => (!shop || isOpen(shop, date) ? date : (nextOpenDay(shop, date) ?? date));
+
 /** Holidays of `days` days after `today` on which the boutique would be open by its hours. */
 export function holidaysAhead(shop: Hours, today: string, days: number): { date: string; reason: (typeof REASONS)[Reason] }[] {
   return Array.from({ length: days }, (_, n) => addDays(today, n + 1)).flatMap((date) => {

@@ -9,6 +9,7 @@ import { retrying } from "../../fault";
 import type { Caller } from "../../http";
 import type { Market } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
+import { openFrom } from "../appointment/closed-days";
 import { factsOf, type ItemFacts } from "../cart/facts";
 import { priceItem, toCartItem, toTrayItem } from "../cart/item";
 import { isItemId, maySee, trayOwner } from "../cart/owner";
@@ -39,9 +40,11 @@ export async function reserve(context: ApiContext, body: Body, seller: Seller, l
   if (!now || now.availability === "no_longer_available" || !ref.sold(seller.region, now.design.id, now.mount.metal)) throw new ApiProblem("not_salable", { message: item.mountSku });
   const engraving = { engravingText: body.engravingText ?? item.engravingText, engravingFont: body.engravingFont ?? item.engravingFont };
   requireCuttable(now.design, { size: item.size, text: engraving.engravingText, font: engraving.engravingFont }, "engravingText");
-  const quote = newQuote(context, { market, item: { ...item, ...engraving }, facts: now, seller, owner, customerId, lang });
+  const shop = ref.shops.find(({ plantCode }) => plantCode === seller.shops[0]);
+  const inShop: InShop = (date) => openFrom(shop, date);
+  const quote = newQuote(context, { market, item: { ...item, ...engraving }, facts: now, seller, owner, customerId, lang, inShop });
   for (let tries = 0; tries < 5; tries += 1) {
-    const quoteId = await tryReserve(context, quote, now, market);
+    const quoteId = await tryReserve(context, quote, now, market, inShop);
     const running = quoteId === undefined ? undefined : await readRunning(context, { quoteId, sellerId: seller.id }, lang);
     if (running) return running;
     if (quote.stoneSku) await refuseOwned(context, quote.stoneSku);
@@ -58,22 +61,24 @@ async function itemToReserve(context: ApiContext, body: Body, seller: Seller): P
   return { item, owner: item.owner, customerId: /^customer:(.+)$/.exec(item.owner)?.[1] ?? null };
 }
 
-type NewQuoteFrom = { market: Market; item: TrayRow; facts: ItemFacts; seller: Seller; owner: string; customerId: string | null; lang: LangTag };
+/** The day on which the seller's boutique hands over what is ready on an ISO date. */
+type InShop = (date: string) => string;
+type NewQuoteFrom = { market: Market; item: TrayRow; facts: ItemFacts; seller: Seller; owner: string; customerId: string | null; lang: LangTag; inShop: InShop };
 
 /** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
-function newQuote(context: ApiContext, { market, item, facts, seller, owner, customerId, lang }: NewQuoteFrom): NewQuote {
+function newQuote(context: ApiContext, { market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom): NewQuote {
   const { price, lines } = priceItem(market, item, facts).min;
   return {
     itemId: item.id, sellerId: seller.id, shop: seller.shops[0] ?? null, owner, customerId, region: seller.region, mountSku: item.mountSku, stoneSku: item.stoneSku,
     engravingText: item.engravingText, engravingFont: item.engravingFont, priceExcl: price.excl, priceTax: price.tax, priceIncl: price.incl, currency: price.currency,
     taxRate: market.taxRate, taxLabel: market.taxLabel, priceList: market.priceList, lines, item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
     // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
-    delivery: deliveryDate(context.now(), market.timeZone, { availability: item.stoneSku ? "weeks" : facts.availability, weeks: facts.mount.leadWeeks, engraved: item.engravingText !== "" }),
+    delivery: inShop(deliveryDate(context.now(), market.timeZone, { availability: item.stoneSku ? "weeks" : facts.availability, weeks: facts.mount.leadWeeks, engraved: item.engravingText !== "" })),
   };
 }
 
 /** One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between. */
-async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts, market: Market): Promise<string | undefined> {
+async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts, market: Market, inShop: InShop): Promise<string | undefined> {
   const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
   const work = () => context.db.transaction(async (tx) => {
@@ -81,7 +86,7 @@ async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts
     const running = (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
     if (running) {
       const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
-      await engraveQuote(tx, running.id, { engravingText: quote.engravingText ?? "", engravingFont: quote.engravingFont ?? running.engravingFont, delivery: addDays(running.delivery, shift) });
+      await engraveQuote(tx, running.id, { engravingText: quote.engravingText ?? "", engravingFont: quote.engravingFont ?? running.engravingFont, delivery: inShop(addDays(running.delivery, shift)) });
       return running.id;
     }
     if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
@@ -90,7 +95,7 @@ async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts
     if (!quote.stoneSku) return made.id;
     if (!(await takeStone(tx, { stoneSku: quote.stoneSku, quoteId: made.id, sellerId: quote.sellerId, expiresAt: made.expiresAt }))) throw new StoneTaken();
     if (await takeMount(tx, quote.mountSku)) {
-      await markMountTaken(tx, made.id, deliveryDate(context.now(), market.timeZone, { availability: "immediately", weeks: facts.mount.leadWeeks, engraved: Boolean(quote.engravingText) }));
+      await markMountTaken(tx, made.id, inShop(deliveryDate(context.now(), market.timeZone, { availability: "immediately", weeks: facts.mount.leadWeeks, engraved: Boolean(quote.engravingText) })));
     }
     return made.id;
   });

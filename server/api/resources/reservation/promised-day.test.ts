@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cartEndpoints } from "../../../contract/cart";
+import { createTestApi, type TestApi } from "../../testing";
+
+let api: TestApi;
+let now = new Date("2026-06-01T09:00:00Z");
+beforeAll(async () => {
+  api = await createTestApi({ clock: () => now });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.query("update allocations set released_at = now() where released_at is null");
+  await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
+  await api.query("update mounts set qty = 2 where sku = 'cercle-white-gold-round'");
+});
+
+/** The day that Camille of Paris Vendôme, closed on Sundays, promises Claire on a day. */
+async function promised(today: string, engravingText = ""): Promise<string | undefined> {
+  now = new Date(`${today}T09:00:00Z`);
+  const token = await api.loginSeller();
+  const { body } = await api.call("POST", "/api/order", { token, body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR", engravingText } });
+  return cartEndpoints.reserve.response.parse(body)[0]?.estimated_delivery_date;
+}
+
+describe("The promised day", () => {
+  test("is five days on when the boutique is open then, and a week later with an engraving", async () => {
+    expect(await promised("2026-06-01")).toBe("2026-06-06");
+    expect(await promised("2026-06-01", "Toujours")).toBe("2026-06-13");
+    expect(await promised("2026-06-01")).toBe("2026-06-06");
+  });
+
+  test.each([
+    ["a Sunday", "2026-06-02", "2026-06-08"],
+    ["Christmas Day", "2026-12-20", "2026-12-26"],
+    ["a holiday before a Sunday", "2027-04-26", "2027-05-03"],
+  ])("is the next open one when it would fall on %s", async (_why, today, day) => {
+    expect(await promised(today)).toBe(day);
+  });
+
+  test("leads past a closed day when the engraving is what moves it there", async () => {
+    expect(await promised("2026-12-13")).toBe("2026-12-18");
+    expect(await promised("2026-12-13", "Toujours")).toBe("2026-12-26");
+  });
+});
