@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, moneyColumn, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
+import { formatMoney, formatRate, moneyColumn, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
 
 describe("Money", () => {
   it("splits a tax-inclusive price so that it adds up again", () => {
@@ -28,6 +28,14 @@ describe("Money", () => {
     expect(formatMoney(342_050, "EUR", "en-FR")).toBe("€3,420.50");
   });
 
+  it("says in every language which dollar of Asia is meant", () => {
+    for (const locale of ["en-HK", "zh-Hant-HK", "zh-Hans-SG", "ja-HK", "ko-SG", "fr-HK"]) {
+      const written = [formatMoney(4_482_000, "HKD", locale), formatMoney(100, "SGD", locale), formatMoney(3_840_000, "TWD", locale), formatRate(8.5127, "HKD", locale)].map((text) => text.replace(/\s/g, ""));
+      expect(written.join(), locale).toMatch(/^(HK\$44,820,S\$1,NT\$38,400,HK\$8\.513|44820HK\$,1S\$,38400NT\$,8,513HK\$)$/);
+    }
+    expect(formatMoney(100, "AUD", "en-AU")).toBe("$1");
+  });
+
   it("writes the amounts of one breakdown with the same decimals", () => {
     const written = (amounts: number[], currency: "EUR" | "TWD" | "JPY") => amounts.map(moneyColumn(amounts, currency, "en-FR"));
     expect(written([235_833, 47_167, 283_000], "EUR")).toEqual(["€2,358.33", "€471.67", "€2,830.00"]);
@@ -44,7 +52,7 @@ describe("Money", () => {
     expect(parseAmount(text, "EUR")).toBeNull();
   });
 
-  it.each([["￥150,000", "JPY", 150_000], ["150000円", "JPY", 150_000], ["HK$1,000", "HKD", 100_000], ["$1,000.50", "HKD", 100_050], ["₩2,000,000", "KRW", 2_000_000], ["NT$38,400", "TWD", 3_840_000], ["AED 950", "AED", 95_000]] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
+  it.each([["￥150,000", "JPY", 150_000], ["150000円", "JPY", 150_000], ["HK$1,000", "HKD", 100_000], ["$1,000.50", "HKD", 100_050], ["S$1,000", "SGD", 100_000], ["SGD 1000", "SGD", 100_000], ["₩2,000,000", "KRW", 2_000_000], ["NT$38,400", "TWD", 3_840_000], ["AED 950", "AED", 95_000]] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
     expect(parseAmount(text, currency)).toBe(minor);
   });
 

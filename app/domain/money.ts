@@ -37,6 +37,9 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   return floors;
 }
 
+/** Signs of the dollars that a bare $ would leave open, as the tags of their own shops write them in every language. */
+const SIGNS: Partial<Record<Currency, string>> = { HKD: "HK$", SGD: "S$", TWD: "NT$" };
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals (boutique tags have none). */
@@ -64,7 +67,18 @@ function formatShown(amount: number, currency: Currency, locale: string, shown: 
     });
     formats.set(key, format);
   }
-  return format.format(amount / 10 ** CURRENCY_DECIMALS[currency]);
+  return signed(format, amount / 10 ** CURRENCY_DECIMALS[currency], currency);
+}
+
+/** An amount in units of its currency, with the sign that leaves no doubt of it. */
+function signed(format: Intl.NumberFormat, units: number, currency: Currency): string {
+  const sign = SIGNS[currency];
+  return sign ? format.formatToParts(units).map(({ type, value }) => (type === "currency" ? sign : value)).join("") : format.format(units);
+}
+
+/** What one unit of another currency is worth, to four digits: `HK$8.513`. */
+export function formatRate(rate: number, currency: Currency, locale: string): string {
+  return signed(new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumSignificantDigits: 4 }), rate, currency);
 }
 
 /** A difference of prices with its sign: `+€420`, `−¥12,000`; nothing stands before zero. */
@@ -78,7 +92,7 @@ function marksOf(currency: Currency): string[] {
   const sign = (currencyDisplay: "symbol" | "narrowSymbol") =>
     new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay }).formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
   const words: Partial<Record<Currency, string[]>> = { JPY: ["円"], CNY: ["元"], KRW: ["원"], TWD: ["元"], HKD: ["元"] };
-  return [currency, sign("symbol"), sign("narrowSymbol"), ...(words[currency] ?? [])];
+  return [currency, SIGNS[currency] ?? sign("symbol"), sign("symbol"), sign("narrowSymbol"), ...(words[currency] ?? [])];
 }
 
 /** Without the mark of its currency, which stands before or behind the amount. */

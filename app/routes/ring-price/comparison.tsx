@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { CURRENCY_DECIMALS } from "~/domain/money";
+import { CURRENCY_DECIMALS, formatRate } from "~/domain/money";
 import { EXPLAINED_KINDS } from "~/domain/price-explained";
 import { useLocale } from "~/i18n/use-locale";
 import { ScrollTable } from "~/ui/scroll-table";
@@ -24,7 +24,7 @@ export function Comparison({ from, to, change, difference, rate, names }: Props)
     <div className="why-comparison">
       <Verdict difference={difference} currency={one} />
       {change?.length ? <Reasons change={change} currency={one} rate={rate} /> : null}
-      {change ? null : <p>{t("price:compare.currencies", { one: money(10 ** CURRENCY_DECIMALS[one], one), there: new Intl.NumberFormat(locale.intl, { style: "currency", currency: other, currencyDisplay: "narrowSymbol", maximumSignificantDigits: 4 }).format(rate ?? 0) })}</p>}
+      {change ? null : <p>{t("price:compare.currencies", { one: money(10 ** CURRENCY_DECIMALS[one], one), there: formatRate(rate ?? 0, other, locale.intl) })}</p>}
       <ScrollTable label={t("price:compare.title")}>
         <table className="why-sides">
           <thead>
