@@ -4,7 +4,7 @@ import { stoneMesh } from "./mesh";
 import { clearance, stoneBody } from "./metalwork/stone-body";
 import { ringModel, type MetalMesh, type RingModel, type SetStone } from "./ring-model";
 import type { RingParams } from "./ring-params";
-import { DEGREE, dot, sub, type V3 } from "./vec";
+import { along, DEGREE, dot, sub, type V3 } from "./vec";
 
 const SOLITAIRE: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong4" };
 const design = (own: Partial<RingParams>): RingParams => ({ ...SOLITAIRE, ...own });
@@ -130,7 +130,7 @@ function deepest(metal: MetalMesh, names: readonly string[], stone: SetStone): n
 function cornersOf({ cut, width, frame }: SetStone): V3[] {
   const mesh = stoneMesh(cut);
   const k = width / mesh.width;
-  return mesh.facets.flatMap((f) => f.points).map((p): V3 => [0, 1, 2].map((i) => (frame.o[i] ?? 0) + k * ((frame.x[i] ?? 0) * p[0] + (frame.y[i] ?? 0) * p[1] + (frame.z[i] ?? 0) * p[2])) as unknown as V3);
+  return mesh.facets.flatMap((f) => f.points).map((p) => along(along(along(frame.o, frame.x, k * p[0]), frame.y, k * p[1]), frame.z, k * p[2]));
 }
 
 describe("a polished band", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../tests/setup/bff";
+import { describe, expect, it } from "vitest";
+import { visitedHouse, type Visitor } from "../../tests/setup/bff";
 import { runtime } from "#server/runtime";
 import { loader as root } from "../../app/root.server";
 import { action as logIn } from "../../app/routes/login/route.server";
@@ -24,15 +24,7 @@ import { loader as reporting } from "../../app/routes/pro-reporting/route.server
 import { action as end, loader as alive } from "../../app/routes/session-end/route.server";
 import { readCookie, SESSION_COOKIE } from "./session";
 
-let house: House;
-let visitor: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(() => {
-  visitor = house.visitor();
-});
+const here = visitedHouse();
 
 const CLAIRE = { email: "claire@client.example", password: "Client-2026!" };
 const CAMILLE = { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" };
@@ -40,18 +32,18 @@ const RING = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00&
 
 /** What inactivity does: the store forgets the session, the browser still has its cookie. */
 async function forget() {
-  const id = readCookie(visitor.cookie, SESSION_COOKIE) ?? "";
+  const id = readCookie(here.visitor.cookie, SESSION_COOKIE) ?? "";
   await (await runtime()).kv.remove(`session:${createHash("sha256").update(id).digest("base64url")}`);
 }
 
 /** A token whose own end has come. */
-const expire = async () => (await visitor.session()).set("tokenExp", Math.floor(Date.now() / 1000) - 1);
+const expire = async () => (await here.visitor.session()).set("tokenExp", Math.floor(Date.now() / 1000) - 1);
 
 const acting = async () => {
-  const client = house.visitor();
+  const client = here.house.visitor();
   await client.asCustomer();
   const { customer } = (await client.session()).data;
-  const session = await visitor.session();
+  const session = await here.visitor.session();
   if (customer) await session.set("actingFor", customer);
   await session.set("finalItem", "1");
   await session.set("quoteId", "00000000-0000-4000-8000-000000000000");
@@ -85,9 +77,9 @@ const OPEN: Omit<Form, "who">[] = [
   { name: "the address of a forgotten password", path: "/en/fr/my-account/forgot-password", action: forgotten, typed: { email: "claire@client.example" } },
 ];
 
-const enter = (who: Form["who"]) => (who === "customer" ? visitor.asCustomer() : visitor.asSeller());
-const again = (who: Form["who"], as: Record<string, string>, to: string | null) => visitor.send(who === "customer" ? logIn : sellerLogIn, to ?? "", as);
-const given = async (path: string) => (await visitor.visit(root, path)).data.resumed;
+const enter = (who: Form["who"]) => (who === "customer" ? here.visitor.asCustomer() : here.visitor.asSeller());
+const again = (who: Form["who"], as: Record<string, string>, to: string | null) => here.visitor.send(who === "customer" ? logIn : sellerLogIn, to ?? "", as);
+const given = async (path: string) => (await here.visitor.visit(root, path)).data.resumed;
 
 describe.each([
   ["nobody was there for too long", forget, "inactivity"],
@@ -97,33 +89,33 @@ describe.each([
     await enter(who);
     await before?.();
     await finish();
-    const refused = await visitor.send(action, path, { ...typed, ...secret, _csrf: (await visitor.session()).csrf });
+    const refused = await here.visitor.send(action, path, { ...typed, ...secret, _csrf: (await here.visitor.session()).csrf });
     const page = path.split("?")[0] ?? path;
     expect(refused.location).toMatch(who === "customer" ? /^\/en\/fr\/login\?to=/ : /^\/en\/fr\/pro\/login\?to=/);
     expect(new URL(refused.location ?? "", "http://x").searchParams.get("to")).toContain(page);
-    expect((await visitor.session()).data.flash).toMatchObject([{ type: "warning", key: why, popup: true }]);
+    expect((await here.visitor.session()).data.flash).toMatchObject([{ type: "warning", key: why, popup: true }]);
     expect(await given(page), "not before the login").toBeNull();
     await again(who, who === "customer" ? CLAIRE : CAMILLE, refused.location);
     expect(await given(page)).toEqual(typed);
-    expect(JSON.stringify((await visitor.session()).data.resume)).not.toContain("Client-2026!");
+    expect(JSON.stringify((await here.visitor.session()).data.resume)).not.toContain("Client-2026!");
   });
 
   it.each(OPEN)("$name goes on, or is given back behind the login", async ({ path, action, typed }) => {
-    await visitor.asCustomer();
-    const { csrf } = await visitor.session();
+    await here.visitor.asCustomer();
+    const { csrf } = await here.visitor.session();
     await finish();
-    const sent = await visitor.send(action, path, { ...typed, _csrf: csrf });
+    const sent = await here.visitor.send(action, path, { ...typed, _csrf: csrf });
     if (!sent.location?.includes("/login?to=")) return expect(sent.status < 400, String(sent.status)).toBe(true);
     await again("customer", CLAIRE, sent.location);
     expect(await given(path.split("?")[0] ?? path)).toEqual(typed);
   });
 
   it("and somebody else logs in at this device, they find the form empty", async () => {
-    await visitor.asCustomer();
+    await here.visitor.asCustomer();
     await finish();
-    const refused = await visitor.send(account, "/en/fr/my-account", { intent: "profile", firstname: "Clara", _csrf: (await visitor.session()).csrf });
+    const refused = await here.visitor.send(account, "/en/fr/my-account", { intent: "profile", firstname: "Clara", _csrf: (await here.visitor.session()).csrf });
     await again("customer", { ...CLAIRE, email: "kenji@client.example" }, refused.location?.replace("/en/fr/", "/en/jp/") ?? null);
-    const { data } = await visitor.session();
+    const { data } = await here.visitor.session();
     expect(data.firstname).not.toBe("Claire");
     expect([data.resume, await given("/en/fr/my-account")]).toEqual([undefined, null]);
   });
@@ -131,10 +123,10 @@ describe.each([
 
 describe("A token that was ended elsewhere", () => {
   it("is refused by /api, and the form leads to the login with what was typed", async () => {
-    await visitor.asCustomer();
-    await (await visitor.session()).set("token", "ended.by.others");
+    await here.visitor.asCustomer();
+    await (await here.visitor.session()).set("token", "ended.by.others");
     const wishes = { intent: "preferences", newsletter: "on", contactEmail: "on" };
-    const refused = await visitor.send(account, "/en/fr/my-account", wishes);
+    const refused = await here.visitor.send(account, "/en/fr/my-account", wishes);
     expect(refused.location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
     await again("customer", CLAIRE, refused.location);
     expect(await given("/en/fr/my-account")).toEqual(wishes);
@@ -143,8 +135,8 @@ describe("A token that was ended elsewhere", () => {
 
 describe("A token that several loaders of one page find ended", () => {
   it("ends the session once: to the counter's login for a seller, and said once", async () => {
-    await visitor.asSeller();
-    await (await visitor.session()).set("token", "ended.by.others");
+    await here.visitor.asSeller();
+    await (await here.visitor.session()).set("token", "ended.by.others");
     const both: typeof reporting = async (args) => {
       const page = { ...args, context: { memo: new Map() } };
       const ends = await Promise.allSettled([root(page), reporting(page)]);
@@ -152,27 +144,27 @@ describe("A token that several loaders of one page find ended", () => {
       expect(leads).toEqual(Array(2).fill("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Freporting"));
       throw (ends[1] as PromiseRejectedResult).reason as Response;
     };
-    await visitor.visit(both, "/en/fr/pro/reporting");
-    expect((await visitor.session()).data.flash).toEqual([{ type: "warning", key: "session_expired", popup: true }]);
+    await here.visitor.visit(both, "/en/fr/pro/reporting");
+    expect((await here.visitor.session()).data.flash).toEqual([{ type: "warning", key: "session_expired", popup: true }]);
   });
 });
 
 describe("A button that posts to an address without a page of its own", () => {
   const CART = "/en/fr/pro/checkout/cart?item=7";
   it.each([["forgotten", forget], ["over", expire]] as const)("leads back to the page it stands on when the session is %s, with what was chosen there", async (_, finish) => {
-    await visitor.asSeller();
+    await here.visitor.asSeller();
     await finish();
-    const refused = await visitor.send(queue, "/en/fr/pro/queue", { join: "D-1", itemId: "7" }, CART);
+    const refused = await here.visitor.send(queue, "/en/fr/pro/queue", { join: "D-1", itemId: "7" }, CART);
     expect(refused.location).toBe(`/en/fr/pro/login?to=${encodeURIComponent(CART)}`);
-    const again = await visitor.send(sellerLogIn, refused.location ?? "", CAMILLE);
+    const again = await here.visitor.send(sellerLogIn, refused.location ?? "", CAMILLE);
     expect(new URL(again.location ?? "", "http://x").searchParams.get("to") ?? again.location).toBe(CART);
     expect(await given("/en/fr/pro/checkout/cart")).toEqual({ join: "D-1", itemId: "7" });
   });
 
   it("trusts the browser with a page of this house alone", async () => {
-    await visitor.asSeller();
+    await here.visitor.asSeller();
     for (const from of ["//evil.example/en/fr/pro/reporting", "/xx/fr/pro", "/en/fr/pro/queue"]) {
-      const seen = await visitor.send(queue, "/en/fr/pro/queue", { intent: "leave", sku: "D-1" }, from);
+      const seen = await here.visitor.send(queue, "/en/fr/pro/queue", { intent: "leave", sku: "D-1" }, from);
       expect(seen.location, from).toBe("/en/fr/pro/customer/tray");
     }
   });
@@ -180,67 +172,67 @@ describe("A button that posts to an address without a page of its own", () => {
 
 describe("A page that is opened after the session ended", () => {
   it("leads to the customer's login, and says that nobody was there", async () => {
-    await visitor.asCustomer();
+    await here.visitor.asCustomer();
     await forget();
-    expect((await visitor.visit(accountPage, "/en/fr/my-account")).location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
-    expect((await visitor.session()).data.flash).toMatchObject([{ key: "inactivity", popup: true }]);
+    expect((await here.visitor.visit(accountPage, "/en/fr/my-account")).location).toBe("/en/fr/login?to=%2Fen%2Ffr%2Fmy-account");
+    expect((await here.visitor.session()).data.flash).toMatchObject([{ key: "inactivity", popup: true }]);
   });
 
   it("is told to a customer who goes on in the open part of the house and saves there; the creation is saved after the login", async () => {
-    await visitor.asCustomer();
+    await here.visitor.asCustomer();
     await forget();
-    const asked = await visitor.send(summary, SUMMARY, { intent: "save", _csrf: (await visitor.session()).csrf });
+    const asked = await here.visitor.send(summary, SUMMARY, { intent: "save", _csrf: (await here.visitor.session()).csrf });
     expect(asked.location).toMatch(/^\/en\/fr\/login\?to=.*tray$/);
-    expect((await visitor.session()).data).toMatchObject({ pending: { act: "save", sku: "aube-platinum-oval" }, flash: [{ type: "warning", key: "inactivity", popup: true }] });
+    expect((await here.visitor.session()).data).toMatchObject({ pending: { act: "save", sku: "aube-platinum-oval" }, flash: [{ type: "warning", key: "inactivity", popup: true }] });
     await again("customer", CLAIRE, asked.location);
-    expect((await visitor.session()).data.pending).toBeUndefined();
-    // A visitor who never was logged in is told of no session.
-    const stranger = house.visitor();
+    expect((await here.visitor.session()).data.pending).toBeUndefined();
+    // A here.visitor who never was logged in is told of no session.
+    const stranger = here.house.visitor();
     await stranger.begin({});
     await stranger.send(summary, SUMMARY, { intent: "save", _csrf: (await stranger.session()).csrf });
     expect((await stranger.session()).data.flash).toBeUndefined();
   });
 
   it("of somebody who logged out is no ended session", async () => {
-    await visitor.asCustomer();
-    await visitor.send(logOut, "/en/fr/logout", {});
-    await visitor.visit(accountPage, "/en/fr/my-account");
-    expect((await visitor.session()).data.flash?.map(({ key }) => key)).toEqual(["logged_out", "login_needed"]);
+    await here.visitor.asCustomer();
+    await here.visitor.send(logOut, "/en/fr/logout", {});
+    await here.visitor.visit(accountPage, "/en/fr/my-account");
+    expect((await here.visitor.session()).data.flash?.map(({ key }) => key)).toEqual(["logged_out", "login_needed"]);
   });
 });
 
 describe("The clock of a page", () => {
   it("ends the session at /api as well, keeps the form and the seller's place, and gives both back", async () => {
-    await visitor.asSeller();
+    await here.visitor.asSeller();
     await acting();
-    const { token = "" } = (await visitor.session()).data;
-    const ended = await visitor.send(end, "/en/fr/session", { why: "inactivity", path: "/en/fr/pro/customer/file", typed: JSON.stringify({ text: "Prefers yellow gold", password: "never" }) });
+    const { token = "" } = (await here.visitor.session()).data;
+    const ended = await here.visitor.send(end, "/en/fr/session", { why: "inactivity", path: "/en/fr/pro/customer/file", typed: JSON.stringify({ text: "Prefers yellow gold", password: "never" }) });
     expect(ended.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ffile");
-    expect((await house.api.call("GET", "/api/orders", { token, store: "fr" })).status).toBe(401);
+    expect((await here.house.api.call("GET", "/api/orders", { token, store: "fr" })).status).toBe(401);
     await again("seller", CAMILLE, ended.location);
-    const { data } = await visitor.session();
+    const { data } = await here.visitor.session();
     expect(data.actingFor?.firstname).toBe("Claire");
     expect(await given("/en/fr/pro/customer/file")).toEqual({ text: "Prefers yellow gold" });
     expect(data.flash?.map(({ key }) => key)).toContain("kept");
   });
 
   it("leads nobody off the house", async () => {
-    await visitor.asCustomer();
-    const ended = await visitor.send(end, "/en/fr/session", { why: "session_expired", path: "//evil.example/x", typed: "no json" });
+    await here.visitor.asCustomer();
+    const ended = await here.visitor.send(end, "/en/fr/session", { why: "session_expired", path: "//evil.example/x", typed: "no json" });
     expect(ended.location).toBe("/en/fr/login?to=%2Fen%2Ffr");
   });
 
   it("asks whether the session lives, without ending it", async () => {
-    await visitor.asCustomer();
-    expect(await (await visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: true });
+    await here.visitor.asCustomer();
+    expect(await (await here.visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: true });
     await forget();
-    expect(await (await visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: false });
+    expect(await (await here.visitor.visit(alive, "/en/fr/session")).response?.json()).toEqual({ alive: false });
   });
 });
 
 describe("Nobody is idle while a reservation runs", () => {
   it("the session lives for its time more", async () => {
-    await visitor.asSeller();
+    await here.visitor.asSeller();
     const ttls: number[] = [];
     const { kv } = await runtime();
     const touch = kv.touch.bind(kv);
@@ -249,9 +241,9 @@ describe("Nobody is idle while a reservation runs", () => {
       return touch(key, ttl);
     };
     try {
-      await visitor.session();
-      await (await visitor.session()).set("quoteUntil", new Date(Date.now() + 1200_000).toISOString());
-      await visitor.session();
+      await here.visitor.session();
+      await (await here.visitor.session()).set("quoteUntil", new Date(Date.now() + 1200_000).toISOString());
+      await here.visitor.session();
     } finally {
       kv.touch = touch;
     }

@@ -1,6 +1,7 @@
 import { makePictures } from "../../server/imagery/pictures";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { forgetSettings } from "#server/bff/clients/settings";
 import { openSession, readCookie, SESSION_COOKIE, type Session, type SessionFields } from "#server/bff/session";
 import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "#server/api/testing";
@@ -134,6 +135,27 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     },
   };
   return house;
+}
+
+/** A house for the tests of one file, open around them, and a visitor who comes new to each. */
+export function visitedHouse(): { readonly house: House; readonly visitor: Visitor } {
+  let house: House;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    visitor = house.visitor();
+  });
+  return {
+    get house() {
+      return house;
+    },
+    get visitor() {
+      return visitor;
+    },
+  };
 }
 
 async function answerOf(work: () => Promise<unknown>): Promise<Seen> {

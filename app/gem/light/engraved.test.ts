@@ -3,7 +3,7 @@ import { grooveOf, readGroove, type Groove } from "../engraving/groove";
 import { cutAt } from "../engraving/mask";
 import { ringModel } from "../ring-model";
 import type { RingParams } from "../ring-params";
-import { cross, sub, unit, type V3 } from "../vec";
+import { along, cross, sub, unit, type V3 } from "../vec";
 import { readingShot } from "./camera";
 import { caster, HIT_T } from "./ray";
 import { lensOf, prepare, traceRing, type Picture } from "./trace-ring";
@@ -31,8 +31,8 @@ function places({ camera, ready }: ReturnType<typeof engraved>): (V3 | undefined
   const { nearest, hit } = caster(ready.scene.bvh);
   return Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [a, b] = [(((i % WIDTH) + 0.5) / WIDTH) * 2 - 1, 1 - ((Math.floor(i / WIDTH) + 0.5) / HEIGHT) * 2];
-    const d = unit([0, 1, 2].map((k) => forward[k]! + right[k]! * a + up[k]! * b) as unknown as V3);
-    return nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6) < 0 ? undefined : ([0, 1, 2].map((k) => eye[k]! + d[k]! * hit[HIT_T]!) as unknown as V3);
+    const d = unit(along(along(forward, right, a), up, b));
+    return nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6) < 0 ? undefined : along(eye, d, hit[HIT_T]!);
   });
 }
 

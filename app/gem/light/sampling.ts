@@ -1,11 +1,12 @@
 import type { Sight } from "./sight";
 import type { Tracer } from "./tracer";
+import type { V3 } from "../vec";
 
 /** How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ by more than `contrast`. */
 export type Samples = { readonly first: number; readonly more: number; readonly most: number; readonly contrast: number };
 
 /** Camera in numbers: eye, right × half width, up × half height, forward. */
-export type Lens = { readonly eye: readonly number[]; readonly right: readonly number[]; readonly up: readonly number[]; readonly forward: readonly number[] };
+export type Lens = { readonly eye: V3; readonly right: V3; readonly up: V3; readonly forward: V3 };
 
 /** Sums over the samples of each pixel: light of each channel where the ring was met (compressed), samples that met it, samples in all. */
 export type Film = { readonly width: number; readonly height: number; readonly channels: number; readonly sum: Float32Array; readonly met: Uint16Array; readonly count: Uint16Array };

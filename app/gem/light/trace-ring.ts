@@ -1,7 +1,7 @@
 import type { Groove } from "../engraving/groove";
 import type { MetalId, RingView } from "../ring-params";
 import type { Melee } from "../frame";
-import { cross, smooth, sub, unit, type V3 } from "../vec";
+import { cross, scale, smooth, sub, unit, type V3 } from "../vec";
 import { shot, type Camera, type RingExtent } from "./camera";
 import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "./ground";
@@ -81,7 +81,7 @@ export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
   const right = unit(cross(forward, up));
   const k = Math.tan(fov / 2);
   const above = cross(right, forward);
-  return { eye, forward, right: right.map((v) => v * k * aspect), up: above.map((v) => v * k) };
+  return { eye, forward, right: scale(scale(right, k), aspect), up: scale(above, k) };
 }
 
 /** The studio stands with the camera: its x to the camera's right, its z from the ring towards the camera along the ground. */

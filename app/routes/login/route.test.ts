@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { describe, expect, it } from "vitest";
+import { visitedHouse } from "../../../tests/setup/bff";
 import { StoreDown } from "#server/platform/kv";
 import { runtime } from "#server/runtime";
 import { loader as accountLoader } from "../my-account/route.server";
 import { action, loader } from "./route.server";
 
-let house: House;
-let visitor: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(() => {
-  visitor = house.visitor();
-});
+const here = visitedHouse();
 
 const right = { email: "claire@client.example", password: "Client-2026!" };
 
 describe("A customer logs in", () => {
   it("and is greeted on the account page, under a new session id", async () => {
-    const answer = await visitor.send(action, "/en/fr/login", right);
+    const answer = await here.visitor.send(action, "/en/fr/login", right);
     expect(answer).toMatchObject({ status: 303, location: "/en/fr/my-account" });
-    const { data } = await visitor.session();
+    const { data } = await here.visitor.session();
     expect(data).toMatchObject({ role: "customer", firstname: "Claire", flash: [{ type: "success", key: "logged_in" }] });
-    expect(visitor.cookie).not.toContain(data.token ?? "no token");
+    expect(here.visitor.cookie).not.toContain(data.token ?? "no token");
   });
 
   it("a wrong password and an unknown address get the very same answer, and the address stays typed", async () => {
-    const wrong = await visitor.send(action, "/en/fr/login", { ...right, password: "Client-2025!" });
-    const unknown = await visitor.send(action, "/en/fr/login", { email: "nobody@client.example", password: "Client-2025!" });
+    const wrong = await here.visitor.send(action, "/en/fr/login", { ...right, password: "Client-2025!" });
+    const unknown = await here.visitor.send(action, "/en/fr/login", { email: "nobody@client.example", password: "Client-2025!" });
     expect(wrong.status).toBe(401);
     expect(wrong.data?.result.error).toEqual({ "": ["invalid_credentials"] });
     expect(wrong.data?.result.initialValue).toEqual({ email: right.email });
@@ -36,37 +28,37 @@ describe("A customer logs in", () => {
   });
 
   it("empty fields are named one by one, before anything is asked of the API", async () => {
-    const before = house.calls.length;
-    const answer = await visitor.send(action, "/en/fr/login", { email: "", password: "" });
+    const before = here.house.calls.length;
+    const answer = await here.visitor.send(action, "/en/fr/login", { email: "", password: "" });
     expect(answer).toMatchObject({ status: 422, data: { result: { error: { email: ["required"], password: ["required"] } } } });
-    expect(house.calls.slice(before).filter((call) => call.includes("login"))).toEqual([]);
+    expect(here.house.calls.slice(before).filter((call) => call.includes("login"))).toEqual([]);
   });
 
   it("and returns to the page that asked for it", async () => {
     const to = "/en/fr/summary/aurore-platinum-oval?cut=oval&size=52";
-    expect((await visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe(to);
+    expect((await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe(to);
   });
 
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])("but %s leads nobody off the house", async (to) => {
-    const page = await visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
+    const page = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
     expect(page.data).toMatchObject({ to: null });
-    expect((await visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe("/en/fr/my-account");
+    expect((await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe("/en/fr/my-account");
   });
 
   it("after a link was asked for, what to do next stays on the page", async () => {
-    expect((await visitor.visit(loader, "/en/fr/login?sent=1")).data).toMatchObject({ sent: true });
-    expect((await visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ sent: false });
+    expect((await here.visitor.visit(loader, "/en/fr/login?sent=1")).data).toMatchObject({ sent: true });
+    expect((await here.visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ sent: false });
   });
 
   it("a form without the session's token is refused", async () => {
-    await visitor.begin({ webCode: "AUR-FR" });
-    expect((await visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);
-    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
+    await here.visitor.begin({ webCode: "AUR-FR" });
+    expect((await here.visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);
+    expect((await here.visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });
 
   it("after ten tries in a quarter of an hour one has to wait, whether or not the account exists", async () => {
     const tries = [];
-    for (let i = 0; i < 11; i += 1) tries.push(await visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
+    for (let i = 0; i < 11; i += 1) tries.push(await here.visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
     expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(tries[10]?.data?.result.error).toEqual({ "": ['rate_limited_for|{"minutes":15}'] });
     expect(Number(tries[10]?.headers.get("Retry-After"))).toBeGreaterThan(800);
@@ -77,40 +69,40 @@ describe("A customer logs in", () => {
     const write = kv.write.bind(kv);
     kv.write = () => Promise.reject(new StoreDown("gone"));
     try {
-      const seen = await visitor.send(action, "/en/fr/login", right);
+      const seen = await here.visitor.send(action, "/en/fr/login", right);
       expect([seen.status, seen.data?.problem, seen.data?.result.initialValue?.email]).toEqual([503, "unavailable", right.email]);
-      expect((await visitor.visit(accountLoader, "/en/fr/my-account")).status).toBe(503);
+      expect((await here.visitor.visit(accountLoader, "/en/fr/my-account")).status).toBe(503);
     } finally {
       kv.write = write;
     }
-    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
+    expect((await here.visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });
 
   it("where a website offers no accounts, there is no login", async () => {
-    expect((await visitor.visit(loader, "/zh_ht/mo/login")).status).toBe(404);
-    expect((await visitor.send(action, "/zh_ht/mo/login", right)).status).toBe(404);
+    expect((await here.visitor.visit(loader, "/zh_ht/mo/login")).status).toBe(404);
+    expect((await here.visitor.send(action, "/zh_ht/mo/login", right)).status).toBe(404);
   });
 });
 
 describe("A creation that waits for the login", () => {
   const pending = { act: "save" as const, sku: "aube-pink-gold-cushion", creation: "cut=cushion&carat=0.70&size=61" };
-  const saves = () => house.calls.filter((call) => call === "POST /api/cart/add").length;
+  const saves = () => here.house.calls.filter((call) => call === "POST /api/cart/add").length;
 
   it("is saved once, and the customer is told", async () => {
-    await visitor.begin({ pending });
-    expect((await visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ saves: true });
+    await here.visitor.begin({ pending });
+    expect((await here.visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ saves: true });
     const before = saves();
-    expect(await visitor.send(action, "/en/fr/login", right)).toMatchObject({ status: 303, location: "/en/fr/my-account/tray" });
+    expect(await here.visitor.send(action, "/en/fr/login", right)).toMatchObject({ status: 303, location: "/en/fr/my-account/tray" });
     expect(saves() - before).toBe(1);
-    const { data } = await visitor.session();
+    const { data } = await here.visitor.session();
     expect(data.pending).toBeUndefined();
     expect(data.flash?.map(({ key }) => key)).toEqual(["logged_in", "creation_saved"]);
   });
 
   it("that can no longer be saved does not undo the login", async () => {
-    await visitor.begin({ pending: { ...pending, sku: "nothing-platinum-oval" } });
-    expect((await visitor.send(action, "/en/fr/login", right)).status).toBe(303);
-    const { data } = await visitor.session();
+    await here.visitor.begin({ pending: { ...pending, sku: "nothing-platinum-oval" } });
+    expect((await here.visitor.send(action, "/en/fr/login", right)).status).toBe(303);
+    const { data } = await here.visitor.session();
     expect(data.role).toBe("customer");
     expect(data.flash?.map(({ type }) => type)).toEqual(["success", "danger"]);
   });
