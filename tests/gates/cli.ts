@@ -20,7 +20,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
   link: () => gateLink(part(LINK_FULL)),
   price: async () => priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
   budget: () => gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
-  durability: () => gateDurability(part(DURABILITY_FULL)),
+  durability: () => gateDurability(part(DURABILITY_FULL), [], undefined, progressLine),
 };
 const gate = gates[name];
 if (!gate) {

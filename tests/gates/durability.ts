@@ -101,8 +101,9 @@ async function serveProduct(databaseUrl: string): Promise<Served> {
  * PostgreSQL.
  * @param options of PostgreSQL; `-c synchronous_commit=off` is the wrong twin
  * @param serve what answers over HTTP: the built product, or the /api alone
+ * @param told hears after every kill how many of the writes are acknowledged
  */
-export async function gateDurability(size: DurabilitySize, options: string[] = [], serve: Serve = serveProduct): Promise<Verdict> {
+export async function gateDurability(size: DurabilitySize, options: string[] = [], serve: Serve = serveProduct, told: (what: string, done: number, all: number) => void = () => {}): Promise<Verdict> {
   const postgres = await cluster(options);
   let product: Served | undefined;
   try {
@@ -155,10 +156,12 @@ export async function gateDurability(size: DurabilitySize, options: string[] = [
       while (lastGood < killed) await wait(2);
       back.push((performance.now() - killed) / 1000);
       after.push((performance.now() - answering) / 1000);
+      told("writes", acknowledged.length, size.writes);
     }
     while (acknowledged.length < size.writes) await wait(5);
     over = true;
     await Promise.all(clients);
+    told("writes", acknowledged.length, size.writes);
 
     await pool.end().catch(() => {});
     const judge = new pg.Pool({ connectionString: postgres.url, max: 1 });
