@@ -284,6 +284,9 @@ export const stonesQuery = z.object({
   after: z.string().max(100).optional(),
 });
 
+/** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
+export const stoneHold = z.object({ quote_id: z.string(), seconds_left: z.number().int(), /** colleague of the same shop; null for others */ holder: z.string().nullable() });
+
 export const stoneOffer = stoneGrades.extend({
   state: stoneState,
   mount_sku: z.string(),
@@ -295,13 +298,11 @@ export const stoneOffer = stoneGrades.extend({
 export type StoneOffer = z.infer<typeof stoneOffer>;
 
 /** `total` is counted up to 1,000; `next` leads to the following page. */
-export const stonePage = z.object({ total: z.number().int(), next: z.string().nullable(), aesthetic, items: z.array(stoneOffer) });
+export const stonePage = z.object({ total: z.number().int(), next: z.string().nullable(), aesthetic, items: z.array(stoneOffer.extend({ hold: stoneHold.nullish() })), checked_at: z.iso.datetime().optional() });
 
 /** A ring in which a stone is to be priced; without design or metal no price is given. */
 export const stoneQuery = z.object({ aesthetic: z.string().max(60).optional(), metal: metal.optional(), size: size.optional() });
 const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: z.string().min(1).max(60) });
-/** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
-export const stoneHold = z.object({ quote_id: z.string(), seconds_left: z.number().int(), /** colleague of the same shop; null for others */ holder: z.string().nullable() });
 export const stoneDetail = z.object({ stone: stoneGrades, state: stoneState, /** As offered in the ring of the query. */ offer: stoneOffer.nullable(), hold: stoneHold.nullable(), checked_at: z.iso.datetime() });
 export type StoneDetail = z.infer<typeof stoneDetail>;
 

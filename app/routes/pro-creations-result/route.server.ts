@@ -5,6 +5,7 @@ import { settingsEndpoints } from "#server/contract/settings";
 import { forgetTray } from "#server/bff/clients/cart";
 import { getSettings } from "#server/bff/clients/settings";
 import { needTrayHolder } from "#server/bff/counter/acting";
+import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { form, go, page } from "#server/bff/page";
 import { drawnFigures } from "#server/bff/views/stone";
@@ -39,11 +40,11 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     lacking: null,
     found: {
       total: found.total, next: found.next,
-      stones: found.items.map((s) => ({
+      stones: await Promise.all(found.items.map(async (s) => ({
         sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, origin: s.origin, fluorescence: s.fluorescence,
         figures: drawnFigures(s),
-        length: s.length_mm, width: s.width_mm, depth: s.depth_mm, state: s.state, mountSku: s.mount_sku, price: s.price, availability: s.availability, weeks: s.lead_weeks,
-      })),
+        length: s.length_mm, width: s.width_mm, depth: s.depth_mm, state: s.state, held: await heldFacts(ctx, { stone: s, hold: s.hold ?? null, checked_at: found.checked_at }), mountSku: s.mount_sku, price: s.price, availability: s.availability, weeks: s.lead_weeks,
+      }))),
     },
   };
 });

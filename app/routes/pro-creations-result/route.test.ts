@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../tests/setup/counter";
 import { action as search } from "../pro-customer-search/route.server";
 import { loader } from "./route.server";
 import { limitsOf, readFilters } from "./form";
@@ -39,6 +40,21 @@ describe("The list of exact stones", () => {
     const { status, data } = await seller.visit(loader, "/jp/jp/pro/creations/result?aesthetic=berge&metal=yellow-gold");
     expect([status, data.lacking]).toEqual([200, "metal"]);
     expect(data.design).not.toMatchObject({ metals: expect.arrayContaining(["yellow-gold"]) as unknown });
+  });
+
+  it("names the colleague of the same shop who holds a stone, and until when; of another shop it says that it is held", async () => {
+    const camille = await serving();
+    await serveClaire(camille);
+    await reserveAStone(camille);
+    const [held] = await house.api.query("select s.gia from allocations a join stones s on s.sku = a.stone_sku where a.released_at is null and a.order_id is null");
+    const gia = String(held?.gia);
+    const seen = async (lang: string, ...who: string[]) => {
+      const { data } = await (await serving(...who)).visit(loader, `/${lang}/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&gia=${gia}`);
+      return data.found?.stones.map(({ state, held }) => [state, held.holder, held.heldUntil])[0];
+    };
+    const time = expect.stringMatching(/^\d{1,2}:\d\d/) as unknown;
+    expect(await seen("en/fr", "louis@aurive.example")).toEqual(["held", "Camille Laurent", time]);
+    expect(await seen("jp/jp", "aiko@aurive.example", "AUR-JP")).toEqual(["held", null, time]);
   });
 
   it("names the cut whose stones it shows when none was asked for", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
-import { AvailabilityState, StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel, type OwnHold, type StoneState } from "~/features/counter/availability";
 import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";
@@ -14,7 +14,7 @@ import type { readFilters } from "./form";
 
 type Stone = {
   sku: string; gia: string; cut: CutSlug; carat: number; color: string; clarity: string; cutGrade: string; origin: StoneOrigin; fluorescence: string; figures: DrawnFigures;
-  length: number; width: number; depth: number; state: StoneState; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
+  length: number; width: number; depth: number; state: StoneState; held: { holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null }; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
 const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "state"] as const;
@@ -52,7 +52,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
               <td className="measures">{t("pro:stones.measures", { length: mm(stone.length), width: mm(stone.width), depth: mm(stone.depth) })}
                 <span className="sub">{t("stone:list.proportions", { table: percent(stone.figures.tablePercent), depth: percent(stone.figures.depthPercent) })}</span></td>
-              <td><StoneStateLabel state={stone.state} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
+              <td><StoneStateLabel state={stone.state} {...stone.held} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
               <td className="number price">{money(stone.price)}</td>
               <td className="number">
                 {/* On a phone the price would lie beyond the edge: it stands above its act, read out once, in its own column. */}

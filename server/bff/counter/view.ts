@@ -11,8 +11,8 @@ import { getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { shopOfDay, shopTime } from "./shop";
 
-/** A stone as it was found at one moment, by a stock check or on its own page. */
-type Checked = Pick<z.output<typeof stockItem>, "hold" | "checked_at"> & { stone: { state: StoneState } | null };
+/** A stone as it was found at one moment, by a stock check, in a list or on its own page. */
+type Checked = Pick<z.output<typeof stockItem>, "hold"> & { checked_at: string | undefined; stone: { state: StoneState } | null };
 
 /** The fields of an item that the counter shows; nothing else travels to the browser. */
 export function shownItem(item: CartItem | WishlistItem): ShownItem {

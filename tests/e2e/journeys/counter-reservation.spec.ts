@@ -141,8 +141,10 @@ test("who asks for a held stone is told when it is free, and can give the reserv
 
   await louis.goto("/en/fr/pro/checkout/cart");
   await expect(louis.getByText(/Held by Camille Laurent until/)).toBeVisible();
-  // The stone's own page says the same.
+  // The stone's own page says the same, and so does the list.
   const held = await louis.getByText(/Held by Camille Laurent until/).first().innerText();
+  await louis.goto(`/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&size=54&gia=${report}`);
+  await expect(louis.getByRole("row").filter({ hasText: report })).toContainText(held);
   await louis.goto(`/en/fr/pro/stone/${report}`, { waitUntil: "domcontentloaded" });
   await expect(louis.getByText(held)).toBeVisible();
   await louis.goto("/en/fr/pro/checkout/cart");

@@ -9,7 +9,7 @@ import { costLimit, exactPrice } from "../../pricing";
 import { hundredths, mountsOnSale, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow } from "../../reference/types";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
-import { stateOf } from "../cart/facts";
+import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
 import { findByGia, findStones, readPlace } from "./store";
 import { toGrades } from "./grades";
@@ -35,8 +35,12 @@ export async function listStones(context: ApiContext, query: Query, seller: Sell
   const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", readPlace(query.after));
   const owners = await stoneOwners(context.db, found.rows.map((row) => row.sku));
   const qty = (await readQuantities(context.db, [mount.sku])).get(mount.sku) ?? 0;
-  const items = found.rows.flatMap((row) => offerOf(row, owners.get(row.sku), { market, design, mount, qty, size: query.size, seller }) ?? []);
-  return { total: found.total, next: found.next, aesthetic: toAesthetic(ref, design, seller.region, lang), items };
+  const items = found.rows.flatMap((row) => {
+    const owner = owners.get(row.sku);
+    const offer = offerOf(row, owner, { market, design, mount, qty, size: query.size, seller });
+    return offer ? [{ ...offer, hold: holdOf(owner, seller) }] : [];
+  });
+  return { total: found.total, next: found.next, aesthetic: toAesthetic(ref, design, seller.region, lang), items, checked_at: context.now().toISOString() };
 }
 
 /** A ring that stones are offered in. */
