@@ -18,7 +18,12 @@ export const documentCheck = z.object({
 });
 export type DocumentCheck = z.infer<typeof documentCheck>;
 
+/** A purchase order that was issued: its code, and the page on which anyone can check it. */
+export const documentIssued = z.object({ code: z.string(), url: z.url() });
+export type DocumentIssued = z.infer<typeof documentIssued>;
+
 export const documentEndpoints = {
+  documentIssue: endpoint({ id: "documentIssue", method: "GET", path: "/api/order/{id}/document", summary: "Issues the purchase order in the language of the call, as its PDF does, and says where anyone can check it", access: "any", params: z.object({ id: z.string().max(60) }), response: documentIssued, problems: ["unauthorized", "not_found"] }),
   documentCheck: endpoint({ id: "documentCheck", method: "GET", path: "/api/check/{code}", summary: "Whether a purchase order is the house's; needs no login, tells no personal data", access: "none", params: z.object({ code: z.string().max(60) }), response: documentCheck, problems: ["not_found"] }),
 };
 

@@ -8,6 +8,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink } from "~/ui/button";
+import { QrCode } from "~/ui/qr-code";
 import type { loader } from "./route.server";
 import "~/styles/print.css";
 import "./page.css";
@@ -19,7 +20,7 @@ export const handle: PageHandle = { i18n: ["print"], layout: "print" };
 export default function OrderPrint() {
   const { t } = useTranslation("print");
   const { href } = useLocale();
-  const { brand, id, number, article, picture, engraving, facts } = useLoaderData<typeof loader>();
+  const { brand, id, number, article, picture, engraving, facts, check } = useLoaderData<typeof loader>();
   const path = { orderId: id };
   return (
     <article className="purchase-order">
@@ -60,6 +61,13 @@ export default function OrderPrint() {
         <h2 id="terms">{t("terms")}</h2>
         {facts.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
       </section>
+      {check ? (
+        <section className="keep po-check" aria-labelledby="check">
+          <h2 id="check">{t("seal.title")}</h2>
+          <QrCode code={check.code} label={t("seal.title")} />
+          <p>{t("seal.paper")} <a href={check.url}>{check.url}</a></p>
+        </section>
+      ) : null}
     </article>
   );
 }

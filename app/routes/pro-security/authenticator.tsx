@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
+import { QrCode } from "~/ui/qr-code";
 import type { SecurityAnswer } from "./route.server";
 import { WithPassword } from "./with-password";
 
@@ -29,7 +30,7 @@ function Enrol({ enrolment, answer }: { enrolment: Enrolment; answer: SecurityAn
     <>
       <p>{t("factor.scan")}</p>
       <div className="security-secret">
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("factor.qr")} shapeRendering="crispEdges"><rect width="100%" height="100%" fill="#fff" /><path d={qr.path} /></svg>
+        <QrCode code={qr} label={t("factor.qr")} />
         <div>
           <p>{t("factor.letters")}</p>
           <p><code>{secret}</code></p>

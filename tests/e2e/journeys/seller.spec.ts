@@ -83,6 +83,10 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   const id = new URL(page.url()).pathname.split("/").pop() ?? "";
   await page.goto(`/en/fr/pro/order/print/${id}`);
   await expect(page.getByText(order).first()).toBeVisible();
+  // Whoever holds the paper can check it: the code leads to a page that knows it.
+  await expect(page.getByRole("img", { name: "Genuine document" })).toBeVisible();
+  const check = await page.getByRole("link", { name: /\/check\// }).getAttribute("href");
+  expect(await (await page.request.get(new URL(check ?? "").pathname)).text()).toContain(order);
   const pdf = await page.request.get(`/en/fr/pro/order/print/${id}/purchase-order.pdf`);
   expect(pdf.headers()["content-type"]).toContain("application/pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");

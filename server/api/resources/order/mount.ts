@@ -10,7 +10,7 @@ import { langOf } from "../../identity/identify";
 import { foldName } from "~/domain/fold";
 import type { LangTag } from "~/i18n/locales";
 import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
-import { checkDocument, issuePurchaseOrder } from "./document/issue";
+import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { placedByKey, placeOrder } from "./place";
 import { eventsOf, findOrder } from "./store";
@@ -63,6 +63,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" });
   });
 
+  register(app, identify, documentEndpoints.documentIssue, async ({ params, caller, lang }) => issueDocument(context, await readOrder(context, params.id, caller, lang), lang));
   register(app, identify, documentEndpoints.documentCheck, ({ params, lang }) => checkDocument(context, params.code, lang));
   app.get(PURCHASE_ORDER_KEY, (c: Context) => c.body(context.signer.publicKey, 200, { "Content-Type": "application/x-pem-file", "Cache-Control": "public, max-age=3600" }));
 

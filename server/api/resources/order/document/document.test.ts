@@ -40,6 +40,15 @@ describe("A purchase order that anyone can check", () => {
     expect(await codes()).toHaveLength(1);
   });
 
+  it("is checked at the same place whether it is printed as a PDF or as a page; a stranger is not told", async () => {
+    const issued = await api.call("GET", `/api/order/${orderId}/document`, { token: camille, lang: "jp" });
+    const { code, url } = endpoints.documentIssue.response.parse(issued.body);
+    expect(await codes()).toEqual([code]);
+    expect(new URL(url).pathname).toBe(`/jp/fr/check/${code}`);
+    expect((await api.call("GET", `/api/order/${orderId}/document`)).status).toBe(401);
+    expect((await api.call("GET", `/api/order/${orderId}/document`, { token: await api.loginSeller("aiko@aurive.example", "AUR-JP") })).status).toBe(404);
+  });
+
   it.runIf(tools)("is verified offline with OpenSSL, and one changed digit makes it false", async () => {
     const pdf = path.join(folder, "po.pdf");
     writeFileSync(pdf, await print());

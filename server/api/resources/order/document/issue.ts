@@ -1,5 +1,5 @@
 import { isRegion, langSlug, type LangTag } from "~/i18n/locales";
-import type { DocumentCheck } from "../../../../contract/document";
+import type { DocumentCheck, DocumentIssued } from "../../../../contract/document";
 import { ApiProblem } from "../../../../contract/problem";
 import type { Order } from "../../../../contract/order";
 import { purchaseOrderPdf } from "../../../../pdf/purchase-order";
@@ -16,13 +16,25 @@ import { signTwin, twinOf } from "./twin";
  * @throws ApiProblem unavailable when the picture of the first print cannot be drawn at the moment
  */
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
+  const { signed, picture, kept, url } = await issue(context, order, lang);
+  if (kept.pictured && !picture) throw new ApiProblem("unavailable");
+  return purchaseOrderPdf(order, lang, context.brand, { ...signed, url, publicKey: context.signer.publicKey }, { picture: kept.pictured && picture ? picture : undefined, engraving: kept.engraving ?? undefined, rehearsal: context.rehearsal });
+}
+
+/** The same document for a page that is printed: what its code is, and where anyone can check it. */
+export async function issueDocument(context: ApiContext, order: Order, lang: LangTag): Promise<DocumentIssued> {
+  const { signed, url } = await issue(context, order, lang);
+  return { code: signed.code, url };
+}
+
+/** Signs the order as it is now and keeps the document, whichever way it is printed first. */
+async function issue(context: ApiContext, order: Order, lang: LangTag) {
   const signed = signTwin(context.signer, twinOf(order, lang, context.brand));
   const picture = await orderPicture(context, order);
   const kept = await keepDocument(context.db, { code: signed.code, orderId: order.order_id, twin: signed.twin, signature: signed.signature.toString("base64"), pictured: picture !== null, engraving: await orderEngraving(context, order) });
-  if (kept.pictured && !picture) throw new ApiProblem("unavailable");
   const region = isRegion(order.website) ? order.website : "fr";
   const url = `${context.publicOrigin}/${langSlug(lang)}/${region}/check/${signed.code}`;
-  return purchaseOrderPdf(order, lang, context.brand, { ...signed, url, publicKey: context.signer.publicKey }, { picture: kept.pictured && picture ? picture : undefined, engraving: kept.engraving ?? undefined, rehearsal: context.rehearsal });
+  return { signed, picture, kept, url };
 }
 
 /** What anyone may know of a document: that it is the house's, of which order and boutique, and whether it still stands. No person, no price. @throws ApiProblem 404 */
