@@ -110,9 +110,9 @@ type Next = { event: Pick<ErpEvent, "type"> & Partial<ErpEvent>; stage: string; 
 /** What the sales order does next. `late` is a stage of its own, between S1 and the workshop. */
 function walk(order: DocumentRow): Next | undefined {
   const facts = payload.parse(order.payload);
-  if (order.stage === "S0" && facts.deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "Receipt unknown" }, stage: "SE", minutes: null };
+  if (order.stage === "S0" && facts.deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
   if (order.stage === "S1" && facts.comment.includes("RESCHEDULE")) {
-    return { event: { type: "rescheduled", expected_delivery_date: addDays(facts.delivery, LATE_DAYS), reason: "Workshop capacity" }, stage: "late", minutes: [20, 60] };
+    return { event: { type: "rescheduled", expected_delivery_date: addDays(facts.delivery, LATE_DAYS), reason: "workshop_capacity" }, stage: "late", minutes: [20, 60] };
   }
   const from = order.stage === "late" ? "S1" : order.stage;
   // A piece from the showcase is set already: no setting needed.
@@ -122,14 +122,14 @@ function walk(order: DocumentRow): Next | undefined {
 }
 
 function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
-  if (payload.parse(row.payload).deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "Receipt unknown" }, stage: "SE", minutes: null };
+  if (payload.parse(row.payload).deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
   const waits = order.stage === "received" || order.stage === "S0" || order.stage === "SE";
   const stage = waits ? "S1" : order.stage;
   return { event: { type: "deposit_accepted" }, stage, minutes: ROAD[stage] || stage === "late" ? [20, 60] : null };
 }
 
 function answerCancel(order: DocumentRow): Next {
-  if (order.stage === "S4" || order.stage === "S5") return { event: { type: "cancel_refused", reason: "Already shipped" }, stage: order.stage, minutes: order.stage === "S4" ? [20, 60] : null };
+  if (order.stage === "S4" || order.stage === "S5") return { event: { type: "cancel_refused", reason: "already_shipped" }, stage: order.stage, minutes: order.stage === "S4" ? [20, 60] : null };
   return { event: { type: "cancel_accepted" }, stage: "cancelled", minutes: null };
 }
 

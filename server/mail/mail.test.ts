@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -126,6 +127,29 @@ describe("the letters of the house", () => {
     const paragraph = (language: "ja" | "ko") => /<p style="[^"]*"/.exec(renderMail({ template: "welcome", language, region: "jp", data: person }, house).html)?.[0];
     expect(paragraph("ja")).toContain("word-break:auto-phrase");
     expect(paragraph("ko")).not.toContain("auto-phrase");
+  });
+
+  it("speak of no payment when an order is cancelled for which nothing was paid", () => {
+    for (const { tag } of LANGUAGES) {
+      const cancelled = (data: object) => renderMail({ template: "order_cancelled", language: tag, region: "fr", data: { ...order, ...data } }, house).text;
+      const { field } = JSON.parse(readFileSync(`locales/${tag}/mail.json`, "utf8")) as { field: { deposit: string } };
+      for (const nothing of [{ depositAmount: 0, depositNumber: "" }, { depositNumber: "" }]) expect(cancelled(nothing), tag).not.toMatch(new RegExp(`${field.deposit}|3.?000`, "i"));
+      expect(cancelled({}), tag).toContain(field.deposit);
+      expect(cancelled({})).not.toBe(cancelled({ depositNumber: "" }));
+    }
+  });
+
+  it("lead a seller to the order, by the login and in the letter's language; a client's letter leads to no counter", () => {
+    const letter = (template: string, data: object) => renderMail({ template, language: "zh-Hant", region: "hk", data: { ...order, orderId: "ord_1", ...data } }, house).text;
+    for (const template of ["seller_hold_ending", "seller_hold_ended", "seller_deposit_error"]) expect(letter(template, { sellerName: "Mei" })).toContain(`開啟訂單：\n${house.publicOrigin}/zh_ht/hk/pro/login?to=%2Fzh_ht%2Fhk%2Fpro%2Forder%2Ford_1\n`);
+    expect(letter("order_moved", {})).not.toContain("/pro/");
+  });
+
+  it("say a reason that the ERP gave by its code in the language of the letter, any other as it was written", () => {
+    const letter = (language: "fr" | "ja", reason: string) => renderMail({ template: "order_moved", language, region: "fr", data: { ...order, reason } }, house).text;
+    expect(letter("fr", "workshop_capacity")).toContain("L’atelier a besoin de plus de temps");
+    expect(letter("ja", "workshop_capacity")).toContain("工房での制作にお時間をいただいております");
+    expect(letter("fr", "Snow on the Gotthard")).toContain("Snow on the Gotthard");
   });
 
   it("keep a subject on one line", () => {

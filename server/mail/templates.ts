@@ -4,8 +4,10 @@ import { parseMountSku } from "~/domain/ring";
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
 import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
+import { causeOf } from "~/domain/cause";
 import { CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
 import { dateFormat } from "~/i18n/formats";
+import { href } from "~/lib/paths";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 
@@ -21,7 +23,7 @@ const discreetly = z.object({ discreet: z.literal(true) });
 type Way = { label: string; url: string };
 /** A mail before it is set as text and as HTML. */
 type Draft = { subject: string; greeting: string; intro: string; quote?: string; fields?: Field[]; pictures?: { url: string; alt: string; height: number }[]; action?: Way; /** the visit as a file for a calendar */ file?: Way; outro?: string; replyTo?: string; calendar?: Calendar; /** for somebody of the house: it closes as one does among colleagues */ colleague?: boolean };
-type Setting = { t: MailWords; lang: LangTag; locale: string; house: House };
+type Setting = { t: MailWords; lang: LangTag; region: RegionCode; locale: string; house: House };
 
 /** A link in a mail leads to this house or nowhere. @throws when it would not */
 function link(url: string, house: House): string {
@@ -37,7 +39,7 @@ const orderFacts = person.extend({
   currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
   shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
   oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), taxRate: z.number().optional(), timeZone: z.string().optional(),
-  sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional() }).optional(),
+  orderId: z.string().optional(), sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional() }).optional(),
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
@@ -78,12 +80,15 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
   const order: Field[] = [[t("field.order"), facts.orderNumber], [t("field.article"), facts.articleName]];
   const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]];
-  const reason: Field[] = facts.reason ? [[t("field.reason"), facts.reason]] : [];
+  const cause = causeOf(facts.reason ?? "");
+  const reason: Field[] = facts.reason ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]] : [];
+  // An amount without the number of its receipt was only planned.
+  const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
   const rest: Record<OrderKey, () => Field[]> = {
     order_confirmation: () => [[facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
     order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
     order_ready: () => shop,
-    order_cancelled: () => [[t("field.deposit"), money(facts.depositAmount)], ...shop],
+    order_cancelled: () => [...(unpaid ? [] : [[t("field.deposit"), money(facts.depositAmount)] satisfies Field]), ...shop],
     seller_hold_ending: () => [[t("field.client"), name(s, facts)], ...(facts.holdUntil ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field] : [])],
     seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
     seller_deposit_error: () => [[t("field.client"), name(s, facts)], [t("field.depositNumber"), facts.depositNumber], [t("field.deposit"), money(facts.depositAmount)], ...reason],
@@ -91,10 +96,17 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
     greeting: facts.sellerName ? t("greetingSeller", { name: facts.sellerName }) : t("greeting", { name: addressed(s, facts) }),
-    intro: t(`${key}.intro`), colleague: facts.sellerName !== undefined,
+    intro: unpaid ? t("order_cancelled.introUnpaid") : t(`${key}.intro`), colleague: facts.sellerName !== undefined,
     fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
     ...(facts.sku && !facts.sellerName && key !== "order_cancelled" ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s) : {}),
+    ...(facts.sellerName && facts.orderId ? { action: { label: t("sellerAction"), url: orderPage(facts.orderId, s) } } : {}),
   };
+}
+
+/** An order's page at the counter: by the login, which leads on whoever is logged in already. */
+function orderPage(orderId: string, { lang, region, house }: Setting): string {
+  const locale = { lang: langSlug(lang), region };
+  return link(href(locale, "pro-login", {}, { to: href(locale, "pro-order", { orderId }) }), house);
 }
 
 type AppointmentKey = "appointment" | "appointment_moved" | "appointment_cancelled";
@@ -183,7 +195,7 @@ export function renderMail(mail: { template: string; language: LangTag; region: 
   const t = mailWords(mail.language);
   const sender = discreetly.safeParse(mail.data).success ? t("discreet.sender") : undefined;
   if (sender) house = { ...house, brand: sender };
-  const written = template({ t, lang: mail.language, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
+  const written = template({ t, lang: mail.language, region: mail.region, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
   const draft = sender ? neutral(written, t) : written;
   const signature = draft.colleague ? `${t("closingSeller")}\n${t("teamSeller", { brand: house.brand })}` : `${t("closing")}\n${sender ?? t("team", { brand: house.brand })}`;
   return { ...(sender ? { sender } : {}), subject: oneLine(draft.subject), text: asText(draft, signature, t), html: asHtml(draft, signature, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };

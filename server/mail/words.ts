@@ -40,12 +40,12 @@ const english = translator("en", files.en);
 const words = Object.fromEntries(Object.entries(files).map(([tag, own]) => [tag, translator(tag as LangTag, own, english)])) as Record<LangTag, typeof english>;
 
 /** A letter also names a ring and its picture, in the words of the pages. */
-export type MailWords = TFunction<["mail", "shop", "reference"]>;
+export type MailWords = TFunction<["mail", "shop", "reference", "print"]>;
 export type PrintWords = TFunction<"print">;
 
 /** Words of e-mails in one language. Values are escaped where they are written, as HTML, plain text or PDF each needs it. */
 export function mailWords(lang: LangTag): MailWords {
-  return words[lang].bind(["mail", "shop", "reference"]);
+  return words[lang].bind(["mail", "shop", "reference", "print"]);
 }
 
 /** Words of the purchase order in one language. */

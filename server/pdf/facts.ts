@@ -82,10 +82,11 @@ export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
 /** Cancelled before anything was paid: an amount without the number of its receipt was only planned. */
 const neverPaid = (order: Order): boolean => order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
-/** The deposit and what is left to pay; a cancelled order asks for no money, and names a deposit only where one was paid. */
+/** The deposit and what is left to pay; an order that is cancelled, or asked to be, asks for no money, and names a deposit only where one was paid. */
 function payment(t: PrintWords, order: Order, money: (minor: number) => string): (Fact & { strong: false })[] {
   const deposit = { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false } as const;
-  if (order.status === "S9") return neverPaid(order) ? [] : [deposit];
+  if (neverPaid(order)) return [];
+  if (order.status === "S9" || order.status === "A1") return [deposit];
   return [deposit, { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false }];
 }
 

@@ -26,7 +26,7 @@ const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
   { lang: "fr", order: base, says: ["Claire Dupont", "10 100,00 €", "TVA 20 %", "Acompte", "1,21 ct", "22 janvier 2027", "À toi ♥ 2027", "est un acompte"] },
   { lang: "ja", order: sampleOrder({ website: "jp", tax_label: "消費税", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 1836364, tax: 183636, incl: 2020000, currency: "JPY" }, deposit_amount: 600000, customer: who("健二", "髙橋") }), says: ["髙橋 健二", "￥2,020,000", "消費税 10%", "2027年1月15日"] },
   { lang: "ko", order: sampleOrder({ website: "kr", tax_label: "VAT", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 18181818, tax: 1818182, incl: 20000000, currency: "KRW" }, deposit_amount: 6000000, customer: who("민준", "김") }), says: ["김민준", "₩20,000,000", "2027년 1월 15일"] },
-  { lang: "zh-Hant", order: sampleOrder({ website: "hk", tax_label: "", tax_rate: 0, deposit_kind: "deposit", price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" }, customer: who("美玲", "陳") }), says: ["陳美玲", "$88,000", "無銷售稅", "訂金", "戒圍"] },
+  { lang: "zh-Hant", order: sampleOrder({ website: "hk", tax_label: "", tax_rate: 0, deposit_kind: "deposit", price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" }, customer: who("美玲", "陳") }), says: ["陳美玲", "HK$88,000", "無銷售稅", "訂金", "戒圍"] },
   { lang: "zh-Hans", order: sampleOrder({ website: "cn", tax_label: "VAT", tax_rate: 0.13, deposit_kind: "deposit", price: { excl: 7787611, tax: 1012389, incl: 8800000, currency: "CNY" }, customer: who("伟", "王") }), says: ["王伟", "¥88,000", "VAT 13%", "定金"] },
 ];
 
@@ -73,6 +73,8 @@ describe("the purchase order", () => {
     expect([planned.notice, planned.payment]).toEqual([unpaid.notice, []]);
     const paid = purchaseOrderFacts(sampleOrder({ status: "S9" }), lang);
     expect([paid.notice, paid.payment.map(({ label }) => label)]).toEqual([t("sentence.cancelled"), [t("depositKind.acompte")]]);
+    // Asked to be cancelled, it may still go on; until that is known nobody pays the rest.
+    expect(purchaseOrderFacts(sampleOrder({ status: "A1" }), lang).payment.map(({ label }) => label)).toEqual([t("depositKind.acompte")]);
     const standing = purchaseOrderFacts(sampleOrder({ status: "A10", deposit_number: "", deposit_amount: 0 }), lang);
     expect(standing.payment.map(({ label }) => label)).toEqual([t("depositKind.acompte"), t("label.balance")]);
   });

@@ -76,7 +76,7 @@ export const action = forms({ guards: ["login"] }, {
       const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
       // An address makes one account: creating it all the same is no choice, serving its customer is.
       const known = likely.filter(sameEmail(person));
-      if (known.length) return { extra: { likely: known }, refused: new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] }) };
+      if (known.length) return { extra: { likely: known }, refused: new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email_known" }] }) };
       if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
       const { customer } = await ctx.api(customerEndpoints.customerCreate, {
         body: {

@@ -40,12 +40,11 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
 export type OrderFormAnswer = FormAnswer;
 
 async function check(ctx: PageContext, formData: FormData) {
-  const quote = await needQuote(ctx);
   const typed = readTyped(formData);
-  return submit(ctx, formData, { schema: orderSchema(rulesOf(ctx, quote, typed)) }, async () => {
-    await ctx.session.set("orderForm", typed);
-    return go(ctx, ctx.href("pro-checkout-review"));
-  });
+  // Kept before the reservation is looked at: whoever typed past its end finds the form again with the next one.
+  await ctx.session.set("orderForm", typed);
+  const quote = await needQuote(ctx);
+  return submit(ctx, formData, { schema: orderSchema(rulesOf(ctx, quote, typed)) }, async () => go(ctx, ctx.href("pro-checkout-review")));
 }
 
 export const action = forms({ guards: ["seller", "checkout"] }, {

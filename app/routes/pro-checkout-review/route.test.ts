@@ -246,6 +246,14 @@ describe("A running reservation", () => {
     expect(await seconds()).toBeNull();
   });
 
+  it("gives the order form back with the next reservation when it ended while the form was filled in", async () => {
+    await reserve();
+    await house.api.query(`update quotes set expires_at = now() - interval '1 second' where id = '${(await seller.session()).data.quoteId ?? ""}'`);
+    expect((await seller.send(formAction, `${P}/checkout/order`, { ...FORM, comment: "Gift wrap" })).location).toBe("/en/fr");
+    await reserve();
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.values.comment).toBe("Gift wrap");
+  });
+
   it("cannot be extended before its last two minutes, and what was typed stays", async () => {
     await reserve();
     const seen = await seller.send(formAction, `${P}/checkout/order`, { ...FORM, comment: "Gift wrap", intent: "extend" });
@@ -275,8 +283,21 @@ describe("After the order", () => {
     await seller.send(orderAction, path, { intent: "cancel", version: String(version + 7), reason: "Changed plans" });
     expect(await flashOf()).toContain("order_changed_meanwhile");
     await seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "Changed plans" });
+    // The ERP never heard of it: it is not asked for, it is done.
+    expect(await flashOf()).toContain("order_cancelled");
+    expect((await seller.visit(orderLoader, path)).data).toMatchObject({ status: "S9", cancelReason: "Changed plans", can: { cancel: false } });
+  });
+
+  it("a cancellation that the ERP has to confirm is said to be asked for", async () => {
+    await serveClaire();
+    await reserve();
+    await fillForm();
+    await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
+    const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
+    await house.api.query(`update outbox set state = 'sent' where order_id = '${orderId}'`);
+    await seller.send(orderAction, `${P}/order/${orderId}`, { intent: "cancel", reason: "Changed plans", version: String((await seller.visit(orderLoader, `${P}/order/${orderId}`)).data.version) });
     expect(await flashOf()).toContain("order_cancel_requested");
-    expect((await seller.visit(orderLoader, path)).data).toMatchObject({ cancelReason: "Changed plans", can: { cancel: false } });
+    expect((await seller.visit(orderLoader, `${P}/order/${orderId}`)).data.status).toBe("A1");
   });
 });
 

@@ -19,13 +19,16 @@ const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
 export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer | undefined }) {
   const { t } = useTranslation(["order", "pro", "print"]);
   const { can, deposit } = order;
+  const held = order.status === "A10";
   const kind = depositKind(deposit.kind);
   const sent = answer?.result?.initialValue?.intent;
   const labels = { reason: t("order:cancel.reason"), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency: order.currency }), signature: t("pro:review.signature") };
+  // What has to be done next stands open.
+  const wanted: Intent | null = held ? "confirm" : order.status === "SE" ? "deposit" : null;
   const act = (intent: Intent, button: string, danger: boolean, fields: (mine: OrderAnswer | undefined) => ReactNode) => {
     const mine = sent === intent ? answer : undefined;
     return (
-      <details className="act" open={mine !== undefined || (intent === "confirm" && order.status === "A10")}>
+      <details className="act" open={mine !== undefined || intent === wanted}>
         <summary>{t(`order:${intent}.title`)}</summary>
         <PostForm className="form" preventScrollReset>
           <ErrorSummary result={mine?.result} labels={labels} />
@@ -56,9 +59,9 @@ export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer
       {can.sign && !can.confirm ? act("sign", t("order:sign.submit"), false, (mine) => signatureField(mine)) : null}
       {can.deposit ? act("deposit", t("order:deposit.submit"), false, (mine) => depositFields(mine)) : null}
       {can.cancel
-        ? act("cancel", t("order:cancel.submit"), true, (mine) => (
+        ? act("cancel", t(held ? "order:cancel.submit_on_hold" : "order:cancel.submit"), true, (mine) => (
             <>
-              <p>{t("order:cancel.warning")}</p>
+              <p>{t(held ? "order:cancel.on_hold" : "order:cancel.warning")}</p>
               {IN_WORK.includes(order.status) ? <p className="field-error">{t("order:cancel.in_work")}</p> : null}
               <TextAreaField name="reason" rows={3} maxLength={300} label={labels.reason} {...typed(mine, "reason")} />
             </>

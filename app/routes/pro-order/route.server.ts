@@ -60,10 +60,10 @@ function waitingFor(ctx: PageContext, { status, events }: Order): { since: strin
 /** What a refused act gives back; the field `intent` says which form it was. */
 export type OrderAnswer = FormAnswer;
 
-type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promise<unknown>;
+type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promise<Order>;
 
 /** An act on the order: what happened in between shows how it stands now, not an error. */
-function act<S extends z.ZodType>(schemaOf: (order: Priced) => S, done: string, run: Sent<S>) {
+function act<S extends z.ZodType>(schemaOf: (order: Priced) => S, done: (order: Order) => string, run: Sent<S>) {
   return async (ctx: PageContext, formData: FormData) => {
     const { order, problem } = await read(ctx).then((found) => ({ order: found, problem: null }), (error: unknown) => ({ order: null, problem: error }));
     return submit(ctx, formData, { schema: schemaOf(order) }, async (_, value) => {
@@ -71,8 +71,8 @@ function act<S extends z.ZodType>(schemaOf: (order: Priced) => S, done: string, 
       if (!order) throw problem;
       const here = ctx.href("pro-order", { orderId: idOf(ctx) });
       try {
-        await run(ctx, value);
-        await ctx.session.flash({ type: "success", key: done });
+        const changed = await run(ctx, value);
+        await ctx.session.flash({ type: "success", key: done(changed) });
       } catch (error) {
         if (!(error instanceof ApiProblem) || (error.code !== "version_conflict" && error.code !== "illegal_move")) throw error;
         await ctx.session.flash({ type: "danger", key: error.code === "version_conflict" ? "order_changed_meanwhile" : "illegal_move" });
@@ -82,9 +82,11 @@ function act<S extends z.ZodType>(schemaOf: (order: Priced) => S, done: string, 
   };
 }
 
+const updated = () => "order_updated";
+
 export const action = forms({ guards: ["seller", "order"] }, {
-  cancel: act(cancelForm, "order_cancel_requested", (ctx, { reason, version }) => ctx.api(orderEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } })),
-  deposit: act(depositForm, "order_updated", (ctx, body) => ctx.api(orderEndpoints.deposit, { params: { id: idOf(ctx) }, body })),
-  confirm: act(confirmForm, "order_updated", (ctx, body) => ctx.api(orderEndpoints.confirm, { params: { id: idOf(ctx) }, body })),
-  sign: act(signForm, "order_updated", (ctx, { signature, version }) => ctx.api(orderEndpoints.sign, { params: { id: idOf(ctx) }, body: { signature, version } })),
+  cancel: act(cancelForm, ({ status }) => (status === "S9" ? "order_cancelled" : "order_cancel_requested"), (ctx, { reason, version }) => ctx.api(orderEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } })),
+  deposit: act(depositForm, updated, (ctx, body) => ctx.api(orderEndpoints.deposit, { params: { id: idOf(ctx) }, body })),
+  confirm: act(confirmForm, updated, (ctx, body) => ctx.api(orderEndpoints.confirm, { params: { id: idOf(ctx) }, body })),
+  sign: act(signForm, updated, (ctx, { signature, version }) => ctx.api(orderEndpoints.sign, { params: { id: idOf(ctx) }, body: { signature, version } })),
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { causeOf } from "~/domain/cause";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
 import { useLocale } from "~/i18n/use-locale";
@@ -7,24 +8,25 @@ type Noted = { status: OrderStatus; rescheduled: boolean; dates: { planned: stri
 
 /** What has to be known of the order at a glance: end of the hold, a new date with its reason, a cancellation. */
 export function StatusNotes({ order }: { order: Noted }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "print"]);
   const { date } = useLocale();
   const { both } = useMoment(order.timeZone);
-  const cause = [...order.events].reverse().find((event) => event.kind === "rescheduled")?.detail;
+  const reason = order.events.findLast((event) => event.kind === "rescheduled")?.detail;
+  const cause = reason && causeOf(reason);
   return (
     <>
-      {order.onHoldUntil ? <p className="panel">{t("note.on_hold", { time: both(order.onHoldUntil) })}</p> : null}
-      {order.unheard ? <p className="panel">{t(`note.${order.unheard}`)}</p> : null}
-      {order.waiting ? <p className="panel">{order.waiting.age ? t("note.waiting_for", { age: order.waiting.age, time: both(order.waiting.since) }) : t("note.waiting", { time: both(order.waiting.since) })}</p> : null}
+      {order.onHoldUntil ? <p className="panel">{t("order:note.on_hold", { time: both(order.onHoldUntil) })}</p> : null}
+      {order.unheard ? <p className="panel">{t(`order:note.${order.unheard}`)}</p> : null}
+      {order.waiting ? <p className="panel">{order.waiting.age ? t("order:note.waiting_for", { age: order.waiting.age, time: both(order.waiting.since) }) : t("order:note.waiting", { time: both(order.waiting.since) })}</p> : null}
       {order.rescheduled ? (
         <div className="panel">
-          <p>{t("note.rescheduled", { before: date(order.dates.planned), now: date(order.dates.expected) })}</p>
-          {cause ? <p className="quiet">{t("note.because", { reason: cause })}</p> : null}
+          <p>{t("order:note.rescheduled", { before: date(order.dates.planned), now: date(order.dates.expected) })}</p>
+          {reason ? <p className="quiet">{t("order:note.because", { reason: cause ? t(`print:cause.${cause}`) : reason })}</p> : null}
         </div>
       ) : null}
-      {order.cancelReason ? <p className="panel">{t("note.cancel_reason", { reason: order.cancelReason })}</p> : null}
+      {order.cancelReason ? <p className="panel">{t("order:note.cancel_reason", { reason: order.cancelReason })}</p> : null}
       {order.status === "S9" && order.facts.notice ? <p className="panel">{order.facts.notice}</p> : null}
-      {order.status === "SE" ? <p className="panel">{t("note.deposit_error")}</p> : null}
+      {order.status === "SE" ? <p className="panel">{t("order:note.deposit_error")}</p> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { causeOf } from "~/domain/cause";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/moment";
 import { useLocale } from "~/i18n/use-locale";
@@ -12,6 +13,10 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
   const { date } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) => (i18n.exists(`order:${key}`) ? (t(`order:${key}` as "order:event.status") as string) : fallback);
+  const said = (detail: string) => {
+    const cause = causeOf(detail);
+    return cause ? t(`print:cause.${cause}`) : detail;
+  };
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">{t("order:timeline")}</h2>
@@ -22,7 +27,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
             <div>
               <p>{word(`event.${event.kind}`, t("order:event.status"))}{event.to && event.to !== event.from ? <span className="quiet"> {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}</span> : null}</p>
               {event.moved ? <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p> : null}
-              <p className="quiet">{event.actorName ?? word(`actor.${event.actor}`, event.actor)}{event.detail ? <>{DOT}{event.detail}</> : null}</p>
+              <p className="quiet">{event.actorName ?? word(`actor.${event.actor}`, event.actor)}{event.detail ? <>{DOT}{said(event.detail)}</> : null}</p>
             </div>
           </li>
         ))}

@@ -66,6 +66,9 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await expect(row).toContainText(/On hold[\s\S]*until/);
   await house.accessible(page, "reporting", scripts);
   await row.getByRole("link", { name: number, exact: true }).click();
+  // Nothing was paid and the ERP knows nothing of it: to cancel it needs nobody else.
+  await page.getByText("Cancel the order", { exact: true }).first().click();
+  await expect(page.getByText("The order is cancelled at once and the piece is released.")).toBeVisible();
   // What is paid now binds as the deposit of any order: its nature is said where it is paid.
   await expect(page.getByRole("group", { name: "Deposit (acompte)" })).toBeVisible();
   await expect(page.getByText("The sum paid is an acompte under French law")).toBeVisible();
@@ -75,6 +78,11 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.getByRole("button", { name: "Confirm the order" }).click();
   await expect(page.getByText("The order is updated").first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");
+
+  // A deposit that the till does not know is corrected right there: its form stands open.
+  await house.rows.query("update orders set status = 'SE' where number = $1", [number]);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Deposit number" })).toBeVisible();
   await page.context().close();
 });
 

@@ -56,8 +56,8 @@ export async function tellClient(tx: Db, order: OrderRow, template: MailTemplate
   if (order.email) await notice(tx, order, { key, template, recipient: order.email }, langOf(order.language), { ...extra, ...(order.customerId || order.isGuest ? {} : { forget: true }) });
 }
 
-/** Tells the seller of the order, in the language of their website. */
+/** Tells the seller of the order, in the language of their website; `orderId` leads to its page. */
 export async function tellSeller(tx: Db, order: OrderRow, template: MailTemplate, key: string, extra?: Record<string, unknown>): Promise<void> {
   const facts = await noticeFacts(tx, order);
-  await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), { sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname), ...extra });
+  await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), { orderId: order.id, sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname), ...extra });
 }
