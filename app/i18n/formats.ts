@@ -5,10 +5,13 @@ const numbers = new Map<string, Intl.NumberFormat>();
 /** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
 const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er ") });
 
-/** Dates of the calendar, without a time zone. Kept: to make a format takes as long as to use it a hundred times. */
-export function dateFormat(locale: string, dateStyle: "full" | "long" | "medium" | "short"): DateWriter {
-  const key = `${locale}|${dateStyle}`;
-  const made = (): DateWriter => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
+/** Dates of the calendar, without a time zone. */
+export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") => momentFormat(locale, "UTC", { dateStyle });
+
+/** A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use it a hundred times. */
+export function momentFormat(locale: string, timeZone: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "hourCycle">): DateWriter {
+  const key = [locale, timeZone, style.dateStyle, style.timeStyle, style.hourCycle].join("|");
+  const made = (): DateWriter => new Intl.DateTimeFormat(locale, { ...style, timeZone });
   const format = dates.get(key) ?? (locale.startsWith("fr") ? first(made()) : made());
   dates.set(key, format);
   return format;

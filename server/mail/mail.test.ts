@@ -51,12 +51,14 @@ describe("the letters of the house", () => {
   });
 
   it("address a person as the language does", () => {
-    const greeting = (language: "en" | "fr" | "ja" | "ko" | "zh-Hant", data: Record<string, unknown>) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
+    const greeting = (language: "en" | "fr" | "ja" | "ko" | "zh-Hant" | "zh-Hans", data: Record<string, unknown>) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
     expect(greeting("en", person)).toBe("Dear Claire Dupont,");
     expect(greeting("fr", { ...person, civility: "mrs" })).toBe("Bonjour Madame Dupont,");
     expect(greeting("ja", { firstname: "太郎", lastname: "山田", civility: "mr" })).toBe("山田 太郎 様");
     expect(greeting("ko", { firstname: "민준", lastname: "김" })).toBe("김민준 님께");
     expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe("王小明先生 您好：");
+    expect(greeting("zh-Hant", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士 您好：");
+    expect(greeting("zh-Hans", { ...person, civility: "mrs" })).toBe("尊敬的 Claire Dupont 女士：");
   });
 
   it("show the ring of an order and of a visit, drawn by the house; a colleague's notice shows none", () => {

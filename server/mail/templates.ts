@@ -6,7 +6,7 @@ import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
 import { causeOf } from "~/domain/cause";
 import { CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
-import { dateFormat } from "~/i18n/formats";
+import { dateFormat, momentFormat } from "~/i18n/formats";
 import { href } from "~/lib/paths";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
@@ -57,10 +57,13 @@ function addressed(s: Setting, p: z.infer<typeof person>): string {
   return p.civility ? s.t(`addressed.${p.civility}`, { name: familyNameFirst(s.lang) ? full : p.lastname }) : full;
 }
 
+/** In Chinese a Latin name stands apart from the words beside it: 尊敬的 Claire Moreau 女士. */
+const apart = (lang: LangTag, text: string) => (lang.startsWith("zh") ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ") : text);
+
 const day = (s: Setting, iso: string) => dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
 /** Day and time at a boutique, as its own people read them. */
-const moment = (s: Setting, iso: string, timeZone = "UTC") => new Intl.DateTimeFormat(s.locale, { dateStyle: "full", timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date(iso));
+const moment = (s: Setting, iso: string, timeZone = "UTC") => momentFormat(s.locale, timeZone, { dateStyle: "full", timeStyle: "short", hourCycle: "h23" }).format(new Date(iso));
 
 function accountMail(key: "set_password" | "reset_password", s: Setting, data: unknown): Draft {
   const facts = withLink.extend({ minutes: z.number().optional() }).parse(data);
@@ -195,7 +198,8 @@ export function renderMail(mail: { template: string; language: LangTag; region: 
   const t = mailWords(mail.language);
   const sender = discreetly.safeParse(mail.data).success ? t("discreet.sender") : undefined;
   if (sender) house = { ...house, brand: sender };
-  const written = template({ t, lang: mail.language, region: mail.region, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
+  const plain = template({ t, lang: mail.language, region: mail.region, locale: intlLocale(langSlug(mail.language), mail.region), house }, mail.data);
+  const written = { ...plain, greeting: apart(mail.language, plain.greeting) };
   const draft = sender ? neutral(written, t) : written;
   const signature = draft.colleague ? `${t("closingSeller")}\n${t("teamSeller", { brand: house.brand })}` : `${t("closing")}\n${sender ?? t("team", { brand: house.brand })}`;
   return { ...(sender ? { sender } : {}), subject: oneLine(draft.subject), text: asText(draft, signature, t), html: asHtml(draft, signature, t, house, mail.language), ...(draft.replyTo ? { replyTo: draft.replyTo } : {}), ...(draft.calendar ? { calendar: draft.calendar } : {}) };

@@ -4,7 +4,7 @@ import { moneyColumn } from "~/domain/money";
 import { fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
-import { numberFormat } from "~/i18n/formats";
+import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
@@ -20,9 +20,9 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const { excl, tax, incl, currency } = order.price;
   const lines = order.lines.filter((line) => line.amount !== 0);
   const money = moneyColumn([...lines.map((line) => line.amount), excl, tax, incl, order.deposit_amount], currency, locale);
-  const instant = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(new Date(iso));
-  const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
-  const purchased = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(new Date(order.purchase_date));
+  const instant = (iso: string) => momentFormat(locale, zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
+  const day = (iso: string) => dateFormat(locale, "long").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+  const purchased = momentFormat(locale, zone, { dateStyle: "long" }).format(new Date(order.purchase_date));
   const facts = (list: [label: string, value: string | null | undefined][]): Fact[] => list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const noTax = order.tax_rate === 0;
 

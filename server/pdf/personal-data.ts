@@ -4,6 +4,7 @@ import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { fullName } from "~/domain/person";
 import { parseMountSku } from "~/domain/ring";
+import { dateFormat, momentFormat } from "~/i18n/formats";
 import { DEFAULT_REGION, intlLocale, isRegion, langSlug, type LangTag } from "~/i18n/locales";
 import { printWords } from "../mail/words";
 import { internationalPhone } from "./facts";
@@ -85,8 +86,8 @@ function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZ
   const t = printWords(lang);
   const { customer } = data;
   const locale = intlLocale(langSlug(lang), isRegion(customer.website) ? customer.website : DEFAULT_REGION);
-  const at = (value: Date | string | null) => (value ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date(value)) : null);
-  const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${iso}T00:00:00Z`));
+  const at = (value: Date | string | null) => (value ? momentFormat(locale, timeZone, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }).format(new Date(value)) : null);
+  const day = (iso: string) => dateFormat(locale, "long").format(new Date(`${iso}T00:00:00Z`));
   const isCurrency = (value: string): value is Currency => value in CURRENCY_DECIMALS;
   const money = (amount: number, currency: string) => (isCurrency(currency) ? formatMoney(amount, currency, locale) : `${amount} ${currency}`);
   // What was never answered is no consent.
