@@ -37,6 +37,6 @@ describe("The comparison of rings", () => {
   });
 
   it("has its prices in the currency of the region", async () => {
-    expect((await open("/ja/jp/compare?item=aube-platinum-oval")).rings[0]?.view.price.currency).toBe("JPY");
+    expect((await open("/jp/jp/compare?item=aube-platinum-oval")).rings[0]?.view.price.currency).toBe("JPY");
   });
 });

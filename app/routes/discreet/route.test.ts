@@ -15,6 +15,7 @@ import { loader as tray } from "../my-account-tray/route.server";
 import { loader as ring } from "../ring/route.server";
 import { loader as sizeGuide } from "../size-guide/route.server";
 import { action as summaryAction, loader as summary } from "../summary/route.server";
+import { loader as sheet } from "../summary-pdf/route.server";
 import { action, loader } from "./route.server";
 
 let house: House;
@@ -34,7 +35,7 @@ async function discreet(visitor: Visitor = house.visitor(), place = "en/fr"): Pr
 }
 
 describe("In the discreet mode", () => {
-  it.each(["en/fr", "fr/fr", "ja/jp", "zh_hant/tw"])("no title, description, address or card of any page in %s names the house or a ring", async (place) => {
+  it.each(["en/fr", "fr/fr", "jp/jp", "zh_ht/tw"])("no title, description, address or card of any page in %s names the house or a ring", async (place) => {
     const visitor = await discreet(house.visitor(), place);
     const pages = await Promise.all([
       visitor.visit(home, `/${place}`), visitor.visit(catalog, `/${place}/catalog`), visitor.visit(ring, `/${place}/ring/platinum/aube`), visitor.visit(summary, `/${place}${SUMMARY}`),
@@ -62,6 +63,11 @@ describe("In the discreet mode", () => {
     expect(`${letter.sender ?? ""} ${letter.subject}`).not.toMatch(TELLTALE);
     expect(letter.html).not.toContain("<img");
     expect(letter.html.replace(/href="[^"]*"|https?:\S+/g, "")).not.toMatch(TELLTALE);
+  });
+
+  it("a document that is taken along has a name that names neither house nor ring", async () => {
+    const { response } = await (await discreet()).visit(sheet, "/en/fr/summary/aube-platinum-oval/creation.pdf?cut=oval&carat=1.00&size=52");
+    expect(response?.headers.get("Content-Disposition")).toBe('attachment; filename="document.pdf"');
   });
 
   it("the tray asks for the PIN, opens with it, and asks no more for a while", async () => {

@@ -30,7 +30,9 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     picture: await pictureOf(ctx, view),
     link: { title: translator(ctx)("link:share.title"), words: translator(ctx)("link:share.words"), url: linkOf(ctx, creation, choices).url },
   });
-  return new Response(new Uint8Array(pdf), { headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${view.sku.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" } });
+  // A list of downloads is read by others too (docs/decisions/0028).
+  const name = ctx.discreet ? "document" : view.sku.replace(/[^\w-]/g, "");
+  return new Response(new Uint8Array(pdf), { headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${name}.pdf"`, "Cache-Control": "private, no-store" } });
 });
 
 function words(ctx: PageContext, view: CreationView, engraving: string): Omit<CreationSheet, "engraving" | "picture" | "link"> {
