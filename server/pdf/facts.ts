@@ -71,7 +71,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     ]),
     signature: order.signature
       ? facts([[t("label.signature"), order.signature.phrase], [t("label.signedAt"), instant(order.signature.at)], [t("label.termsVersion"), order.signature.terms_version], [t("label.documentHash"), order.signature.document_hash]])
-      : facts([[t("label.signature"), t("value.unsigned")]]),
+      : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]),
     comment: order.comment,
     notice: order.status === "A10" && order.on_hold_until ? t("sentence.onHold", { date: instant(order.on_hold_until) }) : order.status === "S9" ? t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled") : null,
     sentences: [...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]), ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []), t("sentence.warranty"), t("sentence.delivery")],

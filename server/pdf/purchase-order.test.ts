@@ -66,7 +66,9 @@ describe("the purchase order", () => {
 
   it.each(["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"] as const)("asks for no money in %s once it is cancelled: no balance, no deposit where none was paid", (lang) => {
     const t = printWords(lang);
-    const unpaid = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0 }), lang);
+    const unpaid = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0, signature: null }), lang);
+    // Nobody will sign it any more.
+    expect(unpaid.signature.map(({ value }) => value)).toEqual([t("value.neverSigned")]);
     expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
     expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
     const planned = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "" }), lang);
