@@ -16,6 +16,16 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["security", "passkey"] };
 
+/** Lets go of what was begun, beside the form that would end it. */
+function Stop() {
+  const { t } = useTranslation("security");
+  return (
+    <PostForm>
+      <Button size="s" theme="quiet" name="intent" value="stop">{t("factor.stop")}</Button>
+    </PostForm>
+  );
+}
+
 export default function Security() {
   const { t } = useTranslation(["security", "passkey"]);
   const { state, enrolment, newPasskey, timeZone, back } = useLoaderData<typeof loader>();
@@ -39,13 +49,10 @@ export default function Security() {
           {state.second_factor ? <p>{t("factor.left", { count: state.recovery_left })}</p> : null}
           <h3>{t("passkey:app")}</h3>
           <Authenticator state={state} enrolment={enrolment} of={of} />
+          {enrolment ? <Stop /> : null}
           <h3>{t("passkey:title")}</h3>
           <Passkeys passkeys={state.passkeys} asked={newPasskey} timeZone={timeZone} of={of} />
-          {enrolment || newPasskey ? (
-            <PostForm>
-              <Button size="s" theme="quiet" name="intent" value="stop">{t("factor.stop")}</Button>
-            </PostForm>
-          ) : null}
+          {newPasskey && !enrolment ? <Stop /> : null}
         </section>
       </div>
       {back ? <p className="security-back"><TextLink to={back}>{t("back")}</TextLink></p> : null}

@@ -15,6 +15,8 @@ test("the second factor asks for a code at the next login, and a recovery code s
   await page.getByRole("button", { name: "Set it up" }).click();
   const secret = (await page.locator(".security-secret code").innerText()).replace(/\s/g, "");
   await house.accessible(page, "security while a second factor is set up", scripts);
+  // What lets go of it stands with it, before the passkeys.
+  await expect(page.locator("form:has(button[value=stop]) + h3")).toHaveText("Passkeys");
   const step = stepOf(Date.now());
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(hotp(base32(secret), step));
   await page.getByRole("button", { name: "Turn the second factor on" }).click();
