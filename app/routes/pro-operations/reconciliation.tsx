@@ -18,7 +18,7 @@ export function Reconciliation({ last }: { last: Last | null }) {
         <>
           <dl className="operations-figures">{figures.map(([name, n]) => <div key={name} className={n ? "is-wrong" : undefined}><dt>{t(name)}</dt><dd>{n}</dd></div>)}</dl>
           <p>{whole ? t("whole") : t("differs")}</p>
-          <p className="quiet">{t("at")}: {last.at}{DOT}{t("compared", { count: last.compared })}</p>
+          <p className="quiet">{t("at", { time: last.at })}{DOT}{t("compared", { count: last.compared })}</p>
           {last.findings.length ? (
             <ScrollTable label={t("reconciliation")}>
               <table>
