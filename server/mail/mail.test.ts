@@ -65,6 +65,9 @@ describe("the letters of the house", () => {
     const ring = { sku: "aube-platinum-oval", ring: { size: 52, carat: 1 } };
     const picture = `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval&#38;carat=1.00&#38;size=52`;
     for (const template of ["order_confirmation", "order_moved", "order_ready"]) expect(renderMail({ template, language: "ja", region: "jp", data: { ...order, ...ring } }, house).html).toContain(picture);
+    const engraved = renderMail({ template: "order_confirmation", language: "fr", region: "fr", data: { ...order, ...ring, ring: { ...ring.ring, text: "Toujours", font: "Kunstler" } } }, house);
+    expect(engraved.text).toMatch(/^Gravure\s: Toujours$/m);
+    expect(engraved.html).toContain("text=Toujours&#38;font=Kunstler");
     expect(renderMail({ template: "appointment", language: "en", region: "fr", data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" } }, house).html).toContain(picture);
     // Whoever hears the letter hears the ring, in the words of the pages.
     const heard = (language: "en" | "fr" | "ja", template: string, data: object) => / alt="([^"]*)"/.exec(renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html)?.[1];

@@ -39,7 +39,7 @@ const orderFacts = person.extend({
   currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
   shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
   oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), taxRate: z.number().optional(), timeZone: z.string().optional(),
-  orderId: z.string().optional(), sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional() }).optional(),
+  orderId: z.string().optional(), sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional(), text: z.string().optional(), font: z.string().optional() }).optional(),
 });
 const appointmentFacts = person.extend({
   reference: z.string(), shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(), date: z.string(),
@@ -82,13 +82,14 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const { t } = s;
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
   const order: Field[] = [[t("field.order"), facts.orderNumber], [t("field.article"), facts.articleName]];
+  const engraving: Field = [t("field.engraving"), facts.ring?.text ?? ""];
   const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]];
   const cause = causeOf(facts.reason ?? "");
   const reason: Field[] = facts.reason ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]] : [];
   // An amount without the number of its receipt was only planned.
   const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
   const rest: Record<OrderKey, () => Field[]> = {
-    order_confirmation: () => [[facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
+    order_confirmation: () => [engraving, [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
     order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
     order_ready: () => shop,
     order_cancelled: () => [...(unpaid ? [] : [[t("field.deposit"), money(facts.depositAmount)] satisfies Field]), ...shop],

@@ -11,28 +11,28 @@ import { noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
-type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item">;
+type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item" | "engravingText" | "engravingFont">;
 type Names = { shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
 
 /**
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
- * minor units of `currency`, sku and ring (size, carat) for the picture, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
+ * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
     orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
     depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
     shopName: names.shop[language], shopAddress: addressLine({ ...names, city: names.city[language] }), shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
-    sku: order.mountSku, ring: ringOf(order.item),
+    sku: order.mountSku, ring: ringOf(order),
   };
 }
 
 const ordered = z.object({ product: z.object({ size: z.number().nullable() }), carat: z.object({ min: z.number() }) });
 
-/** Size and weight of an ordered ring, for its picture. */
-function ringOf(item: Record<string, unknown>): { size?: number; carat?: number } {
+/** Size, weight and engraving of an ordered ring, for its picture. */
+function ringOf({ item, engravingText: text, engravingFont: font }: Told): { size?: number; carat?: number; text?: string; font?: string } {
   const { data } = ordered.safeParse(item);
-  return { ...(data?.product.size ? { size: data.product.size } : {}), ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}) };
+  return { ...(data?.product.size ? { size: data.product.size } : {}), ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}), ...(text ? { text, font } : {}) };
 }
 
 const sameInAll = (text: string): Words => ({ en: text, fr: text, ja: text, ko: text, "zh-Hant": text, "zh-Hans": text });
