@@ -11,7 +11,7 @@ export function LocaleLink() {
   const name = LANGUAGES.find((l) => l.slug === lang)?.name ?? lang;
   return (
     <Link to={href("switch-locale", {}, { to: pathname + search })} rel="nofollow">
-      <span className="visually-hidden">{t("nav.locale")}: </span>
+      <span className="visually-hidden">{t("nav.locale")} </span>
       <span>{region.toUpperCase()} · {name}</span>
     </Link>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
 import type { Choice } from "./seen";
 import { useChoiceWords } from "./words";
 
@@ -31,7 +32,7 @@ export function DesignCard({ best, others, size, currency, hasTax, priority }: P
             {others.map((other) => (
               <li key={`${other.metal} ${other.cut} ${other.carat} ${other.color}`}>
                 <Link to={words.to(other)}>{words.carat(other.carat)}</Link> {words.grades(other)}<br />
-                <span className="quiet">{words.ring(other)}, {money(other.price, currency)}</span>
+                <span className="quiet">{words.ring(other)}{DOT}{money(other.price, currency)}</span>
               </li>
             ))}
           </ul>

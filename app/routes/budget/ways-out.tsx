@@ -50,7 +50,7 @@ export function WaysOut({ data }: { data: Seen }) {
               <RingPicture aesthetic={choice.aesthetic.value} metal={choice.metal} cut={choice.cut} carat={choice.band} sizes="9rem" alt={words.alt(choice)} />
               <div>
                 <h3>{say(way)}</h3>
-                <p><Link to={words.to(choice)}>{choice.aesthetic.label}</Link>, {words.ring(choice)}, {words.carat(choice.carat)}, {words.grades(choice)}</p>
+                <p><Link to={words.to(choice)}>{choice.aesthetic.label}</Link>{DOT}{[words.ring(choice), words.carat(choice.carat), words.grades(choice)].join(DOT)}</p>
                 <p className="price">{money(choice.price, currency)}</p>
                 <TextLink to={changed(way)} reload>{t("budget:way.all")}</TextLink>
               </div>
