@@ -3,6 +3,7 @@ import { stoneMesh, type StoneMesh } from "../mesh";
 import type { Frame, Melee } from "../frame";
 import { cross, type V3 } from "../vec";
 import { buildBvh, type Bvh } from "./bvh";
+import { inFours } from "./plane-ahead";
 
 /** A body of metal: corners and their normals (mm), triangles by corner, counter-clockwise seen from outside. */
 export type Body = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array };
@@ -10,8 +11,11 @@ export type Body = { readonly positions: Float32Array; readonly normals: Float32
 /** A stone to trace: width in mm, axes of its unit space. */
 export type PlacedStone = { readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly width: number; readonly frame: Frame };
 
-/** A stone as the tracer holds it: planes in unit space (n, d by fours; the last is the heart's mirror), axes by rows, mm per unit. */
-export type TracedStone = { readonly planes: Float64Array; readonly portal: number; readonly o: V3; readonly axes: Float64Array; readonly scale: number; readonly small: boolean };
+/** Planes of a cut in unit space (n, d by fours; the last is the heart's mirror, whose number is `portal`, else −1), also as the search takes them. */
+type Facets = { readonly planes: Float64Array; readonly fours: Float32Array; readonly portal: number };
+
+/** A stone as the tracer holds it: its facets, axes by rows, mm per unit. */
+export type TracedStone = Facets & { readonly o: V3; readonly axes: Float64Array; readonly scale: number; readonly small: boolean };
 
 /** Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it is, its corner normals. */
 export type Scene = {
@@ -32,9 +36,13 @@ const MELEE_SIDES = 1;
 /** Gathers metal, stones and melee into one tree. `smooth` rounds the girdles of the larger stones. */
 export function sceneOf({ metal, stones, melee }: { metal: Body | null; stones: readonly PlacedStone[]; melee: readonly Melee[] }, smooth = 4): Scene {
   const small = stoneMesh("round", undefined, MELEE_SIDES);
+  const smallFacets = facetsOf(small);
   const set = [
-    ...stones.map((s) => ({ mesh: stoneMesh(s.cut, s.proportions, smooth), traced: tracedStone(stoneMesh(s.cut, s.proportions, 1), s.frame, s.width, false) })),
-    ...melee.map((m) => ({ mesh: small, traced: tracedStone(small, frameOf(m), m.radius * 2, true) })),
+    ...stones.map((s) => {
+      const plain = stoneMesh(s.cut, s.proportions, 1);
+      return { mesh: stoneMesh(s.cut, s.proportions, smooth), traced: tracedStone(facetsOf(plain), s.frame, s.width / plain.width, false) };
+    }),
+    ...melee.map((m) => ({ mesh: small, traced: tracedStone(smallFacets, frameOf(m), (m.radius * 2) / small.width, true) })),
   ];
   const metalCount = metal ? metal.indices.length / 3 : 0;
   const count = metalCount + set.reduce((sum, { mesh }) => sum + mesh.facets.reduce((n, f) => n + f.points.length - 2, 0), 0);
@@ -73,11 +81,15 @@ export function sceneOf({ metal, stones, melee }: { metal: Body | null; stones: 
   return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions) };
 }
 
-function tracedStone(mesh: StoneMesh, { o, x, y, z }: Frame, width: number, small: boolean): TracedStone {
+function facetsOf(mesh: StoneMesh): Facets {
   const planes = new Float64Array((mesh.planes.length + (mesh.mirrored ? 1 : 0)) * 4);
   mesh.planes.forEach(({ n, d }, i) => planes.set([...n, d], i * 4));
   if (mesh.mirrored) planes.set([-1, 0, 0, 0], mesh.planes.length * 4);
-  return { planes, portal: mesh.mirrored ? mesh.planes.length : -1, o, axes: new Float64Array([...x, ...y, ...z]), scale: width / mesh.width, small };
+  return { planes, fours: inFours(planes), portal: mesh.mirrored ? mesh.planes.length : -1 };
+}
+
+function tracedStone(facets: Facets, { o, x, y, z }: Frame, scale: number, small: boolean): TracedStone {
+  return { ...facets, o, axes: new Float64Array([...x, ...y, ...z]), scale, small };
 }
 
 function frameOf({ at, u, v }: Melee): Frame {

@@ -1,11 +1,9 @@
+import { planeAhead } from "./plane-ahead";
 import type { TracedStone } from "./scene";
 import { ABSORPTION } from "./stone-material";
 
 /** Where a path leaves a stone: called with the light's share, the point (unit space), the direction out (unit space) and the plane. */
 export type Exit = (share: number, px: number, py: number, pz: number, dx: number, dy: number, dz: number, below: boolean) => void;
-
-/** Cosine between path and facet below which light does not enter. */
-const GRAZING = 1e-9;
 
 /**
  * Follows one colour's path through a stone from the inner point `o` along `v` (unit space, both in `at`: o then v) and
@@ -13,9 +11,7 @@ const GRAZING = 1e-9;
  * mirror plane is passed by mirroring. Returns the share that is still inside when `bounces` are used up.
  */
 export function followStone(stone: TracedStone, at: Float64Array, index: number, colour: number, carried: number, bounces: number, faintest: number, exit: Exit): number {
-  const { planes, portal, scale } = stone;
-  const end = planes.length;
-  const mirror = portal * 4;
+  const { planes, fours, portal, scale } = stone;
   const absorbed = ABSORPTION[colour]! * scale;
   let ox = at[0]!;
   let oy = at[1]!;
@@ -31,40 +27,25 @@ export function followStone(stone: TracedStone, at: Float64Array, index: number,
   }
   let passes = 0;
   for (let bounce = 0; bounce < bounces; ) {
-    // The nearest plane ahead is the one of the largest rate ÷ distance; comparing crosswise needs no division.
-    let rate = 0;
-    let gap = 1;
-    let plane = -1;
-    for (let p = 0; p < end; p += 4) {
-      const nx = planes[p]!;
-      const ny = planes[p + 1]!;
-      const nz = planes[p + 2]!;
-      const r = nx * vx + ny * vy + nz * vz;
-      if (r <= GRAZING) continue;
-      let g = planes[p + 3]! - nx * ox - ny * oy - nz * oz;
-      if (g < 1e-6) g = 1e-6;
-      if (r * gap > rate * g) {
-        rate = r;
-        gap = g;
-        plane = p;
-      }
-    }
+    const plane = planeAhead(fours, ox, oy, oz, vx, vy, vz);
     if (plane < 0) return carried;
+    const nx = planes[plane * 4]!;
+    const ny = planes[plane * 4 + 1]!;
+    const nz = planes[plane * 4 + 2]!;
+    const rate = nx * vx + ny * vy + nz * vz;
+    const gap = Math.max(1e-6, planes[plane * 4 + 3]! - nx * ox - ny * oy - nz * oz);
     const t = gap / rate;
     ox += vx * t;
     oy += vy * t;
     oz += vz * t;
     carried *= 1 - absorbed * t;
-    if (plane === mirror) {
+    if (plane === portal) {
       flipped = !flipped;
       vx = -vx;
       ox = 0;
       if (++passes > 12) return carried;
       continue;
     }
-    const nx = planes[plane]!;
-    const ny = planes[plane + 1]!;
-    const nz = planes[plane + 2]!;
     const sine2 = index * index * (1 - rate * rate);
     if (sine2 < 1) {
       const cosine = Math.sqrt(1 - sine2);
