@@ -21,12 +21,15 @@ export function Filters({ data }: { data: Seen }) {
   const resting = useNavigation().state === "idle";
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(true);
+  const asked = useRef(search);
   // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus. What was ticked
   // before the scripts arrived is asked for now instead of being undone. While an answer is on its way the form is ahead
-  // of the query: what was ticked meanwhile stays ticked.
+  // of the query: what was ticked meanwhile stays ticked, and an amount that is being typed stays as it is unless the
+  // query says another than before.
   useEffect(() => {
     if (!resting) return;
-    const params = new URLSearchParams(search);
+    const [before, params] = [new URLSearchParams(asked.current), new URLSearchParams(search)];
+    asked.current = search;
     const ticks = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.type === "checkbox") as HTMLInputElement[];
     const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
     const early = first.current && ticks.some((field) => field.checked !== wanted(field));
@@ -34,7 +37,7 @@ export function Filters({ data }: { data: Seen }) {
     if (early) return void submit(form.current, { preventScrollReset: true });
     for (const field of ticks) field.checked = wanted(field);
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) === before.get(field.name) ? field.value : (params.get(field.name) ?? "");
       else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? "";
     }
   }, [search, submit, resting]);

@@ -44,6 +44,24 @@ test("a lost network is said and taken back", async ({ page, context }) => {
   await expect(page.locator(".notice-offline")).toHaveCount(0, { timeout: 5000 });
 });
 
+test("an amount that is typed while a filter's answer is on its way stays as typed, until it is taken back", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/catalog.*_data=|catalog\.data/, async (route) => (await held, route.continue()));
+  await page.getByRole("checkbox", { name: "Aurore" }).check();
+  await page.getByRole("textbox", { name: "To" }).fill("9000");
+  answer();
+  await expect(page).toHaveURL(/collection=aurore$/);
+  await expect(page.getByRole("status").filter({ hasText: "4 rings" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("9000");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/max=9000/);
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("");
+});
+
 test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
