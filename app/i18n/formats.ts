@@ -17,6 +17,14 @@ export function momentFormat(locale: string, timeZone: string, style: Pick<Intl.
   return format;
 }
 
+/** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
+export function percentFormat(tag: string): { format(percent: number): string } {
+  const key = `${tag}|%`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  numbers.set(key, format);
+  return { format: (percent) => format.format(percent / 100) };
+}
+
 /** Figures as a language writes them; `decimals`: always so many. Kept like `dateFormat`. */
 export function numberFormat(tag: string, decimals?: number): Intl.NumberFormat {
   const key = `${tag}|${decimals ?? ""}`;

@@ -14,7 +14,8 @@ function placeOf(key: string, hash: string): HTMLElement | null {
 
 /**
  * A page that came without a load has the focus and is said once, as a loaded one would be; so has the part of this page
- * that a link of the header leads to. Who is in a field, in a dialog, or on something of the page that stayed is left
+ * that a link of the header leads to, and what takes the place of the button under the finger: a question, or the answer to
+ * a form that is gone. Who is in a field, in a dialog, or on something of the page that stayed is left
  * there, and so is the scroll.
  */
 export function Arrival() {
@@ -30,7 +31,7 @@ export function Arrival() {
   useEffect(() => {
     const from = here;
     here = pathname;
-    if (from === undefined || (from === pathname && !hash) || document.activeElement?.closest("main *, dialog, input, select, textarea")) return;
+    if (from === undefined || (from === pathname && !hash && document.activeElement !== document.body) || document.activeElement?.closest("main *, dialog, input, select, textarea")) return;
     const place = placeOf(key, hash) ?? document.getElementById("main");
     if (place && place.tagName !== "A") place.tabIndex = -1;
     place?.focus({ preventScroll: true });

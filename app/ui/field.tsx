@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useShell } from "~/lib/shell";
 import { FieldError } from "./field-error";
+import { Optional } from "./optional";
 
 type FieldProps = {
   name: string;
@@ -11,7 +12,7 @@ type FieldProps = {
   /** Message codes of locales/*\/errors.json; the first one is shown. */
   errors?: string[] | undefined;
   /** Said after the label; fields are required unless said. */
-  optional?: ReactNode;
+  optional?: string | undefined;
 };
 
 /** Ids of the texts that belong to an input, so that screen readers say them with it. */
@@ -24,7 +25,7 @@ function Frame({ id, label, hint, errors, optional, children }: Omit<FieldProps,
   const first = errors?.[0];
   return (
     <div className={`field${first ? " field-wrong" : ""}`}>
-      <label htmlFor={id}>{label}{optional ? <span className="optional"> {optional}</span> : null}</label>
+      <label htmlFor={id}>{label}{optional ? <Optional words={optional} /> : null}</label>
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
       {children}
       {first ? <FieldError id={`${id}-error`} code={first} /> : null}

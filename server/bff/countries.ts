@@ -1,4 +1,5 @@
 import { getCountries } from "libphonenumber-js/min";
+import { countryName } from "~/i18n/country-name";
 import type { LangTag } from "~/i18n/locales";
 
 const made = new Map<LangTag, { code: string; name: string }[]>();
@@ -10,9 +11,8 @@ const NO_ISO = new Set(["AC", "TA", "XK"]);
 export function countries(tag: LangTag): { code: string; name: string }[] {
   const found = made.get(tag);
   if (found) return found;
-  const names = new Intl.DisplayNames([tag], { type: "region", style: "short" });
   const { compare } = new Intl.Collator(tag);
-  const list = getCountries().filter((code) => !NO_ISO.has(code)).map((code) => ({ code: String(code), name: names.of(code) ?? code }));
+  const list = getCountries().filter((code) => !NO_ISO.has(code)).map((code) => ({ code: String(code), name: countryName(tag, code) }));
   list.sort((a, b) => compare(a.name, b.name));
   made.set(tag, list);
   return list;

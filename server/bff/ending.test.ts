@@ -121,6 +121,19 @@ describe.each([
   });
 });
 
+describe("A seller on the pages of another region", () => {
+  it("finds what was typed in the region of their website, where the login leads them", async () => {
+    await here.visitor.asSeller();
+    await expire();
+    const typed = { firstname: "李", lastname: "王" };
+    const refused = await here.visitor.send(register, "/zh_hs/cn/client-register?as=seller", { ...typed, _csrf: (await here.visitor.session()).csrf });
+    const login = await here.visitor.send(sellerLogIn, refused.location ?? "", CAMILLE);
+    expect(login.location).toMatch(/^\/zh_hs\/fr\//);
+    expect(await given("/zh_hs/fr/client-register")).toEqual(typed);
+    expect(await given("/zh_hs/fr/pro/customer/search"), "of this page alone").toBeNull();
+  });
+});
+
 describe("A token that was ended elsewhere", () => {
   it("is refused by /api, and the form leads to the login with what was typed", async () => {
     await here.visitor.asCustomer();

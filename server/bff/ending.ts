@@ -108,10 +108,16 @@ export async function sayKept(ctx: PageContext): Promise<void> {
   if (Object.keys(ctx.session.data.resume?.fields ?? {}).length) await ctx.session.flash({ type: "info", key: "kept" });
 }
 
+/** The page of an address, whatever its language and region: the login leads a seller to the region of their website, and a person may change the language there. */
+const pageIn = (path: string): string => path.replace(/\.data$/, "").replace(/^\/[^/]+\/[^/]+(?=\/)/, "");
+
+/** Whether what is kept was typed into a form of the page at this path. */
+export const keptFor = ({ data }: Session, path: string): boolean => data.resume !== undefined && pageIn(data.resume.path) === pageIn(path.split("?")[0] ?? path);
+
 /** What this person had typed into a form of this page, if anything. It stays until the form is sent. */
 export function resumed(ctx: PageContext): Fields | null {
   const kept = ctx.session.data.resume;
-  if (!kept || kept.path !== ctx.url.pathname.replace(/\.data$/, "") || kept.owner !== ctx.session.markOf(ownerOf(ctx.session.data))) return null;
+  if (!kept || !keptFor(ctx.session, ctx.url.pathname) || kept.owner !== ctx.session.markOf(ownerOf(ctx.session.data))) return null;
   return Date.now() - kept.at < KEPT_MS ? kept.fields : null;
 }
 

@@ -7,7 +7,7 @@ import { isStoreDown } from "../platform/kv";
 import { SessionEnded } from "./clients/transport";
 import { lockWithTyped } from "./counter/lock";
 import { endRehearsal } from "./counter/rehearsal";
-import { askAgain, endSession, keepTyped, sentForm, toLogin } from "./ending";
+import { askAgain, endSession, keepTyped, keptFor, sentForm, toLogin } from "./ending";
 import { shownTo } from "./session";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
@@ -85,7 +85,7 @@ export async function submit<S extends z.ZodType, T = null>(
   if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
   try {
     const answer = await run(ctx, submission.value as z.output<S>, formData);
-    if (ctx.session.data.resume?.path === ctx.url.pathname.replace(/\.data$/, "")) await ctx.session.unset("resume");
+    if (keptFor(ctx.session, ctx.url.pathname)) await ctx.session.unset("resume");
     if (answer instanceof Response) return answer as never;
     if (answer.refused) return refuse(answer.refused, answer.extra);
     return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: answer.extra });

@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { z } from "zod";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { parseMountSku } from "~/domain/ring";
@@ -134,7 +135,7 @@ type Ring = { sku: string; carat?: number | undefined; size?: number | undefined
 function picturesOf({ sku, carat, size, text: asked, font: named }: Ring, name: string, { t, house }: Setting): Pick<Draft, "pictures"> {
   const mount = parseMountSku(sku);
   if (!mount) return {};
-  const alt = name && t("shop:picture", { name, cut: t(`reference:cut.${mount.cut}`), metal: t(`reference:metal.${mount.metal}`) });
+  const alt = name && t("shop:picture", { name, cut: inPhrase(t(`reference:cut.${mount.cut}`)), metal: inPhrase(t(`reference:metal.${mount.metal}`)) });
   const text = normaliseEngraving(asked ?? "");
   const font = isEngravingFont(named) ? named : DEFAULT_FONT;
   const reads = text && !checkEngraving(text) ? [{ url: link(readingAddress({ ...mount, carat: carat || 1, size: size || null }, text, font, { w: 480, format: "jpg" }), house), alt: text, height: 252 }] : [];

@@ -1,3 +1,4 @@
+import { countryName } from "~/i18n/country-name";
 import PDFDocument from "pdfkit";
 import type { Consent } from "~/domain/consent";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
@@ -96,7 +97,7 @@ function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZ
     const status = ORDER_STATUSES.find((one) => one === code);
     return t(status ? `status.${status}` : "unlisted.status");
   };
-  const countryOf = (code: string) => new Intl.DisplayNames([lang], { type: "region", style: "short" }).of(code) ?? code;
+  const countryOf = (code: string) => countryName(lang, code);
   const titleOf = (sku: string) => {
     const ring = parseMountSku(sku);
     return ring ? [designOf(ring.aesthetic) ?? t("unlisted.design"), t(`metal.${ring.metal}`), t(`cut.${ring.cut}`)].join(" · ") : sku;

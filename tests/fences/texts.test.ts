@@ -68,6 +68,16 @@ describe("The texts of the specification", () => {
   });
 });
 
+describe("The words of the trade", () => {
+  // A reservation of twenty minutes and an order on hold are two things: whoever unlocks the tablet or comes back from a rehearsal must not think that an order on hold was let go.
+  it.each([["ja", "確保", /お取り置き/], ["zh-Hans", "预留", /保留(?!原)/], ["zh-Hant", "預留", /保留(?!原)/]])("a reservation has its own name at the lock and in the rehearsal: %s", (tag, reservation, onHold) => {
+    for (const key of ["security:lock.reserved", "security:lock.log_out_hint", "security:pin.lead", "rehearsal:points.back"]) {
+      expect(text(tag, key), key).toContain(reservation);
+      expect(text(tag, key), key).not.toMatch(onHold);
+    }
+  });
+});
+
 describe("Toasts", () => {
   it("stay 2 s, a warning or a refusal 10 s, an error 20 s, and count down in tenths of a second (spec §9)", () => {
     expect(TIMEOUT).toEqual({ success: 2000, info: 2000, warning: 10_000, denied: 10_000, danger: 20_000 });

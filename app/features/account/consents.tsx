@@ -1,3 +1,4 @@
+import { Optional } from "~/ui/optional";
 import { consentsOf } from "~/domain/consent";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
@@ -20,7 +21,7 @@ export function Consents({ answer, region }: { answer: Answered; region: string 
     <fieldset className="form-part">
       <legend>{t("account:register.part_consent")}</legend>
       {consentsOf(region).map(({ kind, needed }) => (
-        <CheckField key={kind} name={kind} hint={kind === "terms" ? papers : t(`account:consent.hint.${kind}`)} label={<>{t(`account:consent.ask.${kind}`)}{needed ? null : <span className="optional"> {t("common:form.optional")}</span>}</>} {...ticked(answer, kind)} />
+        <CheckField key={kind} name={kind} hint={kind === "terms" ? papers : t(`account:consent.hint.${kind}`)} label={<>{t(`account:consent.ask.${kind}`)}{needed ? null : <Optional words={t("common:form.optional")} />}</>} {...ticked(answer, kind)} />
       ))}
     </fieldset>
   );

@@ -1,18 +1,19 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { CIVILITIES } from "~/domain/person";
 import { typed, type Answered } from "~/lib/form";
 import { useShell } from "~/lib/shell";
 import { SelectField, TextField } from "~/ui/field";
+import { titles } from "./titles";
 
 export type CountryName = { code: string; name: string };
 
 /** Title, optional: "no title" is an answer like the others (docs/decisions/0002). */
 export function CivilityField({ answer, value }: { answer: Answered; value?: string | null }) {
   const { t } = useTranslation(["account", "common"]);
+  const field = typed(answer, "civility", value);
   return (
-    <SelectField name="civility" label={t("account:field.civility")} optional={t("common:form.optional")} autoComplete="honorific-prefix" {...typed(answer, "civility", value)}>
+    <SelectField name="civility" label={t("account:field.civility")} optional={t("common:form.optional")} autoComplete="honorific-prefix" {...field}>
       <option value="">{t("account:civility.none")}</option>
-      {CIVILITIES.map((civility) => <option key={civility} value={civility}>{t(`account:civility.${civility}`)}</option>)}
+      {titles((civility) => t(`account:civility.${civility}`), field.defaultValue).map(({ civility, words }) => <option key={civility} value={civility}>{words}</option>)}
     </SelectField>
   );
 }

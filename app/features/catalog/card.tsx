@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
@@ -19,7 +20,7 @@ export function RingCard({ card, hasTax, priority, compared }: { card: Card; has
   return (
     <article className="ring-card">
       <Link to={href("ring", { metal: card.metal, aesthetic: card.aesthetic }, { cut: card.cut })}>
-        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} priority={priority} alt={t("shop:picture", { name: card.name, cut: card.cutName, metal })} />
+        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} priority={priority} alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })} />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
         <p className="ring-card-cut">{card.cutName}</p>

@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravingFont } from "~/domain/engraving";
 import type { CutSlug, MetalSlug, StoneOrigin } from "~/domain/ring";
@@ -23,7 +24,7 @@ export type ShownItem = {
 
 export function ItemPicture({ item }: { item: ShownItem }) {
   const { t } = useTranslation(["pro", "print"]);
-  const alt = t("pro:item.picture", { name: item.name, cut: t(`print:cut.${item.cut}`), metal: t(`print:metal.${item.metal}`) });
+  const alt = t("pro:item.picture", { name: item.name, cut: inPhrase(t(`print:cut.${item.cut}`)), metal: inPhrase(t(`print:metal.${item.metal}`)) });
   return <RingPicture className="item-picture" sizes="88px" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} alt={alt} />;
 }
 

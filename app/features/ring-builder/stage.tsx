@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "~/i18n/use-translation";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { LiveRing } from "~/features/ring-viewer/live-ring";
@@ -16,7 +17,7 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
   const { t } = useTranslation(["shop", "viewer", "reference"]);
   const { carats } = useRingWords();
   const ring = { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size };
-  const words = { name: creation.name, cut: creation.cutName, metal: creation.metalName };
+  const words = { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) };
   const still = <RingPicture {...ring} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", words)} />;
   return (
     <div className="stage">
@@ -27,7 +28,7 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
         <div><RingPicture {...ring} view="front" className="ring-melts" sizes="10rem" alt={t("shop:picture_front", words)} /></div>
         <div><RingPicture {...ring} view="top" className="ring-melts" sizes="10rem" alt={t("shop:picture_top", words)} /></div>
         <figure>
-          <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: creation.cutName })} />
+          <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: inPhrase(creation.cutName) })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>
         </figure>
       </div>

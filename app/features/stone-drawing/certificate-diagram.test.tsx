@@ -19,4 +19,8 @@ describe("Diagram of a report", () => {
     // What stands upright to the left keeps clear of the drawing's edge.
     for (const [, x = ""] of html.matchAll(/translate\(([-\d.]+) [-\d.]+\) rotate/g)) expect(Number(x) - SIZE).toBeGreaterThanOrEqual(left);
   });
+
+  it.each([["en", "57.5%"], ["ja", "57.5%"], ["fr", "57,5\u202f%"]])("per cents are written as in %s", (intl, percent) => {
+    expect(renderToStaticMarkup(<CertificateDiagram diagram={stoneDiagram("round")} mm={MM} said={SAID} title="" captions={{ crown: "", pavilion: "", profile: "" }} intl={intl} />).replace(/\u00a0/g, "\u202f")).toContain(`>${percent}<`);
+  });
 });

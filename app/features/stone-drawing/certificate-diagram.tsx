@@ -1,6 +1,6 @@
 import type { Diagram, DiagramView } from "~/gem/diagram";
 import type { Dimension } from "~/gem/drawing";
-import { numberFormat } from "~/i18n/formats";
+import { numberFormat, percentFormat } from "~/i18n/formats";
 
 export type CertificateDiagramProps = {
   readonly diagram: Diagram;
@@ -19,7 +19,8 @@ export type CertificateDiagramProps = {
 export function CertificateDiagram({ diagram, mm, said, title, captions, intl }: CertificateDiagramProps) {
   const millimetres = (value: number): string => numberFormat(intl, 2).format(value);
   const tenth = (value: number): string => numberFormat(intl, 1).format(value);
-  const percent = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn * 100)} %)` : `${tenth(value)} %`);
+  const part = percentFormat(intl);
+  const percent = (value: number | null, drawn: number): string => (value === null ? `(${part.format(drawn * 100)})` : part.format(value));
   const angle = (value: number | null, drawn: number): string => (value === null ? `(${tenth(drawn)}°)` : `${tenth(value)}°`);
   const of = (name: Dimension["name"]): number => diagram.profile.dimensions.find((d) => d.name === name)?.ofWidth ?? 0;
   const stars = diagram.star > 0;
@@ -31,9 +32,9 @@ export function CertificateDiagram({ diagram, mm, said, title, captions, intl }:
       </Tile>
       <Tile view={diagram.pavilion} caption={captions.pavilion} note={stars ? `▽ ${percent(said.lowerHalf, diagram.lowerHalf)}` : undefined} />
       <Tile view={diagram.profile} caption={captions.profile}>
-        <Level d={dimension(diagram.profile, "table")} by={-8} label={`${tenth(said.table)} %`} />
+        <Level d={dimension(diagram.profile, "table")} by={-8} label={part.format(said.table)} />
         <Level d={dimension(diagram.profile, "width")} by={10} label={`${millimetres(mm.width)} mm`} />
-        <Upright d={dimension(diagram.profile, "depth")} by={-15} label={`${tenth(said.depth)} %`} second={`${millimetres(mm.depth)} mm`} />
+        <Upright d={dimension(diagram.profile, "depth")} by={-15} label={part.format(said.depth)} second={`${millimetres(mm.depth)} mm`} />
         <Heights view={diagram.profile} crown={percent(null, of("crown"))} girdle={percent(said.girdle, of("girdle"))} pavilion={percent(null, of("pavilion"))} />
         <Slopes view={diagram.profile} crown={angle(said.crownAngle, diagram.crownAngle)} pavilion={angle(said.pavilionAngle, diagram.pavilionAngle)} />
       </Tile>

@@ -41,7 +41,7 @@ describe("certificate diagram", () => {
 
   it("shows the three views with the stone's own millimetres, per cents and angles", () => {
     const html = drawn("round", { crownAngle: 34.5, pavilionAngle: 40.8 });
-    for (const text of ["Crown", "Pavilion", "Profile", "5.64 mm", "7.90 mm", "3.52 mm", "57.0 %", "62.4 %", "34.5°", "40.8°", "3.5 %", "★ 50.0 %", "▽ 75.0 %"]) expect(html).toContain(`>${text}</text>`);
+    for (const text of ["Crown", "Pavilion", "Profile", "5.64 mm", "7.90 mm", "3.52 mm", "57.0%", "62.4%", "34.5°", "40.8°", "3.5%", "★ 50.0%", "▽ 75.0%"]) expect(html).toContain(`>${text}</text>`);
     expect(html).not.toMatch(/style=|NaN|undefined/);
   });
 

@@ -1,5 +1,5 @@
 import { isFluorescence } from "~/domain/ring";
-import { numberFormat } from "~/i18n/formats";
+import { numberFormat, percentFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownStone } from "./shown";
@@ -19,7 +19,10 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
   const fluorescence = useFluorescence();
   const tenth = numberFormat(tag, 1);
   const mm = numberFormat(tag, 2);
-  const said = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? t("stone:grades.not_said") : `${tenth.format(value)}${unit}`);
+  const part = percentFormat(tag);
+  const said = (value: number | null | undefined, write: (figure: number) => string): string => (value === null || value === undefined ? t("stone:grades.not_said") : write(value));
+  const percent = (value: number | null | undefined): string => said(value, part.format);
+  const degrees = (value: number | null | undefined): string => said(value, (figure) => `${tenth.format(figure)}°`);
   return (stone) => {
     const { figures: f } = stone;
     const round = stone.cut === "round";
@@ -35,9 +38,9 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       ["polish", stone.polish],
       ["symmetry", stone.symmetry],
       ["fluorescence", fluorescence(stone.fluorescence)],
-      ["table", said(f.tablePercent, " %")],
-      ["depth", said(f.depthPercent, " %")],
-      ...(round || stone.saysAngles ? [["crown", said(f.crownAngle, "°")], ["pavilion", said(f.pavilionAngle, "°")], ["girdle", said(f.girdlePercent, " %")], ["star", said(f.starPercent, " %")], ["lower", said(f.lowerHalfPercent, " %")]] : []),
+      ["table", percent(f.tablePercent)],
+      ["depth", percent(f.depthPercent)],
+      ...(round || stone.saysAngles ? [["crown", degrees(f.crownAngle)], ["pavilion", degrees(f.pavilionAngle)], ["girdle", percent(f.girdlePercent)], ["star", percent(f.starPercent)], ["lower", percent(f.lowerHalfPercent)]] : []),
     ].map(([name = "", value = ""]) => ({ name, label: t(`stone:grades.${name}` as "stone:grades.report"), value }));
   };
 }

@@ -1,3 +1,4 @@
+import { Optional } from "~/ui/optional";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
@@ -19,7 +20,7 @@ export function BudgetForm({ data }: { data: Seen }) {
         {SIZES.map((size) => <option key={size} value={size}>{sizeText(size)}</option>)}
       </SelectField>
       <fieldset>
-        <legend>{t("budget:field.must")} <span className="optional">{t("budget:field.optional")}</span></legend>
+        <legend>{t("budget:field.must")}<Optional words={t("budget:field.optional")} /></legend>
         <SelectField name="metal" label={t("budget:field.metal")} defaultValue={wish.metal ?? ""}>
           <option value="">{t("budget:field.any")}</option>
           {data.metals.map((metal) => <option key={metal} value={metal}>{t(`reference:metal.${metal}`)}</option>)}

@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { numberFormat } from "~/i18n/formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
@@ -13,8 +14,8 @@ export function useChoiceWords(size: number) {
     figure: (carat: number) => weight.format(carat),
     carat: (carat: number) => t("budget:carat", { carat: weight.format(carat) }),
     grades: ({ color, clarity }: Choice) => t("budget:grades", { color, clarity }),
-    ring: ({ cut, metal }: Choice) => t("budget:ring", { cut: t(`reference:cut.${cut}`), metal: t(`reference:metal.${metal}`) }),
-    alt: ({ aesthetic, cut, metal }: Choice) => t("shop:picture", { name: aesthetic.label, cut: t(`reference:cut.${cut}`), metal: t(`reference:metal.${metal}`) }),
+    ring: ({ cut, metal }: Choice) => t("budget:ring", { cut: t(`reference:cut.${cut}`), metal: inPhrase(t(`reference:metal.${metal}`)) }),
+    alt: ({ aesthetic, cut, metal }: Choice) => t("shop:picture", { name: aesthetic.label, cut: inPhrase(t(`reference:cut.${cut}`)), metal: inPhrase(t(`reference:metal.${metal}`)) }),
     ready: ({ availability, lead_weeks }: Choice) => (availability === "weeks" ? t("reference:availability.weeks", { count: lead_weeks }) : t(`reference:availability.${availability}`)),
     to: ({ aesthetic, metal, cut, band }: Choice) => href("ring", { metal, aesthetic: aesthetic.value }, { cut, carat: formatCarat(band), size }),
   };

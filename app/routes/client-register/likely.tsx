@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
@@ -10,8 +11,13 @@ import { DOT } from "~/lib/dots";
 export function LikelyCustomers({ customers, to, known }: { customers: Likely; to: string | null; known: boolean }) {
   const { t } = useTranslation(["account", "counter"]);
   const { href, tag } = useLocale();
+  const box = useRef<HTMLElement>(null);
+  // The button under the finger now makes the account all the same: who pressed it is brought to the question first. An address that is taken is an error, whose summary has the focus.
+  useEffect(() => {
+    if (!known) box.current?.focus();
+  }, [customers, known]);
   return (
-    <section className="panel" aria-labelledby="likely" role={known ? undefined : "alert"}>
+    <section ref={box} tabIndex={-1} className="panel" aria-labelledby="likely" role={known ? undefined : "alert"}>
       <h2 id="likely">{t(known ? "counter:likely.known" : "counter:likely.title")}</h2>
       <p>{t(known ? "counter:likely.known_lead" : "counter:likely.lead")}</p>
       <ul className="file-list">

@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -22,7 +23,7 @@ export function ComparedTable({ rings, onlyDifferences, without }: { rings: Comp
             {rings.map((one, i) => (
               <th key={one.item} scope="col">
                 <Link to={ring(one)}>
-                  <RingPicture aesthetic={one.view.aesthetic} metal={one.view.metal} cut={one.view.cut} carat={one.view.carat.min} size={one.view.size} priority={i < 2} sizes="(min-width: 64rem) 16rem, 50vw" alt={t("shop:picture", { name: one.view.name, cut: one.view.cutName, metal: one.view.metalName })} />
+                  <RingPicture aesthetic={one.view.aesthetic} metal={one.view.metal} cut={one.view.cut} carat={one.view.carat.min} size={one.view.size} priority={i < 2} sizes="(min-width: 64rem) 16rem, 50vw" alt={t("shop:picture", { name: one.view.name, cut: inPhrase(one.view.cutName), metal: inPhrase(one.view.metalName) })} />
                   <span className="compared-name">{one.view.name}</span>
                 </Link>
                 <TextLink to={without(one.item)}>{t("compare:remove")}<span className="visually-hidden"> {one.view.name}, {one.view.metalName}</span></TextLink>

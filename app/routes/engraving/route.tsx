@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
@@ -31,7 +32,7 @@ export default function Engraving() {
   return (
     <div className="builder">
       <div className="stage">
-        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} /></div>
+        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} /></div>
       </div>
       <div className="builder-choices">
         <p className="eyebrow">{creation.name}</p>

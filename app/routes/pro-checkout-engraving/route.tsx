@@ -33,7 +33,8 @@ export default function CheckoutEngraving() {
         <PostForm className="form" id="engraving">
           <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
           <EngravingFields ring={ring} engraving={engraving} typed={shown} errors={left?.error ?? {}} onText={follow} />
-          <p className="hint">{t("engraving:feasibility")} {t("engraving:returns")}</p>
+          <p className="hint">{t("engraving:feasibility")}</p>
+          <p className="hint">{t("engraving:returns")}</p>
           <div className="actions">
             <Button size="l">{t("pro:engraving.submit")}</Button>
             <PreviewButton />

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
-import { CIVILITIES, familyNameFirst } from "~/domain/person";
+import { familyNameFirst } from "~/domain/person";
+import { titles } from "~/features/account/titles";
 import { typed } from "~/lib/form";
 import { depositKind, taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
@@ -33,7 +34,7 @@ export function OrderForm({ answer, quoteId, guest, region, depositKind: kind, c
         <legend className="form-legend">{t("pro:order_form.client")}</legend>
         <SelectField name="civility" autoComplete="off" label={labels.civility} optional={optional} {...field("civility")}>
           <option value="">{t("pro:person.no_title")}</option>
-          {CIVILITIES.map((one) => <option key={one} value={one}>{t(`pro:civility.${one}`)}</option>)}
+          {titles((one) => t(`pro:civility.${one}`), field("civility").defaultValue).map(({ civility, words }) => <option key={civility} value={civility}>{words}</option>)}
         </SelectField>
         <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
         <div className="form-row">

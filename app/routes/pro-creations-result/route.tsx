@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
@@ -39,7 +40,7 @@ export default function CreationsResult() {
   const bare = href("pro-creations-result", {}, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size });
   return (
     <div className="counter">
-      <h1>{t("pro:stones.for", { design: design.label, metal: t(`print:metal.${filters.metal ?? "platinum"}`) })}</h1>
+      <h1>{t("pro:stones.for", { design: design.label, metal: inPhrase(t(`print:metal.${filters.metal ?? "platinum"}`)) })}</h1>
       <ErrorSummary result={answer?.result} labels={{ engraving_text: t("pro:steps.engraving") }} />
       {filters.engravingText ? (
         <p id="engraving_text" tabIndex={-1}>

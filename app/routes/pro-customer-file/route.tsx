@@ -54,7 +54,7 @@ export default function CustomerFile() {
       </section>
       <section aria-labelledby="notes">
         <h2 id="notes">{t("file.notes")}</h2>
-        <PostForm id="note-form" className="form">
+        <PostForm id="note-form" className="form" preventScrollReset>
           <TextAreaField name="note" label={t("file.note")} hint={t("file.note_hint")} maxLength={500} {...typed(answer, "note")} />
           <div><Button theme="secondary">{t("file.note_submit")}</Button></div>
         </PostForm>

@@ -3,16 +3,19 @@ import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { forgetTray, trayOf, type Tray } from "#server/bff/clients/cart";
 import { GUEST, needTrayHolder, trayHolder } from "#server/bff/counter/acting";
-import { shopOfDay } from "#server/bff/counter/shop";
+import { shopOfDay, shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/counter/typed";
 import { heldFacts, shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { showPhone } from "#server/bff/phone";
 
+/** Whether somebody pressed "Check stock". */
+const asked = (ctx: PageContext): boolean => ctx.url.searchParams.get("check") === "1";
+
 /** Stock of the cart's items: when the shop checks by itself, or when asked. A check that fails leaves the tray as it is. */
 async function stockOf(ctx: PageContext, { cart }: Tray) {
-  const wanted = ctx.url.searchParams.get("check") === "1" || (await shopOfDay(ctx))?.auto_check === true;
+  const wanted = asked(ctx) || (await shopOfDay(ctx))?.auto_check === true;
   if (!wanted || cart.length === 0) return null;
   const ids = cart.slice(0, 20).map((item) => item.item_id);
   return ctx.api(cartEndpoints.stock, { query: { itemIds: ids.join(",") } }).catch((error: unknown) => {
@@ -30,7 +33,7 @@ async function customerOf(ctx: PageContext, holder: string) {
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const base = { head: head(ctx, { title: translator(ctx)("pro:tray.title") }) };
   const holder = trayHolder(ctx);
-  if (!holder) return { ...base, holder: null, customer: null, cart: [], wishlist: [], undrawn: [], checked: false, allAvailable: true };
+  if (!holder) return { ...base, holder: null, customer: null, cart: [], wishlist: [], undrawn: [], checked: false, allAvailable: true, checkedAt: null };
   const [tray, customer] = await Promise.all([trayOf(ctx, holder, { wishlist: holder !== GUEST }), customerOf(ctx, holder)]);
   const stock = await stockOf(ctx, tray);
   return {
@@ -49,6 +52,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     undrawn: tray.undrawn,
     checked: stock !== null,
     allAvailable: stock?.all_available ?? true,
+    /** Who asked is told that there was an answer, and when, also where nothing is missing. */
+    checkedAt: stock && asked(ctx) ? await shopTime(ctx, new Date().toISOString()) : null,
   };
 });
 

@@ -21,7 +21,7 @@ export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "cou
 export default function CustomerTray() {
   const { t } = useTranslation(["pro", "counter"]);
   const { href } = useLocale();
-  const { holder, customer, checked, allAvailable, ...tray } = useLoaderData<typeof loader>();
+  const { holder, customer, checked, allAvailable, checkedAt, ...tray } = useLoaderData<typeof loader>();
   const removed = useRemoved();
   useFocusAfterRemoval(removed, tray.cart.map(({ id }) => id), "cart");
   useFocusAfterRemoval(removed, tray.wishlist.map(({ id }) => id), "wishlist");
@@ -48,7 +48,7 @@ export default function CustomerTray() {
       {customer ? <><CustomerFacts customer={customer} /><p className="actions"><TextLink to={href("pro-customer-file")}>{t("counter:file.open")}</TextLink></p></> : <p className="quiet">{t("tray.guest")}</p>}
       <section aria-labelledby="cart">
         <h2 id="cart" tabIndex={-1}>{t("tray.in_store", { count: cart.length })}</h2>
-        {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : null}
+        {checked && !allAvailable ? <p className="panel" role="status">{t("tray.shortage")}</p> : checkedAt && cart.length > 0 ? <p className="quiet" role="status">{t("tray.all_available", { time: checkedAt })}</p> : null}
         {cart.length === 0 && undrawn.length > 0 ? <div className="actions"><ButtonLink theme="secondary" to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink></div> : cart.length === 0 ? (
           <Empty title={t("tray.empty")} actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}>{t("tray.empty_hint")}</Empty>
         ) : (

@@ -44,7 +44,7 @@ export function TrayRow({ row, removable, checked, children }: { row: Row; remov
           <PostForm>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="itemId" value={row.id} />
-            <Button theme="quiet" id={removeButton(row.id)}>{t("tray.remove")}<span className="visually-hidden"> {item.name}</span></Button>
+            <Button theme="quiet" id={removeButton(row.id)}>{t("tray.remove")}<span className="visually-hidden"> {[item.name, item.stone?.gia].filter(Boolean).join(" ")}</span></Button>
           </PostForm>
         ) : null}
       </div>

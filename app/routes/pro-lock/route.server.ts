@@ -1,7 +1,7 @@
 import { localPath } from "~/lib/paths";
 import { SessionEnded } from "#server/bff/clients/transport";
 import { lockTablet } from "#server/bff/counter/lock";
-import { endSession, sayKept } from "#server/bff/ending";
+import { endSession, keptFor, sayKept } from "#server/bff/ending";
 import { shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/counter/typed";
 import { head, translator } from "#server/bff/head";
@@ -39,7 +39,7 @@ export const action = forms({ guards: ["seller"] }, {
       }
       await ctx.session.unset("locked");
       const to = back(ctx);
-      if (ctx.session.data.resume?.path === to.split("?")[0]) await sayKept(ctx);
+      if (keptFor(ctx.session, to)) await sayKept(ctx);
       return go(ctx, to);
     }),
 });

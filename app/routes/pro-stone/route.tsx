@@ -72,7 +72,8 @@ export default function StonePage() {
       <section aria-labelledby="diagram">
         <h2 id="diagram">{t("stone:diagram.title")}</h2>
         <CertificateDiagram diagram={stone.diagram} mm={stone} said={said} intl={tag} title={t("stone:diagram.alt", mm)} captions={{ crown: t("stone:diagram.crown"), pavilion: t("stone:diagram.pavilion"), profile: t("stone:diagram.profile") }} />
-        <p className="hint">{t("stone:diagram.own")}{stone.saysAngles ? null : <> {t("stone:diagram.derived")}</>}</p>
+        <p className="hint">{t("stone:diagram.own")}</p>
+        {stone.saysAngles ? null : <p className="hint">{t("stone:diagram.derived")}</p>}
       </section>
       <LightPanel stone={stone} />
       <section aria-labelledby="size"><h2 id="size">{t("stone:size.title")}</h2><OnFinger stone={stone} size={ring.size ?? null} /></section>

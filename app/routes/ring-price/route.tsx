@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -23,7 +24,7 @@ export default function RingPrice() {
   return (
     <div className="why">
       <header className="why-head">
-        <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} priority sizes="(min-width: 48rem) 16rem, 40vw" alt={t("shop:picture", { name: creation.name, cut: creation.cutName, metal: creation.metalName })} />
+        <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} priority sizes="(min-width: 48rem) 16rem, 40vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
         <div>
           <p className="eyebrow">{creation.name}</p>
           <h1>{t("price:heading")}</h1>

@@ -1,3 +1,4 @@
+import { inPhrase } from "~/i18n/in-phrase";
 import { redirect } from "@remix-run/node";
 import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/domain/creation";
 import { METALS, metalFrom } from "~/domain/ring";
@@ -34,7 +35,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
       index: true,
       type: "product",
       regions: sold.get(`${metal}/${aesthetic}`) ?? [ctx.region],
-      picture: { path: ogPicture({ aesthetic, metal, cut: creation.cut }), alt: t("shop:picture", { name: creation.aesthetic.label, cut: t(`reference:cut.${creation.cut}`), metal: metalName }) },
+      picture: { path: ogPicture({ aesthetic, metal, cut: creation.cut }), alt: t("shop:picture", { name: creation.aesthetic.label, cut: inPhrase(t(`reference:cut.${creation.cut}`)), metal: inPhrase(metalName) }) },
       data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, entries)],
     }),
     creation: creationView(creation, settings, ctx.region),

@@ -1,3 +1,4 @@
+import { countryName } from "~/i18n/country-name";
 import type { Appointment } from "../../contract/customer";
 import type { Settings, Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
@@ -43,14 +44,13 @@ export function creationOf(tag: LangTag, settings: Settings, sku: string, query:
 /** Countries that have boutiques, and the boutiques of the one that is chosen: by the query, else the region, else the customer. */
 export async function boutiques(ctx: PageContext) {
   const shops = await getAllShops(ctx.api, ctx.tag);
-  const names = new Intl.DisplayNames([ctx.tag], { type: "region", style: "short" });
   const { compare } = new Intl.Collator(ctx.tag);
   const codes = [...new Set(shops.map((shop) => shop.country))];
   const wanted = [ctx.url.searchParams.get("country"), regionInfo(ctx.region).country, ctx.session.data.customer?.country];
   const country = wanted.find((code) => code && codes.includes(code)) ?? codes[0] ?? "";
   return {
     country,
-    countries: codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name)),
+    countries: codes.map((code) => ({ code, name: countryName(ctx.tag, code) })).sort((a, b) => compare(a.name, b.name)),
     shops: shops.filter((shop) => shop.country === country).map((shop) => shownShop(shop)),
   };
 }

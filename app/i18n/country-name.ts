@@ -1,0 +1,13 @@
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Countries whose short name is an abbreviation, « É.-U. », that nobody looks for in a list. */
+const IN_FULL = ["US", "GB"];
+
+/** A country as people call it: short, « Hong Kong » and not « R.A.S. chinoise de Hong Kong », but in words. */
+export function countryName(tag: string, code: string): string {
+  const style = IN_FULL.includes(code) ? "long" : "short";
+  const key = `${tag}|${style}`;
+  const made = names.get(key) ?? new Intl.DisplayNames([tag], { type: "region", style });
+  names.set(key, made);
+  return made.of(code) ?? code;
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { inPhrase } from "./in-phrase";
+
+const sources = ["app", "server"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file)).map((file) => path.join(folder, file)));
+
+describe("A word of a list inside a phrase", () => {
+  it.each([["Ovale", "ovale"], ["Or gris", "or gris"], ["Émeraude", "émeraude"], ["White gold", "white gold"], ["Asscher", "Asscher"], ["オーバル", "オーバル"], ["椭圆形", "椭圆形"]])("%s is %s", (word, inside) => {
+    expect(inPhrase(word)).toBe(inside);
+  });
+
+  it("is so in what is said of every picture of a ring", () => {
+    const saying = sources.flatMap((file) => readFileSync(file, "utf8").split("\n").filter((line) => /t\("(shop:picture|pro:item\.picture|pro:stones\.for)"/.test(line)).map((line) => ({ file, line })));
+    expect(saying.length).toBeGreaterThan(10);
+    expect(saying.filter(({ file, line }) => !line.includes("inPhrase(") && !readFileSync(file, "utf8").includes("const words = { name: creation.name, cut: inPhrase(")).map(({ file }) => file)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/* What a seller sees and where the keyboard stands on a tablet of 1024 x 768, beside the straight way. */
+test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
+});
+
+async function enter(page: Page, who: string, lang = "en"): Promise<void> {
+  await page.goto(`/${lang}/fr/pro/login`);
+  await page.locator("input[name=email]").fill(`${who}@aurive.example`);
+  await page.locator("input[name=password]").fill("Counter-2026!");
+  await page.locator("input[name=webCode]").fill("AUR-FR");
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page.getByRole("radio")).toHaveCount(2);
+}
+
+async function shop(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page).toHaveURL(/customer\/search/);
+}
+
+async function serve(page: Page, email: string): Promise<void> {
+  await page.goto(`/en/fr/pro/customer/results?email=${email}@client.example`);
+  await page.getByRole("button", { name: /Select/ }).click();
+}
+
+test("what takes the place of the button that was pressed has the keyboard: the shop of the day, the question before a change of customer", async ({ page, javaScriptEnabled: scripts }) => {
+  if (scripts === false) return;
+  await enter(page, "louis");
+  await expect(page.getByRole("heading", { level: 1, name: "Shop of the day" })).toBeFocused();
+  await shop(page);
+  await serve(page, "eloise.dubois");
+  await expect(page.getByText(/Acting for Éloïse Dubois/)).toBeVisible();
+  await serve(page, "c.moreau");
+  await expect(page.getByRole("heading", { level: 1, name: "Change of customer" })).toBeFocused();
+});
+
+test("whoever may be on file already is in sight before the account is made all the same", async ({ page, javaScriptEnabled: scripts }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/client-register?as=seller");
+  await page.getByRole("textbox", { name: "First name" }).fill("Claire");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("another.claire@client.example");
+  await page.getByRole("textbox", { name: /City/ }).fill("Paris");
+  await page.getByRole("button", { name: "Create and select the customer" }).click();
+  const question = page.getByRole("alert").filter({ hasText: "This may be somebody you know" });
+  await expect(question).toBeInViewport();
+  if (scripts !== false) await expect(question).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create the account all the same" })).toBeVisible();
+});
+
+test("a note that was added stays in sight, and a look at the stock is answered", async ({ page, javaScriptEnabled: scripts }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await serve(page, "claire");
+  await page.goto("/en/fr/pro/customer/file");
+  const words = `Prefers the evening ${Date.now()}`;
+  await page.getByRole("textbox", { name: "New note" }).fill(words);
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  if (scripts !== false) await expect(page.getByText(words)).toBeInViewport();
+  await page.goto("/en/fr/pro/customer/tray");
+  await page.getByRole("button", { name: "Check stock" }).click();
+  await expect(page.getByText(/Checked at \d{1,2}:\d\d: everything is available\.|Some of the products are out of stock/)).toBeVisible();
+});
+
+for (const lang of ["fr", "en"]) {
+  test(`the bar of a manager who serves somebody stands in one row: ${lang}`, async ({ page, javaScriptEnabled: scripts }) => {
+    if (scripts === false) return;
+    await enter(page, "helene", lang);
+    await shop(page);
+    await page.goto(`/${lang}/fr/pro/customer/results?email=c.moreau@client.example`);
+    await page.getByRole("main").getByRole("table").getByRole("button").click();
+    await expect(page.locator(".acting-bar")).toContainText("Claire Moreau-Petit");
+    const { height } = (await page.locator(".acting-bar").boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(20);
+    expect(height).toBeLessThanOrEqual(56);
+  });
+}
