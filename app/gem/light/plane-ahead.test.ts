@@ -4,8 +4,9 @@ import { CUTS } from "../cut";
 import { add, dot, scale, unit, type V3 } from "../vec";
 import { stoneMesh } from "../mesh";
 import { halton } from "./sampling";
-import { inFours, planeAhead } from "./plane-ahead";
+import { planeAhead } from "./plane-ahead";
 import { MODULE } from "./plane-ahead.wasm";
+import { inFours } from "./scene";
 
 describe("The facet that light in a stone meets next", () => {
   it("is searched by a program that was assembled from the text beside it", async () => {

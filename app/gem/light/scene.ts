@@ -3,7 +3,6 @@ import { stoneMesh, type StoneMesh } from "../mesh";
 import type { Frame, Melee } from "../frame";
 import { cross, type V3 } from "../vec";
 import { buildBvh, type Bvh } from "./bvh";
-import { inFours } from "./plane-ahead";
 
 /** A body of metal: corners and their normals (mm), triangles by corner, counter-clockwise seen from outside. */
 export type Body = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array };
@@ -86,6 +85,16 @@ function facetsOf(mesh: StoneMesh): Facets {
   mesh.planes.forEach(({ n, d }, i) => planes.set([...n, d], i * 4));
   if (mesh.mirrored) planes.set([-1, 0, 0, 0], mesh.planes.length * 4);
   return { planes, fours: inFours(planes), portal: mesh.mirrored ? mesh.planes.length : -1 };
+}
+
+/** Planes (unit normal and distance, by fours) as the search takes them: x of four normals, then y, z, distances. What is missing of the last four faces nowhere. */
+export function inFours(planes: Float64Array): Float32Array {
+  const fours = new Float32Array(Math.ceil(planes.length / 16) * 16);
+  for (let i = 0; i < fours.length / 4; i++) {
+    const at = (i >> 2) * 16 + (i & 3);
+    for (let k = 0; k < 4; k++) fours[at + k * 4] = i * 4 < planes.length ? planes[i * 4 + k]! : k === 3 ? 1 : 0;
+  }
+  return fours;
 }
 
 function tracedStone(facets: Facets, { o, x, y, z }: Frame, scale: number, small: boolean): TracedStone {
