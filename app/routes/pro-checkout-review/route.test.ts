@@ -61,6 +61,13 @@ async function fillForm(changes: Record<string, string> = {}) {
   return seller.send(formAction, `${P}/checkout/order`, { ...FORM, depositNumber: `T-${(till += 1)}`, ...changes, odeisShopCode: changes.odeisShopCode ?? data.shops[0]?.code ?? "" });
 }
 
+/** Claire is served, a stone is reserved for her, and the order form is filled in. */
+async function readyToSign(): Promise<void> {
+  await serveClaire();
+  await reserve();
+  await fillForm();
+}
+
 async function review() {
   const { data } = await seller.visit(loader, `${P}/checkout/review`);
   if (!data.review) throw new Error("no review");
@@ -69,9 +76,7 @@ async function review() {
 
 describe("From the tray to the order", () => {
   it("the check of its purchase order names the day of the shop's own calendar on which it was first printed", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
     const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
     await seller.visit(pdfLoader, `${P}/order/print/${orderId}/purchase-order.pdf`);
@@ -111,9 +116,7 @@ describe("From the tray to the order", () => {
   });
 
   it("the form sent twice, at once or afterwards, gives one order and the second sees it too", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     const form = { ...(await review()), ...SIGNED };
     const sent = await Promise.all([seller.send(action, `${P}/checkout/review`, form), seller.send(action, `${P}/checkout/review`, form)]);
     expect(sent.map((one) => one.location)).toEqual([`${P}/checkout/success`, `${P}/checkout/success`]);
@@ -135,9 +138,7 @@ describe("From the tray to the order", () => {
   });
 
   it("an order of a website without sales tax does not call its price tax included", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
     expect((await seller.visit(successLoader, `${P}/checkout/success`)).data.taxed).toBe(true);
     const session = await seller.session();
@@ -265,9 +266,7 @@ describe("A running reservation", () => {
 
 describe("After the order", () => {
   it("a cancellation needs a reason, and an act on an older version shows how the order stands now", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
     const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
     const path = `${P}/order/${orderId}`;
@@ -289,9 +288,7 @@ describe("After the order", () => {
   });
 
   it("a cancellation that the ERP has to confirm is said to be asked for", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     await seller.send(action, `${P}/checkout/review`, { ...(await review()), ...SIGNED });
     const { orderId } = (await seller.visit(successLoader, `${P}/checkout/success`)).data;
     await house.api.query(`update outbox set state = 'sent' where order_id = '${orderId}'`);
@@ -319,9 +316,7 @@ describe("An answer that is lost on the way", () => {
   }
 
   it("is asked for by the order's key: the order that was placed is shown", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     const form = { ...(await review()), ...SIGNED };
     const mend = await breakLine("after");
     const sent = await seller.send(action, `${P}/checkout/review`, form);
@@ -330,9 +325,7 @@ describe("An answer that is lost on the way", () => {
   });
 
   it("says that it is checking while nothing is known, then offers the same form again: still one order", async () => {
-    await serveClaire();
-    await reserve();
-    await fillForm();
+    await readyToSign();
     const form = { ...(await review()), ...SIGNED };
     const mend = await breakLine("before");
     const sent = await seller.send(action, `${P}/checkout/review`, form);

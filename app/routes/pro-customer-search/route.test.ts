@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { beforeEach, describe, expect, it } from "vitest";
+import { visitedHouse, type Visitor } from "../../../tests/setup/bff";
 import { loader as cartLoader } from "../pro-checkout-cart/route.server";
 import { action as stonesAction, loader as stonesLoader } from "../pro-creations-result/route.server";
 import { action as resultsAction, loader as resultsLoader } from "../pro-customer-results/route.server";
@@ -12,15 +12,7 @@ const SEARCH = "/en/fr/pro/customer/search";
 const RESULTS = "/en/fr/pro/customer/results";
 const TRAY = "/en/fr/pro/customer/tray";
 
-let house: House;
-let seller: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(() => {
-  seller = house.visitor();
-});
+const here = visitedHouse();
 
 const flashOf = async (visitor: Visitor) => ((await visitor.session()).data.flash ?? []).map((message) => message.key);
 
@@ -32,7 +24,7 @@ const select = (visitor: Visitor, customerId: string, extra: Record<string, stri
 
 describe("The counter is for sellers", () => {
   it.each([["a visitor", "pro_login_needed"], ["a customer", "not_allowed"]])("%s on a pro page is sent home with a message", async (who, message) => {
-    const visitor = house.visitor();
+    const visitor = here.house.visitor();
     if (who === "a customer") await visitor.asCustomer();
     for (const [page, path] of [[loader, SEARCH], [trayLoader, TRAY], [reportingLoader, "/en/fr/pro/reporting"]] as const) {
       const seen = await visitor.visit(page, path);
@@ -43,18 +35,18 @@ describe("The counter is for sellers", () => {
 
   it("a seller of two shops logs in with e-mail, password and web code, then chooses the shop of the day", async () => {
     const login = "/en/jp/pro/login";
-    const seen = await seller.send(loginAction, login, { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" });
+    const seen = await here.visitor.send(loginAction, login, { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" });
     expect(seen.location).toBe("/en/fr/pro/login?shop=choose");
-    const { data } = await seller.visit(loginLoader, "/en/fr/pro/login?shop=choose");
+    const { data } = await here.visitor.visit(loginLoader, "/en/fr/pro/login?shop=choose");
     expect(data.shops.length).toBe(2);
     const chosen = data.shops[1]?.code ?? "";
-    expect((await seller.send(loginAction, "/en/fr/pro/login?shop=choose", { shop: chosen })).location).toBe(SEARCH);
-    expect((await seller.session()).data.shop).toBe(chosen);
-    expect((await seller.visit(loginLoader, login)).location).toBe("/en/jp/pro/customer/search");
+    expect((await here.visitor.send(loginAction, "/en/fr/pro/login?shop=choose", { shop: chosen })).location).toBe(SEARCH);
+    expect((await here.visitor.session()).data.shop).toBe(chosen);
+    expect((await here.visitor.visit(loginLoader, login)).location).toBe("/en/jp/pro/customer/search");
   });
 
   it("a wrong password is refused in words that do not tell what was wrong, and is not sent back", async () => {
-    const seen = await seller.send(loginAction, "/en/fr/pro/login", { email: "camille@aurive.example", password: "not this one", webCode: "AUR-FR" });
+    const seen = await here.visitor.send(loginAction, "/en/fr/pro/login", { email: "camille@aurive.example", password: "not this one", webCode: "AUR-FR" });
     expect(seen.status).toBe(401);
     expect(seen.data).toMatchObject({ problem: "invalid_credentials" });
     expect(JSON.stringify(seen.data)).not.toContain("not this one");
@@ -62,110 +54,110 @@ describe("The counter is for sellers", () => {
 });
 
 describe("Searching for a customer", () => {
-  beforeEach(() => seller.asSeller());
+  beforeEach(() => here.visitor.asSeller());
 
   it("needs a name or an e-mail; a gender alone is refused and what was typed is still there", async () => {
-    const seen = await seller.send(action, SEARCH, { email: "", firstname: "", lastname: "", gender: "2" });
+    const seen = await here.visitor.send(action, SEARCH, { email: "", firstname: "", lastname: "", gender: "2" });
     expect(seen.status).toBe(422);
     expect(seen.data).toMatchObject({ result: { error: { lastname: ["search_one_of"] }, initialValue: { gender: "2" } } });
   });
 
   it.each([[{ firstname: "J.-P." }, "firstname"], [{ lastname: "O’", firstname: "d’A" }, "lastname"], [{ lastname: "d’A" }, "lastname"]])("says of initials alone that they are too short, as /api would: %j", async (fields, at) => {
-    const seen = await seller.send(action, SEARCH, { email: "", ...fields });
+    const seen = await here.visitor.send(action, SEARCH, { email: "", ...fields });
     expect([seen.status, seen.data]).toMatchObject([422, { result: { error: { [at]: ["search_short"] } } }]);
   });
 
   it.each([{ firstname: "J.-P.", lastname: "Moreau" }, { lastname: "林" }, { lastname: "d’Or" }])("looks for %j", async (fields) => {
-    expect((await seller.send(action, SEARCH, { email: "", ...fields })).location).toContain(RESULTS);
+    expect((await here.visitor.send(action, SEARCH, { email: "", ...fields })).location).toContain(RESULTS);
   });
 
   it("goes to results that can be linked, and keeps where the seller wanted to go", async () => {
-    const seen = await seller.send(action, SEARCH, { email: "claire@client.example", to: "/en/fr/pro/creations/result" });
+    const seen = await here.visitor.send(action, SEARCH, { email: "claire@client.example", to: "/en/fr/pro/creations/result" });
     expect(decodeURIComponent(seen.location ?? "")).toBe("/en/fr/pro/customer/results?email=claire@client.example&to=/en/fr/pro/creations/result");
-    const { data } = await seller.visit(resultsLoader, seen.location ?? "");
+    const { data } = await here.visitor.visit(resultsLoader, seen.location ?? "");
     expect(data.customers.map((customer) => customer.email)).toEqual(["claire@client.example"]);
-    const chosen = await select(seller, data.customers[0]?.id ?? "", {}, "email=claire@client.example&to=/en/fr/pro/creations/result");
+    const chosen = await select(here.visitor, data.customers[0]?.id ?? "", {}, "email=claire@client.example&to=/en/fr/pro/creations/result");
     expect(chosen.location).toBe("/en/fr/pro/creations/result");
   });
 
   it("says that there are more than it counts, and leads from a page past the end to the last one", async () => {
-    await house.api.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+    await here.house.api.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
       select 'cus_many' || n, account_scope, region, n || '@many.example', n || '@many.example', 'Ida', 'Foule', 'ida foule', 'foule ida', 'MANY' || n, language from customers, generate_series(1, 1005) n where id = 'cus_claire'`);
-    expect((await seller.visit(resultsLoader, `${RESULTS}?lastname=foule`)).data).toMatchObject({ total: 1000, more: true, pages: 50 });
-    expect((await seller.visit(resultsLoader, `${RESULTS}?email=claire@client.example`)).data).toMatchObject({ total: 1, more: false });
-    expect((await seller.visit(resultsLoader, `${RESULTS}?lastname=foule&page=99`)).location).toBe("/en/fr/pro/customer/results?lastname=foule&page=50");
-    await house.api.query("delete from customers where id like 'cus_many%'");
+    expect((await here.visitor.visit(resultsLoader, `${RESULTS}?lastname=foule`)).data).toMatchObject({ total: 1000, more: true, pages: 50 });
+    expect((await here.visitor.visit(resultsLoader, `${RESULTS}?email=claire@client.example`)).data).toMatchObject({ total: 1, more: false });
+    expect((await here.visitor.visit(resultsLoader, `${RESULTS}?lastname=foule&page=99`)).location).toBe("/en/fr/pro/customer/results?lastname=foule&page=50");
+    await here.house.api.query("delete from customers where id like 'cus_many%'");
   });
 
   it("never leaves the house for a `to` from outside", async () => {
-    const seen = await seller.send(action, SEARCH, { intent: "guest", to: "//evil.example" });
+    const seen = await here.visitor.send(action, SEARCH, { intent: "guest", to: "//evil.example" });
     expect(seen.location).toBe(TRAY);
   });
 
   it("a tray is asked for with a customer, or without an account; otherwise the search comes first", async () => {
-    expect(decodeURIComponent((await seller.visit(cartLoader, "/en/fr/pro/checkout/cart")).location ?? "")).toBe("/en/fr/pro/customer/search?to=/en/fr/pro/checkout/cart");
-    await seller.send(action, SEARCH, { intent: "guest" });
-    expect((await seller.visit(cartLoader, "/en/fr/pro/checkout/cart")).status).toBe(200);
+    expect(decodeURIComponent((await here.visitor.visit(cartLoader, "/en/fr/pro/checkout/cart")).location ?? "")).toBe("/en/fr/pro/customer/search?to=/en/fr/pro/checkout/cart");
+    await here.visitor.send(action, SEARCH, { intent: "guest" });
+    expect((await here.visitor.visit(cartLoader, "/en/fr/pro/checkout/cart")).status).toBe(200);
   });
 });
 
 describe("Serving one customer after another", () => {
-  beforeEach(() => seller.asSeller());
+  beforeEach(() => here.visitor.asSeller());
 
   it("another customer is selected only after a confirmation, and then nothing of the first one is left", async () => {
-    const [claire, other] = [await idOf(seller, "claire@client.example"), await idOf(seller, "eloise.dubois@client.example")];
-    await select(seller, claire);
-    await (await seller.session()).set("finalItem", "itm_of_claire");
-    await (await seller.session()).set("orderForm", { customerFirstName: "Claire" });
+    const [claire, other] = [await idOf(here.visitor, "claire@client.example"), await idOf(here.visitor, "eloise.dubois@client.example")];
+    await select(here.visitor, claire);
+    await (await here.visitor.session()).set("finalItem", "itm_of_claire");
+    await (await here.visitor.session()).set("orderForm", { customerFirstName: "Claire" });
 
-    const asked = await select(seller, other, {}, "email=eloise.dubois@client.example");
+    const asked = await select(here.visitor, other, {}, "email=eloise.dubois@client.example");
     expect(asked.location).toContain(`confirm=${other}`);
-    expect((await seller.session()).data.actingFor?.id).toBe(claire);
-    expect((await seller.visit(resultsLoader, asked.location ?? "")).data.confirm).toMatchObject({ id: other, current: { firstname: "Claire" } });
+    expect((await here.visitor.session()).data.actingFor?.id).toBe(claire);
+    expect((await here.visitor.visit(resultsLoader, asked.location ?? "")).data.confirm).toMatchObject({ id: other, current: { firstname: "Claire" } });
 
-    await seller.send(action, SEARCH, { intent: "guest", confirmed: "1" });
-    const { data } = await seller.session();
+    await here.visitor.send(action, SEARCH, { intent: "guest", confirmed: "1" });
+    const { data } = await here.visitor.session();
     expect([data.actingFor, data.finalItem, data.orderForm, data.guest]).toEqual([undefined, undefined, undefined, true]);
   });
 
   it("the tray made without an account comes along once, and the end of the service empties it", async () => {
-    await seller.send(action, SEARCH, { intent: "guest" });
-    const { data: stones } = await seller.visit(stonesLoader, "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52");
+    await here.visitor.send(action, SEARCH, { intent: "guest" });
+    const { data: stones } = await here.visitor.visit(stonesLoader, "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52");
     const stone = stones.found?.stones.find((one) => one.state === "free");
     if (!stone) throw new Error("the demo house has oval stones");
-    const added = await seller.send(stonesAction, "/en/fr/pro/creations/result", { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
+    const added = await here.visitor.send(stonesAction, "/en/fr/pro/creations/result", { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
     expect(added.location).toBe(TRAY);
-    expect((await seller.visit(trayLoader, TRAY)).data.cart.map((row) => row.item.stone?.gia)).toEqual([stone.gia]);
+    expect((await here.visitor.visit(trayLoader, TRAY)).data.cart.map((row) => row.item.stone?.gia)).toEqual([stone.gia]);
 
-    await select(seller, await idOf(seller, "claire@client.example"));
-    expect((await seller.visit(trayLoader, TRAY)).data.cart.map((row) => row.item.stone?.gia)).toContain(stone.gia);
-    expect(await flashOf(seller)).toContain("tray_moved");
+    await select(here.visitor, await idOf(here.visitor, "claire@client.example"));
+    expect((await here.visitor.visit(trayLoader, TRAY)).data.cart.map((row) => row.item.stone?.gia)).toContain(stone.gia);
+    expect(await flashOf(here.visitor)).toContain("tray_moved");
 
-    await seller.send(action, SEARCH, { intent: "end" });
-    await seller.send(action, SEARCH, { intent: "guest" });
-    expect((await seller.visit(trayLoader, TRAY)).data.cart).toEqual([]);
+    await here.visitor.send(action, SEARCH, { intent: "end" });
+    await here.visitor.send(action, SEARCH, { intent: "guest" });
+    expect((await here.visitor.visit(trayLoader, TRAY)).data.cart).toEqual([]);
   });
 
   it("removing the item that was chosen for the order clears that choice; a second removal changes nothing", async () => {
-    await select(seller, await idOf(seller, "claire@client.example"));
-    const itemId = (await seller.visit(trayLoader, TRAY)).data.cart[0]?.id ?? "";
-    await seller.send(trayAction, TRAY, { intent: "choose", itemId });
-    expect((await seller.session()).data.finalItem).toBe(itemId);
-    await seller.send(trayAction, TRAY, { intent: "remove", itemId });
-    expect((await seller.session()).data.finalItem).toBeUndefined();
-    expect((await seller.send(trayAction, TRAY, { intent: "remove", itemId })).location).toBe(TRAY);
+    await select(here.visitor, await idOf(here.visitor, "claire@client.example"));
+    const itemId = (await here.visitor.visit(trayLoader, TRAY)).data.cart[0]?.id ?? "";
+    await here.visitor.send(trayAction, TRAY, { intent: "choose", itemId });
+    expect((await here.visitor.session()).data.finalItem).toBe(itemId);
+    await here.visitor.send(trayAction, TRAY, { intent: "remove", itemId });
+    expect((await here.visitor.session()).data.finalItem).toBeUndefined();
+    expect((await here.visitor.send(trayAction, TRAY, { intent: "remove", itemId })).location).toBe(TRAY);
   });
 
   it("two loads of one tray at the same time are one request", async () => {
-    await select(seller, await idOf(seller, "claire@client.example"));
-    house.calls.length = 0;
-    await Promise.all([seller.visit(trayLoader, TRAY), seller.visit(trayLoader, TRAY), seller.visit(trayLoader, TRAY)]);
-    expect(house.calls.filter((call) => call.startsWith("GET /api/cart?")).length).toBe(1);
+    await select(here.visitor, await idOf(here.visitor, "claire@client.example"));
+    here.house.calls.length = 0;
+    await Promise.all([here.visitor.visit(trayLoader, TRAY), here.visitor.visit(trayLoader, TRAY), here.visitor.visit(trayLoader, TRAY)]);
+    expect(here.house.calls.filter((call) => call.startsWith("GET /api/cart?")).length).toBe(1);
   });
 
   it("prices are those of the seller's website in whatever region the page is read", async () => {
-    await seller.send(action, SEARCH, { intent: "guest" });
-    const { data } = await seller.visit(stonesLoader, "/jp/jp/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval");
+    await here.visitor.send(action, SEARCH, { intent: "guest" });
+    const { data } = await here.visitor.visit(stonesLoader, "/jp/jp/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval");
     expect(new Set(data.found?.stones.map((stone) => stone.price.currency))).toEqual(new Set(["EUR"]));
   });
 });

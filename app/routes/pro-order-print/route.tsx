@@ -29,6 +29,7 @@ export default function OrderPrint() {
         <ButtonLink reload theme="secondary" to={href("pro-order-pdf", path)}>{t("actions.download")}</ButtonLink>
         <ButtonLink reload theme="secondary" to={href("pro-order", path)}>{t("actions.back")}</ButtonLink>
       </nav>
+      {check === "refused" ? <p className="no-print po-notice" role="alert">{t("seal.refused")}</p> : null}
       <header className="po-head">
         <div>
           <p className="po-brand">{brand}</p>
@@ -61,7 +62,7 @@ export default function OrderPrint() {
         <h2 id="terms">{t("terms")}</h2>
         {facts.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
       </section>
-      {check ? (
+      {check && check !== "refused" ? (
         <section className="keep po-check" aria-labelledby="check">
           <h2 id="check">{t("seal.title")}</h2>
           <QrCode code={check.code} label={t("seal.title")} />
