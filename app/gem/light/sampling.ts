@@ -2,8 +2,12 @@ import type { Sight } from "./sight";
 import type { Tracer } from "./tracer";
 import type { V3 } from "../vec";
 
-/** How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ by more than `contrast`. */
-export type Samples = { readonly first: number; readonly more: number; readonly most: number; readonly contrast: number };
+/**
+ * How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ
+ * by more than `contrast`; with `rim` also two pixels from the outline, where light runs along an edge finer than a pixel and
+ * one sample would catch it here and miss it there.
+ */
+export type Samples = { readonly first: number; readonly more: number; readonly most: number; readonly contrast: number; readonly rim?: boolean };
 
 /** Camera in numbers: eye, right × half width, up × half height, forward. */
 export type Lens = { readonly eye: V3; readonly right: V3; readonly up: V3; readonly forward: V3 };
@@ -82,10 +86,13 @@ export function expose({ trace, out }: Tracer, { pixels, through }: Sight, lens:
   };
   const uncertain = (p: number, taken: number): boolean => Math.sqrt(spread[p]! / Math.max(1, taken - 1) / taken) > samples.contrast * 0.35;
 
+  const { met } = film;
+  const byRim = (p: number): boolean => samples.rim === true && met[p]! > 0 && (met[p - 2] === 0 || met[p + 2] === 0 || met[p - 2 * width] === 0 || met[p + 2 * width] === 0);
+
   round(pixels, 0, samples.first);
   for (let taken = samples.first; taken < samples.most; taken += samples.more) {
     const early = taken < 4;
-    const wanted = pixels.filter((p) => film.count[p] === taken && (uncertain(p, taken) || (early && differs(mean, p, width, height, samples.contrast))));
+    const wanted = pixels.filter((p) => film.count[p] === taken && (uncertain(p, taken) || (early && (byRim(p) || differs(mean, p, width, height, samples.contrast)))));
     if (wanted.length === 0) break;
     round(wanted, taken, Math.min(samples.most, taken + samples.more));
   }

@@ -21,7 +21,7 @@ type Quality = { readonly depth: Depth; readonly samples: Samples; readonly shad
 /** `preview`: on demand, in half a second; `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails. */
 export const QUALITIES = {
   sketch: { depth: { metal: 2, stone: 5, melee: 3, faintest: 0.02, sees: 0.08, fire: false }, samples: { first: 1, more: 2, most: 3, contrast: 0.12 }, shadow: [32, 20] },
-  preview: { depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false }, samples: { first: 1, more: 3, most: 4, contrast: 0.18 }, shadow: [40, 20] },
+  preview: { depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false }, samples: { first: 1, more: 3, most: 4, contrast: 0.18, rim: true }, shadow: [40, 20] },
   still: { depth: { metal: 4, stone: 9, melee: 6, faintest: 0.004, sees: 0.02, fire: true }, samples: { first: 3, more: 5, most: 23, contrast: 0.045 }, shadow: [120, 72] },
 } as const satisfies Record<string, Quality>;
 export type QualityId = keyof typeof QUALITIES;
