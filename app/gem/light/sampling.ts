@@ -87,7 +87,11 @@ export function expose({ trace, out }: Tracer, { pixels, through }: Sight, lens:
   const uncertain = (p: number, taken: number): boolean => Math.sqrt(spread[p]! / Math.max(1, taken - 1) / taken) > samples.contrast * 0.35;
 
   const { met } = film;
-  const byRim = (p: number): boolean => samples.rim === true && met[p]! > 0 && (met[p - 2] === 0 || met[p + 2] === 0 || met[p - 2 * width] === 0 || met[p + 2 * width] === 0);
+  const byRim = (p: number): boolean => {
+    if (samples.rim !== true || met[p] === 0) return false;
+    const x = p % width;
+    return (x >= 2 && met[p - 2] === 0) || (x < width - 2 && met[p + 2] === 0) || met[p - 2 * width] === 0 || met[p + 2 * width] === 0;
+  };
 
   round(pixels, 0, samples.first);
   for (let taken = samples.first; taken < samples.most; taken += samples.more) {
