@@ -31,3 +31,6 @@ export type ShownStone = {
   price: { incl: number; currency: Currency } | null;
   mountSku: string | null;
 };
+
+/** Stones that stand side by side at most. */
+export const MOST_COMPARED = 4;

@@ -39,6 +39,11 @@ export function readFilters(query: URLSearchParams) {
   };
 }
 
+/** Stones of the list that are marked for a comparison. */
+export function readMarked(query: URLSearchParams): string[] {
+  return [...new Set(query.getAll("stone"))].filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku));
+}
+
 /** What of the filters limits the list beyond its cut, as the page names it. */
 export function limitsOf(filters: Partial<ReturnType<typeof readFilters>>) {
   const set = (...values: unknown[]): boolean => values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));

@@ -9,18 +9,22 @@ import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { form, go, page } from "#server/bff/page";
 import { drawnFigures } from "#server/bff/views/stone";
-import { addForm, readFilters } from "./form";
+import { MOST_COMPARED } from "~/features/stone/shown";
+import { addForm, readFilters, readMarked } from "./form";
 
 /** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   await needTrayHolder(ctx);
   const filters = readFilters(ctx.url.searchParams);
+  const marked = readMarked(ctx.url.searchParams);
+  const [first, ...others] = marked;
+  if (first && others.length > 0 && marked.length <= MOST_COMPARED) return go(ctx, `${ctx.href("pro-stone", { sku: first }, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size, with: others })}#compare`);
   const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region));
   const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
   const base = {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
-    filters,
+    filters, marked,
     currency: website?.currency ?? "EUR",
     designs: settings.aesthetics.map(({ value, label, metals, cuts }) => ({ value, label, metals, cuts })),
   };

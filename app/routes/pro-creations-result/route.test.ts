@@ -57,6 +57,20 @@ describe("The list of exact stones", () => {
     expect(await seen("jp/jp", "aiko@aurive.example", "AUR-JP")).toEqual(["held", null, time]);
   });
 
+  it("leads to two to four marked stones side by side; one or five stay marked, with the filters", async () => {
+    const seller = await serving();
+    const list = `${LIST}?aesthetic=aube&metal=platinum&cut=oval&size=52`;
+    const { data } = await seller.visit(loader, list);
+    const skus = (data.found?.stones ?? []).slice(0, 5).map(({ sku }) => sku);
+    const marking = (some: string[]) => seller.visit(loader, `${list}${some.map((sku) => `&stone=${sku}`).join("")}`);
+    const [first, second, third] = skus as [string, string, string];
+    expect((await marking([first, second, third])).location).toBe(`/en/fr/pro/stone/${first}?aesthetic=aube&metal=platinum&size=52&with=${second}&with=${third}#compare`);
+    for (const some of [[first], skus]) {
+      const { status, data: again } = await marking(some);
+      expect([status, again.marked, again.filters.cut]).toEqual([200, some, "oval"]);
+    }
+  });
+
   it("names the cut whose stones it shows when none was asked for", async () => {
     const seller = await serving();
     const { data } = await seller.visit(loader, `${LIST}?aesthetic=matin&metal=platinum`);

@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ChooseDesign } from "./choose-design";
+import { CompareForm } from "./compare-form";
 import { Lacking } from "./lacking";
 import { limitsOf } from "./form";
 import { StoneFilters } from "./filters";
@@ -24,7 +25,7 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, tag } = useLocale();
-  const { filters, currency, designs, design, lacking, found } = useLoaderData<typeof loader>();
+  const { filters, marked, currency, designs, design, lacking, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
     return (
@@ -53,7 +54,8 @@ export default function CreationsResult() {
         <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{limits.length ? t("pro:stones.limited", { limits: new Intl.ListFormat(tag, { type: "conjunction" }).format(limits) }) : t("pro:stones.none_hint")}</Empty>
       ) : (
         <>
-          <StoneTable stones={found.stones} filters={filters} />
+          <StoneTable stones={found.stones} filters={filters} marked={marked} />
+          {found.stones.length > 1 ? <CompareForm filters={filters} marked={marked} /> : null}
           {found.next || filters.after ? (
             <nav className="pagination" aria-label={t("stone:list.pages")}>
               {filters.after ? <TextLink to={pageAt(undefined)}>{t("stone:list.first")}</TextLink> : <span />}

@@ -20,7 +20,7 @@ type Stone = {
 const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "state"] as const;
 
 /** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
-export function StoneTable({ stones, filters }: { stones: Stone[]; filters: ReturnType<typeof readFilters> }) {
+export function StoneTable({ stones, filters, marked }: { stones: Stone[]; filters: ReturnType<typeof readFilters>; marked: string[] }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, money, number, tag, weight } = useLocale();
   const fluorescence = useFluorescence();
@@ -44,6 +44,7 @@ export function StoneTable({ stones, filters }: { stones: Stone[]; filters: Retu
                   <StonePicture cut={stone.cut} figures={stone.figures} size={48} lazy title={t(`print:cut.${stone.cut}`)} />
                   <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
                 </Link>
+                <label className="stone-mark"><input type="checkbox" name="stone" value={stone.sku} form="compare" defaultChecked={marked.includes(stone.sku)} /><span>{t("stone:compare.mark")}<span className="visually-hidden"> {stone.gia}</span></span></label>
               </th>
               <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
               <td>{stone.color}</td>

@@ -1,8 +1,9 @@
 import { isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
+import { MOST_COMPARED } from "~/features/stone/shown";
 
 /** Stones that stand beside the page's own. */
-export const MOST_BESIDE = 3;
+export const MOST_BESIDE = MOST_COMPARED - 1;
 
 /** What the query of a stone's page says: the ring that it is priced in, and the stones to compare with (own or report numbers). */
 export function readQuery(query: URLSearchParams) {
