@@ -23,6 +23,8 @@ async function shop(page: Page): Promise<void> {
 async function serve(page: Page, email: string): Promise<void> {
   await page.goto(`/en/fr/pro/customer/results?email=${email}@client.example`);
   await page.getByRole("button", { name: /Select/ }).click();
+  // The customer is chosen when the bar says so: no page is asked for sooner.
+  await expect(page.getByText("Acting for").first()).toBeVisible();
 }
 
 test("what takes the place of the button that was pressed has the keyboard: the shop of the day, the question before a change of customer", async ({ page, javaScriptEnabled: scripts }) => {
