@@ -71,8 +71,8 @@ describe("the letters of the house", () => {
     expect(renderMail({ template: "appointment", language: "en", region: "fr", data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" } }, house).html).toContain(picture);
     // Whoever hears the letter hears the ring, in the words of the pages.
     const heard = (language: "en" | "fr" | "ja", template: string, data: object) => / alt="([^"]*)"/.exec(renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html)?.[1];
-    expect(heard("en", "appointment", { sku: ring.sku, articleName: "Aube" })).toBe("Three-quarter view: Aube, Oval diamond, Platinum");
-    expect(heard("fr", "appointment_moved", { sku: ring.sku, articleName: "Aube" })).toBe("Vue de trois quarts\u00a0: Aube, diamant Ovale, Platine");
+    expect(heard("en", "appointment", { sku: ring.sku, articleName: "Aube" })).toBe("Three-quarter view: Aube, oval diamond, platinum");
+    expect(heard("fr", "appointment_moved", { sku: ring.sku, articleName: "Aube" })).toBe("Vue de trois quarts\u00a0: Aube, diamant ovale, platine");
     expect(heard("ja", "order_ready", { ...ring, articleName: "オーブ" })).toBe("斜めから：オーブ、オーバルダイヤモンド、プラチナ");
     expect(renderMail({ template: "seller_deposit_error", language: "en", region: "fr", data: { ...order, ...ring, sellerName: "Camille" } }, house).html).not.toContain("<img");
   });
