@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { RingModel } from "../ring-model";
 import references from "./likeness.references.json";
 import { modelOf, relief, SITTERS, unlikeness } from "./likeness.test-support";
+import { prepare, traceRing } from "./trace-ring";
 
 /** Rounding, another processor, a bevel a hair wider: below. What a customer would send back: above (see the wrong twins). */
 const TOLERANCE = 18;
+
+/** Mean of the paper's three colours (#f4f1ec), less what the eye does not tell apart, 0…255. */
+const PAPER_LIGHT = 235;
 
 const reference = (name: string): readonly number[] => (references as Record<string, number[]>)[name] ?? [];
 
@@ -12,6 +16,23 @@ describe("The house's pictures", () => {
   it.each(Object.keys(SITTERS))("%s looks as it did (else look, then tests/pictures/renew.ts)", (name) => {
     const sitter = SITTERS[name]!;
     expect(unlikeness(relief(modelOf(sitter), sitter.metal), reference(name))).toBeLessThan(TOLERANCE);
+  });
+
+  it("a flat wall of white gold is not lost on the paper: most of the band's far half is darker", () => {
+    const SIDE = 128;
+    const [picture] = traceRing(prepare(modelOf(SITTERS.bezel!)), { metals: ["white-gold"], view: "three-quarter", width: SIDE, quality: "preview", ground: "transparent" });
+    const { rgba } = picture!;
+    let [metal, lost] = [0, 0];
+    for (let y = 40; y < SIDE; y++) {
+      for (let x = 0; x < SIDE / 2; x++) {
+        const at = (y * SIDE + x) * 4;
+        if (rgba[at + 3]! < 250) continue;
+        metal++;
+        if ((rgba[at]! + rgba[at + 1]! + rgba[at + 2]!) / 3 > PAPER_LIGHT) lost++;
+      }
+    }
+    expect(metal).toBeGreaterThan(500);
+    expect(lost / metal).toBeLessThan(0.25);
   });
 
   const six = SITTERS["six claws"]!;

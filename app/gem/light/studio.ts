@@ -29,7 +29,8 @@ function card([direction, w, h, soft, light]: CardRow, factor = 1): Card {
 /** Long cards with black between them: what polished metal is drawn with. */
 const SOFTBOXES: readonly CardRow[] = [
   [[0, 1, 0.05], 1.05, 0.4, 0.1, 2.5],
-  [[-0.95, 0.34, 0.25], 0.26, 1.2, 0.05, 4.6],
+  // The main lamp ends above the ground: lower, a flat wall that leans away from the lens mirrors it and is lost on the paper.
+  [[-0.95, 0.62, 0.25], 0.26, 0.95, 0.05, 4.6],
   [[-0.62, 0.26, 0.74], 0.085, 0.9, 0.03, 3.2],
   [[0.88, 0.36, 0.46], 0.3, 0.95, 0.06, 3],
   [[0.25, 0.24, -0.95], 1.1, 0.16, 0.05, 4.2],
@@ -45,6 +46,8 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
   // A veil around the lens: walls that face the camera are not black.
   [[0.05, 0.1, 1], 0.75, 0.5, 0.5, 0.26],
+  // What the main lamp spills below itself: such a wall goes from light to grey and keeps its outline.
+  [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.34, 0.85],
   // Bounce from the lit side of the paper: flat walls of a band get a gradient, not one grey.
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
 ];
