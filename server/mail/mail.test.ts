@@ -201,6 +201,10 @@ describe("the mail queue", () => {
     expect(letter?.text).toContain("Créations effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2");
     expect(letter?.text).toContain("commande en cours");
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
+    // What there was none of is not counted.
+    const none = renderMail({ template: "account_deleted", language: "fr", region: "fr", data: { ...dataOf("account_deleted"), visits: 0, orders: 0 } }, house);
+    expect(none.text).toContain("Créations effacées\u00a0: 3");
+    expect(none.text).not.toMatch(/Rendez-vous effacés|Commandes conservées/);
   });
 
   it("gives up a mail that is for more than one mailbox, or that cannot be written", async () => {

@@ -164,14 +164,14 @@ function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknow
   return { subject: s.t(`${key}.subject`, { brand: s.house.brand }), greeting: s.t("greeting", { name: addressed(s, facts) }), intro: s.t(`${key}.intro`), ...action };
 }
 
-/** The last letter of an account: it leads nowhere, for there is nothing left to log in to. */
+/** The last letter of an account: it leads nowhere, for there is nothing left to log in to, and is silent about what there was none of. */
 function farewell(s: Setting, data: unknown): Draft {
   const count = z.number().int();
   const facts = person.extend({ creations: count, visits: count, orders: count, underway: count }).parse(data);
   const { t, house } = s;
   return {
     subject: t("account_deleted.subject", { brand: house.brand }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t("account_deleted.intro"),
-    fields: (["creations", "visits", "orders"] as const).map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
+    fields: (["creations", "visits", "orders"] as const).filter((what) => facts[what] > 0).map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
     outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join("\n\n"),
   };
 }

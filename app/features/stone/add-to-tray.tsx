@@ -5,17 +5,19 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 import type { ShownStone } from "./shown";
 
-/** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. */
-export function AddToTray({ stone, size, engraving }: { stone: ShownStone; size: number | undefined; engraving: { engravingText?: string | undefined; engravingFont?: string | undefined } }) {
+type Props = { stone: ShownStone; size: number | undefined; engraving: { engravingText?: string | undefined; engravingFont?: string | undefined } };
+
+/** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. `brief` among others that are the same but for the stone. */
+export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: boolean }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
   const fields = { mountSku: stone.mountSku ?? "", stoneSku: stone.sku, gia: stone.gia, carat: formatCarat(stone.carat), color: stone.color, clarity: stone.clarity, ...engraving };
   return (
-    <PostForm action={href("pro-creations-result")} className="stone-act">
+    <PostForm action={href("pro-creations-result")} className={brief ? undefined : "stone-act"}>
       {Object.entries(fields).map(([name, value]) => value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />)}
       {size ? <input type="hidden" name="size" value={size} /> : null}
-      {engraving.engravingText ? <p>{t("item.engraved", { text: engraving.engravingText })}</p> : null}
-      <Button>{t("stones.add")}</Button>
+      {engraving.engravingText && !brief ? <p>{t("item.engraved", { text: engraving.engravingText })}</p> : null}
+      {brief ? <Button size="s" theme="secondary">{t("stones.add")}<span className="visually-hidden"> {stone.gia}</span></Button> : <Button>{t("stones.add")}</Button>}
     </PostForm>
   );
 }

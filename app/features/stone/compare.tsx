@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -12,8 +13,8 @@ const MEASURES = ["brightness", "fire", "leakage", "contrast"] as const;
 /** CSS pixels for a millimetre in the row of pictures. */
 const SCALE = 14;
 
-/** Two to four stones side by side at one scale; what differs from the first is marked. `without` links to the page without a stone. */
-export function CompareTable({ stones, without }: { stones: ShownStone[]; without: (sku: string) => string }) {
+/** Two to four stones side by side at one scale; what differs from the first is marked. `without` links to the page without a stone, `act` is what can be done with one. */
+export function CompareTable({ stones, without, act }: { stones: ShownStone[]; without: (sku: string) => string; act: (stone: ShownStone) => ReactNode }) {
   const { t } = useTranslation(["stone", "pro"]);
   const { money } = useLocale();
   const facts = useFacts();
@@ -39,6 +40,7 @@ export function CompareTable({ stones, without }: { stones: ShownStone[]; withou
           </tr>
         </thead>
         <tbody>
+          <tr><th scope="row"><span className="visually-hidden">{t("pro:stones.column.act")}</span></th>{stones.map((stone) => <td key={stone.sku}>{act(stone)}</td>)}</tr>
           {stones.some((stone) => stone.price) ? row("price", t("pro:stones.column.price"), stones.map((stone) => (stone.price ? money(stone.price) : "–"))) : null}
           {names.map(([name, label]) => row(name, label, columns.map((list) => list.find((fact) => fact.name === name)?.value ?? "–")))}
           {MEASURES.map((name) => row(name, t(`stone:light.${name}`), stones.map(({ light }) => `${measure(name, light[name].value)} (${t("stone:light.range", { low: measure(name, light[name].low), high: measure(name, light[name].high) })})`)))}

@@ -20,7 +20,7 @@ export function LikelyCustomers({ customers, to, known }: { customers: Likely; t
     <section ref={box} tabIndex={-1} className="panel" aria-labelledby="likely" role={known ? undefined : "alert"}>
       <h2 id="likely">{t(known ? "counter:likely.known" : "counter:likely.title")}</h2>
       <p>{t(known ? "counter:likely.known_lead" : "counter:likely.lead")}</p>
-      <ul className="file-list">
+      <ul className="file-list likely">
         {customers.map((one) => (
           <li key={one.id}>
             <strong>{fullName(tag, one.firstname, one.lastname)}</strong>
@@ -28,7 +28,7 @@ export function LikelyCustomers({ customers, to, known }: { customers: Likely; t
             <PostForm action={href("pro-customer-results", {}, { email: one.email, to: to ?? undefined })}>
               <input type="hidden" name="intent" value="select" />
               <input type="hidden" name="customerId" value={one.id} />
-              <Button size="s">{t("counter:likely.select")}<span className="visually-hidden"> {fullName(tag, one.firstname, one.lastname)}</span></Button>
+              <Button size="s" theme="secondary">{t("counter:likely.select")}<span className="visually-hidden"> {fullName(tag, one.firstname, one.lastname)}</span></Button>
             </PostForm>
           </li>
         ))}

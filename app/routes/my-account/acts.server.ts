@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
 import { customerFields } from "#server/bff/auth";
+import { translator } from "#server/bff/head";
 import { go, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { toE164 } from "#server/bff/phone";
 import { customerSummary } from "#server/contract/common";
@@ -71,7 +72,17 @@ export function deleteAccount(ctx: PageContext, formData: FormData) {
     const { erased, kept } = await ctx.api(customerEndpoints.customerDelete, { body: { currentPassword } });
     await ctx.session.renew({});
     // A receipt is to be read: it stays as long as a warning.
-    await ctx.session.flash({ type: "warning", key: "account_deleted", values: { ...erased, ...kept } });
+    await ctx.session.flash({ type: "warning", ...receiptOf(ctx, erased, kept) });
     return go(ctx, ctx.href("home"));
   }));
+}
+
+type Records = Partial<Record<"creations" | "visits" | "orders", number>>;
+
+/** What became of the records of an account; of which there were none is not spoken of. */
+function receiptOf(ctx: PageContext, erased: Records, kept: Records) {
+  const t = translator(ctx);
+  const said = (records: Records) => new Intl.ListFormat(ctx.tag).format(Object.entries(records).flatMap(([kind, number]) => (number ? [t(`messages:records_${kind as keyof Records}`, { number })] : [])));
+  const values = { erased: said(erased), kept: said(kept) };
+  return { key: `account_deleted${values.erased && "_erased"}${values.kept && "_kept"}`, values };
 }

@@ -79,7 +79,10 @@ describe("The account of a customer", () => {
     const unsure = await visitor.send(action, PATH, { intent: "deletion", currentPassword: PASSWORD });
     expect(refusal(unsure.data)).toEqual({ form: "deletion", error: { confirm: ["confirm_deletion"] } });
     expect((await visitor.send(action, PATH, { intent: "deletion", currentPassword: PASSWORD, confirm: "on" })).location).toBe("/en/fr");
-    expect((await visitor.session()).data.token).toBeUndefined();
+    const { token, flash } = (await visitor.session()).data;
+    expect(token).toBeUndefined();
+    // Nothing was saved, asked for or ordered: nothing is counted.
+    expect(flash).toMatchObject([{ type: "warning", key: "account_deleted" }]);
     expect((await house.api.call("POST", "/api/customer/login", { store: "aurive_fr", body: { email: "ada.leaves@client.example", password: PASSWORD } })).status).toBe(401);
   });
 });

@@ -7,6 +7,7 @@ import { CompareTable } from "~/features/stone/compare";
 import { Grades } from "~/features/stone/grades";
 import { LightPanel } from "~/features/stone/light-panel";
 import { OnFinger } from "~/features/stone/on-finger";
+import type { ShownStone } from "~/features/stone/shown";
 import { StoneTurn } from "~/features/stone/turn";
 import { TwinPanel } from "~/features/stone/twin-panel";
 import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
@@ -32,6 +33,9 @@ export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
 /** Before the pictures of the turn, which are many (an attribute that React 18 knows in small letters only). */
 const FIRST = { fetchpriority: "high" } as object;
 
+/** With a mount that it goes into, and free or kept for who asks. */
+const canBeHad = ({ mountSku, state }: ShownStone) => Boolean(mountSku) && (state === "free" || state === "held_by_you");
+
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, tag, money, weight } = useLocale();
@@ -53,7 +57,7 @@ export default function StonePage() {
         <h1>{t("stone:title", { cut, carat: weight(stone.carat) })}</h1>
         <p><StoneStateLabel {...held} state={stone.state} />{stone.price ? <span className="price">{money(stone.price)}</span> : null}</p>
       </header>
-      {stone.mountSku && (stone.state === "free" || stone.state === "held_by_you") ? <AddToTray stone={stone} size={ring.size} engraving={engraving} /> : null}
+      {canBeHad(stone) ? <AddToTray stone={stone} size={ring.size} engraving={engraving} /> : null}
       {stone.state === "held" ? <PostForm className="stone-act"><TellMe sku={stone.sku} state={stone.state} /></PostForm> : null}
       {twin ? <TwinPanel stone={stone} offer={twin} to={at} list={list} /> : null}
       <p className="simulated">{t("stone:simulated")}</p>
@@ -79,7 +83,7 @@ export default function StonePage() {
       <section aria-labelledby="size"><h2 id="size">{t("stone:size.title")}</h2><OnFinger stone={stone} size={ring.size ?? null} /></section>
       <section aria-labelledby="compare">
         <h2 id="compare">{t("stone:compare.title")}</h2>
-        {compared.length ? <><p className="hint">{t("stone:compare.to_scale")}</p><CompareTable stones={[stone, ...compared]} without={(sku) => at(stone.sku, beside.filter((one) => one !== sku))} /></> : null}
+        {compared.length ? <><p className="hint">{t("stone:compare.to_scale")}</p><CompareTable stones={[stone, ...compared]} without={(sku) => at(stone.sku, beside.filter((one) => one !== sku))} act={(one) => (canBeHad(one) ? <AddToTray stone={one} size={ring.size} engraving={engraving} brief /> : <StoneStateLabel state={one.state} />)} /></> : null}
         {unknown.map((number) => <p key={number} className="field-error" role="alert">{t("stone:compare.unknown", { number })}</p>)}
         {beside.length < MOST_BESIDE ? (
           <Form method="get" className="compare-form" preventScrollReset>

@@ -51,6 +51,26 @@ test("whoever may be on file already is in sight before the account is made all 
   await expect(question).toBeInViewport();
   if (scripts !== false) await expect(question).toBeFocused();
   await expect(page.getByRole("button", { name: "Create the account all the same" })).toBeVisible();
+  // Whoever is meant is told apart by their address, and chosen beside it.
+  const one = question.getByRole("listitem").first();
+  const [words, button] = [await one.locator(".quiet").boundingBox(), await one.getByRole("button").boundingBox()];
+  expect(button?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+});
+
+test("of the stones that stand side by side, the one that is liked goes to the tray from there", async ({ page, javaScriptEnabled: scripts }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await serve(page, "claire");
+  await page.goto("/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54");
+  const marks = page.getByRole("checkbox", { name: /^Compare/ });
+  for (const nth of [2, 4]) await marks.nth(nth).check();
+  await page.locator("button[form=compare], #compare button").first().click();
+  const liked = page.getByRole("table").getByRole("button", { name: /^Add to the tray/ }).last();
+  const report = /99\d{8}/.exec(await liked.innerText())?.[0] ?? "none";
+  await liked.click();
+  await expect(page.getByText("Added to the tray").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(report);
+  if (scripts !== false) await expect(page).toHaveURL(/customer\/tray/);
 });
 
 test("a note that was added stays in sight, and a look at the stock is answered", async ({ page, javaScriptEnabled: scripts }) => {
