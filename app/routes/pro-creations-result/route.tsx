@@ -48,7 +48,7 @@ export default function CreationsResult() {
           {t("pro:item.engraved", { text: filters.engravingText })} <TextLink to={href("pro-creations-result", {}, { ...filters, engravingText: undefined, engravingFont: undefined })}>{t("pro:stones.without_engraving")}</TextLink>
         </p>
       ) : null}
-      <StoneFilters filters={filters} cuts={design.cuts} currency={currency} />
+      <StoneFilters filters={filters} cuts={design.cuts} currency={currency} none={found.stones.length === 0} />
       <p className="quiet" role="status">{t("pro:stones.count", { count: found.total })}</p>
       {found.stones.length === 0 ? (
         <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{limits.length ? t("pro:stones.limited", { limits: new Intl.ListFormat(tag, { type: "conjunction" }).format(limits) }) : t("pro:stones.none_hint")}</Empty>

@@ -101,3 +101,43 @@ for (const lang of ["fr", "en"]) {
     expect(height).toBeLessThanOrEqual(56);
   });
 }
+
+test("the list of stones says what it is filtered by in one line, and three stones are in sight, in all languages", async ({ page }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await page.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
+    await page.goto(`/${lang}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`);
+    await expect(page.locator(".stone-filters > summary")).toContainText(/1[.,]00.+1[.,]50.+54/);
+    await expect(page.locator("main tbody tr").nth(2)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the filters of the stones stay open for whoever chooses in them, and open by themselves without a result", async ({ page, javaScriptEnabled: scripts }) => {
+  const list = "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&size=54";
+  await enter(page, "louis");
+  await shop(page);
+  await page.getByRole("button", { name: /without a customer account/i }).click();
+  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await page.goto(list);
+  const summary = page.locator(".stone-filters > summary");
+  await summary.click();
+  await page.getByRole("group", { name: "Colour" }).getByRole("checkbox", { name: "D", exact: true }).check({ force: true });
+  if (scripts === false) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(summary).toContainText("Colour: D");
+  await expect(page.getByRole("button", { name: "Apply" })).toBeVisible({ visible: scripts !== false });
+  await page.goto(`${list}&priceMax=100`);
+  await expect(summary).toContainText("up to €100");
+  await expect(page.getByRole("textbox", { name: /Price up to/ })).toBeVisible();
+});
+
+test("orders of a chosen status are in sight at once, and the folded choice names it", async ({ page }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/pro/reporting");
+  await page.getByRole("link", { name: "On hold, ending soon" }).click();
+  await expect(page.getByText("Status: On hold", { exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /A10/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Apply" })).toBeInViewport();
+});
