@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
 import { Button } from "~/ui/button";
@@ -9,6 +10,7 @@ type Filters = { typed: { from: string; to: string }; wrong: string[]; status: O
 /** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
 export function OrderFilters({ filters, shops, associates, manager }: { filters: Filters; shops: { code: string; name: string }[]; associates: { id: string; name: string }[]; manager: boolean }) {
   const { t } = useTranslation(["order", "print"]);
+  const { tag } = useLocale();
   const { typed, wrong } = filters;
   const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
   return (
@@ -31,16 +33,19 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
           </SelectField>
         ) : null}
       </div>
-      <details className="status-choice" open={filters.status.length > 0}>
-        <summary>{filters.status.length ? t("order:list.status", { count: filters.status.length }) : t("order:list.any_status")}</summary>
-        <ul>
-          {ORDER_STATUSES.map((status) => (
-            <li key={status}><label><input type="checkbox" name="status" value={status} defaultChecked={filters.status.includes(status)} /><span>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span></label></li>
-          ))}
-        </ul>
-      </details>
-      <CheckField name="rescheduled" value="1" defaultChecked={filters.rescheduled === "1"} label={t("order:list.rescheduled")} />
-      <Button>{t("order:list.apply")}</Button>
+      <div className="report-last">
+        {/* Folded even when some are chosen, which the summary names: the orders stay in sight. */}
+        <details className="status-choice">
+          <summary>{filters.status.length ? t("order:list.status", { states: new Intl.ListFormat(tag, { type: "conjunction" }).format(filters.status.map((status) => t(`print:status.${status}`))) }) : t("order:list.any_status")}</summary>
+          <ul>
+            {ORDER_STATUSES.map((status) => (
+              <li key={status}><label><input type="checkbox" name="status" value={status} defaultChecked={filters.status.includes(status)} /><span>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span></label></li>
+            ))}
+          </ul>
+        </details>
+        <CheckField name="rescheduled" value="1" defaultChecked={filters.rescheduled === "1"} label={t("order:list.rescheduled")} />
+        <Button>{t("order:list.apply")}</Button>
+      </div>
     </Form>
   );
 }
