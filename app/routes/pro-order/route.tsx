@@ -29,7 +29,7 @@ export default function OrderPage() {
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
   const answer = useAnswer<OrderAnswer>();
-  useWatch(["A0", "A1", "A2", "S0"].includes(order.status));
+  useWatch(["A10", "A0", "A1", "A2", "S0"].includes(order.status));
   const { facts, picture } = order;
   const path = { orderId: order.id };
   return (

@@ -1,6 +1,6 @@
 import { createServer, request, type Server as HttpServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { counterHouse, fillOrder, onTray, reserve, sign, withoutAccount } from "./counter-house";
+import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } from "./counter-house";
 
 /* An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story looks at what the others left behind. */
 const house = counterHouse(1);
@@ -83,6 +83,26 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await house.rows.query("update orders set status = 'SE' where number = $1", [number]);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toBeVisible();
+  await page.context().close();
+});
+
+test("the page of an order on hold that stands open tells when the hold has ended", async ({ browser, javaScriptEnabled: scripts }) => {
+  const page = await house.seller(browser, "louis", scripts);
+  await withoutAccount(page);
+  await onTray(page, "princess");
+  await reserve(page);
+  await fillOrder(page, "");
+  await page.getByRole("textbox", { name: /Deposit amount/ }).fill("");
+  await page.getByRole("checkbox", { name: /on hold/ }).check();
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await page.getByRole("button", { name: "Place the order on hold" }).click();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByRole("button", { name: "Confirm the order" })).toBeVisible();
+  await house.rows.query("update orders set on_hold_until = now() - interval '1 minute' where status = 'A10'");
+  await expect.poll(async () => (await house.rows.query("select 1 from orders where status = 'A10'")).rowCount, { timeout: 90_000 }).toBe(0);
+  await look(page, scripts);
+  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is due.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Confirm the order" })).toHaveCount(0);
   await page.context().close();
 });
 
