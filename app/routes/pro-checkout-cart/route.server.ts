@@ -16,12 +16,13 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [quote, tray] = await Promise.all([runningQuote(ctx), trayOf(ctx, holder, { wishlist: false })]);
   const ids = tray.cart.slice(0, 20).map((item) => item.item_id);
   const stock = ids.length && !quote ? await ctx.api(cartEndpoints.stock, { query: { itemIds: ids.join(",") } }) : null;
-  const chosen = ctx.session.data.finalItem;
+  const chosen = tray.cart.find((item) => item.item_id === ctx.session.data.finalItem) ?? tray.cart.find((item) => item.is_salable);
   return {
     head: head(ctx, { title: translator(ctx)("pro:cart.title") }),
     quote: quote ? await panelQuote(ctx, quote) : null,
     colleagues: quote ? await colleaguesOf(ctx) : [],
-    chosen: tray.cart.some((item) => item.item_id === chosen) ? (chosen ?? null) : (ids[0] ?? null),
+    // A ring that was chosen and cannot be had any more is replaced by none: the next one is the seller's to choose.
+    chosen: chosen?.is_salable ? chosen.item_id : null,
     allAvailable: stock?.all_available ?? true,
     items: await Promise.all(tray.cart.map(async (item) => {
       const checked = stock?.items.find((one) => one.item_id === item.item_id);
