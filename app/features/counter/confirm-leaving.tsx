@@ -5,15 +5,24 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/post-form";
 
-/** Asks before the customer changes (spec §4): what of the session is forgotten, in words, and two ways on. */
-export function ConfirmLeaving({ person, next, cancel, children }: { person: { firstname: string; lastname: string }; next: string; cancel: string; children: ReactNode }) {
+type Named = { firstname: string; lastname: string; email: string | null };
+
+/**
+ * Asks before the customer changes (spec §4): what of the session is forgotten, in words, and two ways on.
+ * @param next whoever is served then; of two people of one name each has their e-mail address beside it
+ */
+export function ConfirmLeaving({ person, next, cancel, children }: { person: Named; next: Named | string; cancel: string; children: ReactNode }) {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
   const name = fullName(tag, person.firstname, person.lastname);
+  const nextName = typeof next === "string" ? next : fullName(tag, next.firstname, next.lastname);
+  const change = typeof next === "string" || nextName !== name
+    ? { current: name, next: nextName }
+    : { current: t("confirm.with_email", { name, email: person.email }), next: t("confirm.with_email", { name, email: next.email }) };
   return (
     <section className="counter counter-narrow" aria-labelledby="confirm-title">
       <h1 id="confirm-title">{t("confirm.title")}</h1>
-      <p>{t("confirm.change", { current: name, next })}</p>
+      <p>{t("confirm.change", change)}</p>
       <p className="quiet">{t("confirm.forgotten")}</p>
       <div className="actions">
         <PostForm>

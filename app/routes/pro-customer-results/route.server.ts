@@ -43,7 +43,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     pages: found.pages,
     criteria,
     customers: found.items.map(({ id, firstname, lastname, email, city, crm_id, gender }) => ({ id, firstname, lastname, email, city, crmId: crm_id, gender, selected: id === acting?.id })),
-    confirm: asked && acting && changesCustomer(ctx, asked.id) ? { id: asked.id, firstname: asked.firstname, lastname: asked.lastname, current: { firstname: acting.firstname, lastname: acting.lastname } } : null,
+    confirm: asked && acting && changesCustomer(ctx, asked.id) ? { id: asked.id, firstname: asked.firstname, lastname: asked.lastname, email: asked.email, current: { firstname: acting.firstname, lastname: acting.lastname, email: acting.email } } : null,
   };
 });
 

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { fullName } from "~/domain/person";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
@@ -26,7 +25,7 @@ export default function CustomerResults() {
   const again = href("pro-customer-search", {}, criteria);
   if (confirm) {
     return (
-      <ConfirmLeaving person={confirm.current} next={fullName(tag, confirm.firstname, confirm.lastname)} cancel={`${pathname}${query(criteria)}`}>
+      <ConfirmLeaving person={confirm.current} next={confirm} cancel={`${pathname}${query(criteria)}`}>
         <input type="hidden" name="intent" value="select" />
         <input type="hidden" name="customerId" value={confirm.id} />
       </ConfirmLeaving>
@@ -38,8 +37,10 @@ export default function CustomerResults() {
     <div className="counter">
       <h1>{t("results.title")}</h1>
       {customers.length === 0 ? (
-        <Empty title={t("results.none")} actions={<><ButtonLink to={create}>{t("search.create")}</ButtonLink><ButtonLink theme="secondary" to={again}>{t("results.again")}</ButtonLink></>}>
-          {t("results.none_hint")}
+        <Empty title={t("results.none")} actions={criteria.crmId
+          ? <><ButtonLink to={again}>{t("results.again")}</ButtonLink><ButtonLink theme="secondary" to={create}>{t("search.create")}</ButtonLink></>
+          : <><ButtonLink to={create}>{t("search.create")}</ButtonLink><ButtonLink theme="secondary" to={again}>{t("results.again")}</ButtonLink></>}>
+          {t(criteria.crmId ? "results.none_crm_hint" : "results.none_hint")}
         </Empty>
       ) : (
         <>

@@ -12,7 +12,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("pro:search.title") }),
     to: localPath(query.get("to")) ?? null,
     values: { email: query.get("email") ?? "", firstname: query.get("firstname") ?? "", lastname: query.get("lastname") ?? "", gender: query.get("gender") ?? "", crmId: query.get("crmId") ?? "" },
-    leaving: query.get("confirm") === GUEST && acting ? { firstname: acting.firstname, lastname: acting.lastname } : null,
+    leaving: query.get("confirm") === GUEST && acting ? { firstname: acting.firstname, lastname: acting.lastname, email: acting.email } : null,
     guest: ctx.session.data.guest === true,
   };
 });

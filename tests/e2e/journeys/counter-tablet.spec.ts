@@ -73,6 +73,33 @@ test("of the stones that stand side by side, the one that is liked goes to the t
   if (scripts !== false) await expect(page).toHaveURL(/customer\/tray/);
 });
 
+test("of two customers of one name the question before a change names the e-mail address of each", async ({ page, javaScriptEnabled: scripts }) => {
+  const email = `claire.${scripts === false ? "b" : "a"}${Date.now()}@client.example`;
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/client-register?as=seller");
+  await page.getByRole("textbox", { name: "First name" }).fill("Claire");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: /City/ }).fill("Paris");
+  await page.getByRole("button", { name: "Create and select the customer" }).click();
+  await page.getByRole("button", { name: "Create the account all the same" }).click();
+  await expect(page.getByText("Acting for Claire Moreau").first()).toBeVisible();
+  await page.goto("/en/fr/pro/customer/results?crmId=CRM-000123");
+  await page.getByRole("button", { name: /Select/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Change of customer" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`Claire Moreau (${email})`);
+  await expect(page.getByRole("main")).toContainText("Claire Moreau (claire@client.example)");
+});
+
+test("a CRM ID that nobody has is answered as one, and the search is the next step", async ({ page }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/pro/customer/results?crmId=CRM-999999");
+  await expect(page.getByText("No account has this CRM ID. Please check it, or search by name or e-mail.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link").first()).toHaveText("Change the search");
+});
+
 test("a note that was added stays in sight, and a look at the stock is answered", async ({ page, javaScriptEnabled: scripts }) => {
   await enter(page, "louis");
   await shop(page);
