@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -23,6 +23,8 @@ export default function Reporting() {
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, taxed, orders } = useLoaderData<typeof loader>();
+  // A large list takes its time: the one that stands there is seen to be the old one.
+  const busy = useNavigation().location?.pathname === pathname;
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "end" });
   const held = filters.sort === "end" && filters.status.join() === "A10";
@@ -41,16 +43,16 @@ export default function Reporting() {
         <TextLink current={held} to={`${pathname}${endingSoon}`}>{t("list.on_hold")}</TextLink>
       </nav>
       <OrderFilters filters={filters} shops={shops} associates={associates} manager={manager} />
-      <p className="quiet" role="status">{t("list.count", { count: total })}</p>
+      <p className="quiet" role="status">{busy ? t("list.loading") : t("list.count", { count: total })}</p>
       {orders.length === 0 ? (
         <Empty title={t("list.none")} actions={<>{typed.from || typed.to ? <ButtonLink to={`${pathname}${everything}`}>{t("list.search_all")}</ButtonLink> : null}<ButtonLink theme="secondary" to={href("pro-reporting")}>{t("list.reset")}</ButtonLink></>}>{t("list.none_hint")}</Empty>
       ) : (
-        <>
+        <div className="order-found" aria-busy={busy}>
           <OrderTable orders={orders} taxed={taxed} sort={filters.sort} timeZone={timeZone} />
           <Totals orders={orders} />
           <Pagination page={page} pages={pages} />
           <p className="actions"><TextLink reload to={`${href("pro-reporting-csv")}${search}`}>{t("counter:csv.download")}</TextLink></p>
-        </>
+        </div>
       )}
     </div>
   );

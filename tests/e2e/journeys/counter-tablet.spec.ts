@@ -100,6 +100,25 @@ test("a CRM ID that nobody has is answered as one, and the search is the next st
   await expect(page.getByRole("main").getByRole("link").first()).toHaveText("Change the search");
 });
 
+test("while the orders are put in another order, the list says so", async ({ page, javaScriptEnabled: scripts }) => {
+  if (scripts === false) return;
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/pro/reporting?from=&to=");
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toContainText(/order/);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/pro/reporting.data?*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(status).toHaveText("The list is loading…");
+  answer();
+  await expect(status).toContainText(/order/);
+});
+
 test("a note that was added stays in sight, and a look at the stock is answered", async ({ page, javaScriptEnabled: scripts }) => {
   await enter(page, "louis");
   await shop(page);
