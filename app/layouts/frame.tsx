@@ -11,6 +11,7 @@ import { Header } from "./header";
 import { QuickExit } from "./quick-exit";
 import { Notices } from "./notices";
 import { WaitingNotices } from "./waiting-notices";
+import { UnderWay } from "./under-way";
 import { RehearsalMark } from "./rehearsal-mark";
 import { TulleHeader } from "./tulle-header";
 
@@ -49,6 +50,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
   return (
     <>
       <a className="skip" href="#main">{t("skip")}</a>
+      <UnderWay />
       <Notices />
       <RehearsalMark />
       {shell?.isSeller ? <ActingBar /> : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { taxIdName } from "~/features/order/market-words";
 import { typed, type Answered } from "~/lib/form";
 import { useShell } from "~/lib/shell";
 import { SelectField, TextField } from "~/ui/field";
@@ -41,6 +42,5 @@ export function PhoneField({ answer, value, required = false, international = fa
 /** The label follows the region: NIF, 統一編號, UID … */
 export function TaxIdField({ answer, value, region }: { answer: Answered; value?: string | null; region: string }) {
   const { t } = useTranslation(["account", "common"]);
-  const local = region === "es" || region === "tw" || region === "hk" || region === "jp" || region === "kr" || region === "cn" ? t(`account:tax_id.${region}`) : t("account:tax_id.other");
-  return <TextField name="taxId" label={local} optional={t("common:form.optional")} hint={t("account:field.tax_id_hint")} autoComplete="off" spellCheck={false} maxLength={20} {...typed(answer, "taxId", value)} />;
+  return <TextField name="taxId" label={t(`common:tax_id.${taxIdName(region)}`)} optional={t("common:form.optional")} hint={t("account:field.tax_id_hint")} autoComplete="off" spellCheck={false} maxLength={20} {...typed(answer, "taxId", value)} />;
 }

@@ -5,12 +5,9 @@ export function depositKind(kind: string): "acompte" | "arrhes" | "deposit" {
   return kind === "acompte" || kind === "arrhes" ? kind : "deposit";
 }
 
-export function taxIdName(region: string): "nif" | "ubn" | "abn" | "trn" | "tax_id" {
-  switch (region) {
-    case "es": return "nif";
-    case "tw": return "ubn";
-    case "au": return "abn";
-    case "me": return "trn";
-    default: return "tax_id";
-  }
+const OWN_NAMES = ["es", "tw", "hk", "jp", "kr", "cn", "au", "me"] as const;
+
+/** Key under `common:tax_id` of what a region calls the number under which its tax office knows a customer: one name wherever it is asked for or shown. */
+export function taxIdName(region: string): (typeof OWN_NAMES)[number] | "other" {
+  return OWN_NAMES.find((one) => one === region) ?? "other";
 }

@@ -5,6 +5,7 @@ import { Consents } from "~/features/account/consents";
 import { CivilityField, PhoneField, PlaceFields, TaxIdField } from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
+import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -23,7 +24,7 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account", "counter"], keepsTyped: "register" };
 
 export default function ClientRegister() {
-  const { t } = useTranslation(["account", "counter"]);
+  const { t } = useTranslation(["account", "counter", "common"]);
   const { href, region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useAnswer<RegisterAnswer>();
@@ -33,7 +34,7 @@ export default function ClientRegister() {
   const asked = likely.length > 0 && !known;
   const labels = {
     firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), country: t("field.country"), city: t("field.city"),
-    taxId: t("field.tax_id"), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
+    taxId: t(`common:tax_id.${taxIdName(region)}`), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
   };
   return (
     <div className="account-narrow">

@@ -4,6 +4,7 @@ import { FormSummary } from "~/features/account/form-summary";
 import { NameFields } from "~/features/account/name-fields";
 import { useRound } from "~/features/account/use-round";
 import { CivilityField, PhoneField, PlaceFields, TaxIdField, type CountryName } from "~/features/account/person-fields";
+import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -13,10 +14,10 @@ import { PostForm } from "~/ui/post-form";
 type Person = { civility: string | null; firstname: string; lastname: string; email: string; phone: string; country: string; city: string | null; taxId: string | null };
 
 export function ProfileForm({ customer, countries, answer }: { customer: Person; countries: CountryName[]; answer: Answered }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "common"]);
   const { region } = useLocale();
   const round = useRound("profile", answer);
-  const labels = { firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), taxId: t("field.tax_id"), currentPassword: t("field.current_password") };
+  const labels = { firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), taxId: t(`common:tax_id.${taxIdName(region)}`), currentPassword: t("field.current_password") };
   return (
     <>
       <FormSummary answer={answer} labels={labels} />

@@ -21,7 +21,7 @@ export function OrderForm({ answer, quoteId, guest, region, depositKind: kind, c
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = {
     civility: t("pro:person.title"), customerFirstName: t("pro:person.firstname"), customerLastName: t("pro:person.lastname"), customerPhone: t("pro:person.phone"), customerEmail: t("pro:person.email"),
-    taxId: t(`pro:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), secondSellerId: t("print:label.secondAssociate"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
+    taxId: t(`common:tax_id.${taxIdName(region)}`), depositNumber: t("print:label.depositNumber"), depositAmount: t("pro:deposit.amount", { currency }), odeisShopCode: t("pro:order_form.shop"), secondSellerId: t("print:label.secondAssociate"), comment: t("pro:order_form.comment"), isOnHoldOrder: t("pro:order_form.on_hold"),
   };
   const first = <TextField key="first" name="customerFirstName" autoComplete="off" label={labels.customerFirstName} {...field("customerFirstName")} />;
   const last = <TextField key="last" name="customerLastName" autoComplete="off" label={labels.customerLastName} {...field("customerLastName")} />;

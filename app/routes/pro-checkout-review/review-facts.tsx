@@ -20,7 +20,7 @@ export type Review = {
 
 /** Everything that will be ordered, once more, with the legal nature of the deposit. */
 export function ReviewFacts({ review }: { review: Review }) {
-  const { t } = useTranslation(["pro", "print"]);
+  const { t } = useTranslation(["pro", "common", "print"]);
   const { tag, column, date, href } = useLocale();
   const { order } = review;
   const { currency, incl } = review.quote.price;
@@ -33,7 +33,7 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : t("pro:review.with_account")],
     [t("pro:person.phone"), order.phone],
     [t("pro:person.email"), order.email],
-    [t(`pro:tax_id.${taxIdName(review.region)}`), order.taxId],
+    [t(`common:tax_id.${taxIdName(review.region)}`), order.taxId],
     [t("pro:order_form.shop"), review.shop],
     [t("print:label.secondAssociate"), review.second],
     [t("print:label.depositNumber"), order.depositNumber || null],

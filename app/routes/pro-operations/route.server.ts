@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { intlLocale } from "~/i18n/locales";
 import { operationsEndpoints } from "#server/contract/operations";
+import { shopZone } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type PageContext } from "#server/bff/page";
 
@@ -10,8 +11,8 @@ const letter = z.object({ id: z.coerce.number().int().positive() });
 /** What goes to and comes from the ERP, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
-  const found = await ctx.api(e.operations, {});
-  const instant = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "UTC", timeZoneName: "short" });
+  const [found, timeZone] = await Promise.all([ctx.api(e.operations, {}), shopZone(ctx)]);
+  const instant = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", timeZone, timeZoneName: "short" });
   const at = (iso: string) => instant.format(new Date(iso));
   return {
     head: head(ctx, { title: t("operations:title") }),

@@ -18,6 +18,15 @@ describe("The operations page", () => {
     expect(seen.data).toMatchObject({ outbox: { waiting: 0, dead: 0, oldest: null }, letters: [], quarantine: [], reconciliation: null });
   });
 
+  it("tells the time of the comparison by the clock of the manager's shop", async () => {
+    const helene = house.visitor();
+    await helene.asSeller("helene@aurive.example");
+    house.rewrite = (path, answer) => (path === "/api/operations" ? { ...(answer as object), reconciliation: { at: "2026-07-01T12:00:00.000Z", by: "clock", state: "done", compared: 0, missing: 0, double: 0, different: 0, ledger_faults: 0, findings: [], took_ms: 1 } } : answer);
+    const { data } = await helene.visit(loader, "/en/fr/pro/operations");
+    house.rewrite = null;
+    expect(data.reconciliation?.at).toMatch(/\b(2:00|14:00)\b.*(CEST|GMT\+2)$/);
+  });
+
   it("is refused to a seller who leads no shop", async () => {
     const camille = house.visitor();
     await camille.asSeller();

@@ -2,7 +2,7 @@ import { localPath } from "~/lib/paths";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { qrOf } from "#server/bff/qr";
-import { shopOfDay } from "#server/bff/counter/shop";
+import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/passkey-answer";
 import { registrationResponse, securityEndpoints } from "#server/contract/security";
 import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
@@ -16,7 +16,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     back: localPath(ctx.url.searchParams.get("to")) ?? null,
     enrolment: enrolment ? { secret: enrolment.secret.replace(/(.{4})(?=.)/g, "$1 "), uri: enrolment.uri, qr: qrOf(enrolment.uri) } : null,
     newPasskey: newPasskey?.options ?? null,
-    timeZone: (await shopOfDay(ctx))?.timeZone ?? "UTC",
+    timeZone: await shopZone(ctx),
   };
 });
 

@@ -1,13 +1,13 @@
 import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/filters";
 import type { PageContext } from "../context";
-import { ownShops, shopOfDay } from "./shop";
+import { ownShops, shopZone } from "./shop";
 
 /** What asks for certain orders; a list opened without any of it shows the last 30 days of the shop's calendar. */
 const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "associate"] as const;
 
 /** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
 export async function orderFiltersOf(ctx: PageContext) {
-  const timeZone = (await shopOfDay(ctx))?.timeZone ?? "UTC";
+  const timeZone = await shopZone(ctx);
   const ranges = quickRanges(todayIn(timeZone, new Date())).map(({ id, from, to }) => ({ id, from: typeDate(from), to: typeDate(to) }));
   const search = new URLSearchParams(ctx.url.searchParams);
   const month = ranges.find(({ id }) => id === "last_30");

@@ -14,8 +14,10 @@ export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
 }
 
+/** Zone of the shop's clock, UTC for who has no shop. */
+export const shopZone = async (ctx: PageContext): Promise<string> => (await shopOfDay(ctx))?.timeZone ?? "UTC";
+
 /** Time of day as the clock of the shop shows it, in the language of the page. */
 export async function shopTime(ctx: PageContext, iso: string): Promise<string> {
-  const shop = await shopOfDay(ctx);
-  return new Intl.DateTimeFormat(ctx.intl, { timeStyle: "short", timeZone: shop?.timeZone ?? "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(ctx.intl, { timeStyle: "short", timeZone: await shopZone(ctx) }).format(new Date(iso));
 }

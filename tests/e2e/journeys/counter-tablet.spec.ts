@@ -187,3 +187,21 @@ test("orders of a chosen status are in sight at once, and the folded choice name
   await expect(page.getByRole("checkbox", { name: /A10/ })).toBeHidden();
   await expect(page.getByRole("button", { name: "Apply" })).toBeInViewport();
 });
+
+test("a link that takes its time shows at once that it is under way, and no longer when the page is there", async ({ page, javaScriptEnabled: scripts }) => {
+  if (scripts === false) return;
+  await enter(page, "louis");
+  await shop(page);
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(/\/pro\/reporting\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect(page.locator(".under-way")).toHaveCount(0);
+  await page.getByRole("navigation").getByRole("link", { name: "Orders" }).first().click();
+  await expect(page.locator(".under-way")).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/pro\/reporting/);
+  await expect(page.locator(".under-way")).toHaveCount(0);
+});
