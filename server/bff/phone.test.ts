@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REGIONS } from "~/i18n/locales";
-import { PHONE_EXAMPLES, showPhone, toE164 } from "./phone";
+import { PHONE_EXAMPLES, toE164 } from "./phone";
+import { showPhone } from "#server/platform/phone";
 
 describe("telephone numbers as customers give them", () => {
   it.each([

@@ -30,10 +30,3 @@ export function toE164(text: string, country: string): string | undefined {
   // By length alone: a house must not refuse a number because a range was opened after its tables were made.
   return found?.isPossible() && /^\+[1-9]\d{5,14}$/.test(found.number) ? found.number : undefined;
 }
-
-/** A number as it is dialled in the country, where it is one of that country; else international. */
-export function showPhone(e164: string | null, country: string): string {
-  const found = e164 ? parsePhoneNumberFromString(e164) : undefined;
-  if (!found) return e164 ?? "";
-  return found.country === country.toUpperCase() ? found.formatNational() : found.formatInternational();
-}

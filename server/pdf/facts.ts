@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { addressLines } from "~/domain/address";
 import { moneyColumn } from "~/domain/money";
 import { fullName } from "~/domain/person";
@@ -8,6 +7,7 @@ import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
+import { showPhone } from "../platform/phone";
 
 export type Fact = { label: string; value: string };
 
@@ -41,7 +41,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.erpNumber"), order.erp_number],
       [t("label.status"), order.rescheduled ? `${t(`status.${order.status}`)} · ${t("status.rescheduled")}` : t(`status.${order.status}`)],
     ]),
-    contact: facts([[t("label.phone"), order.customer.phone && internationalPhone(order.customer.phone)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
+    contact: facts([[t("label.phone"), showPhone(order.customer.phone, regionInfo(region).country)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
     article: facts([
       [t("label.productCode"), order.product_code],
       [t("label.reference"), order.reference === order.product_code ? null : order.reference],
@@ -123,11 +123,6 @@ function depositLabel(t: PrintWords, kind: string): string {
 
 function depositSentence(t: PrintWords, kind: string): string {
   return kind === "acompte" ? t("sentence.deposit.acompte") : kind === "arrhes" ? t("sentence.deposit.arrhes") : t("sentence.deposit.deposit");
-}
-
-/** E.164 as people write it, with the country's code. */
-export function internationalPhone(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
 /** 0.2 is "20 %", with the decimals that the rate has. */

@@ -8,7 +8,7 @@ import { parseMountSku } from "~/domain/ring";
 import { dateFormat, momentFormat } from "~/i18n/formats";
 import { DEFAULT_REGION, intlLocale, isRegion, langSlug, type LangTag } from "~/i18n/locales";
 import { printWords } from "../mail/words";
-import { internationalPhone } from "./facts";
+import { showPhone } from "../platform/phone";
 import { typesetter } from "./type";
 
 const MM = 72 / 25.4;
@@ -105,7 +105,7 @@ function sectionsOf(data: PersonalData, lang: LangTag, { designOf, shopOf, timeZ
   const none: Entry[] = [{ rows: [[t("data.nothing"), null]] }];
   const listed = (entries: Entry[]) => (entries.length ? entries : none);
   return [
-    { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), customer.phone && internationalPhone(customer.phone)], [t("data.place"), [customer.city, customer.country && countryOf(customer.country)].filter(Boolean).join(" · ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
+    { title: t("label.client"), entries: [{ rows: [[t("label.client"), fullName(lang, customer.firstname, customer.lastname)], [t("label.email"), customer.email], [t("label.phone"), showPhone(customer.phone, customer.country ?? "")], [t("data.place"), [customer.city, customer.country && countryOf(customer.country)].filter(Boolean).join(" · ")], [t("label.taxId"), customer.tax_id], ["CRM", customer.crm_id], [t("data.created"), at(customer.created_at)]] }] },
     { title: t("data.consents"), entries: [{ rows: customer.consents.map((one): Row => [t(`data.${one.kind}`), [one.granted ? t("data.yes") : t("data.no"), at(one.at), one.version].join(" · ")]).concat(silent.map((kind): Row => [t(`data.${kind}`), t("data.no")])) }] },
     { title: t("data.creations"), entries: listed(data.tray.map((item) => ({ title: titleOf(item.mountSku), rows: [[t("label.size"), item.size === null ? null : t("value.size", { mm: item.size })], [t("label.engraving"), item.engravingText || t("value.noEngraving")], [t("data.saved"), at(item.createdAt)]] }))) },
     { title: t("data.orders"), entries: listed(data.orders.map((order) => ({ title: order.number, rows: [[t("label.purchaseDate"), at(order.purchasedAt)], [t(order.taxRate === 0 ? "label.inclNoTax" : "label.incl"), money(order.priceIncl, order.currency)], [t("label.status"), statusOf(order.status)], [t("label.engraving"), order.engravingText || t("value.noEngraving")]] }))) },

@@ -3,7 +3,8 @@ import { query } from "~/lib/paths";
 import { regionInfo } from "~/i18n/locales";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
-import { showPhone, toE164 } from "#server/bff/phone";
+import { toE164 } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { boutiques, shownVisit, visitToken, visitedCreation } from "#server/bff/views/visit";
 import { customerEndpoints } from "#server/contract/customer";
 

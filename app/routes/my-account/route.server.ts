@@ -4,7 +4,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { countries } from "#server/bff/countries";
 import { head, translator } from "#server/bff/head";
 import { forms, page } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { labelOf } from "#server/bff/views/label";
 import { visitToken } from "#server/bff/views/visit";
 import { needAccounts } from "#server/bff/views/accounts-offered";

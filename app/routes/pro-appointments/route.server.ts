@@ -3,7 +3,7 @@ import { customerEndpoints } from "#server/contract/customer";
 import { getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { creationOf } from "#server/bff/views/visit";
 
 /** A page of the coming visits of the seller's shops, with the creation that each is about (features 53). */

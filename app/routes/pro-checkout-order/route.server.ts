@@ -6,7 +6,7 @@ import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { customerEndpoints } from "#server/contract/customer";
 
 /** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */

@@ -9,7 +9,7 @@ import { typedText } from "#server/bff/counter/typed";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { reviewForm } from "./form";
 import { checking, placedBefore } from "./outcome.server";
 

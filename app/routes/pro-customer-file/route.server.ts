@@ -6,7 +6,7 @@ import { shopOfDay } from "#server/bff/counter/shop";
 import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { form, go, page, type PageContext } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 import { noteForm } from "./form";
 
 /** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */

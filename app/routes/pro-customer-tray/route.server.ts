@@ -8,7 +8,7 @@ import { typedText } from "#server/bff/counter/typed";
 import { heldFacts, shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
-import { showPhone } from "#server/bff/phone";
+import { showPhone } from "#server/platform/phone";
 
 /** Whether somebody pressed "Check stock". */
 const asked = (ctx: PageContext): boolean => ctx.url.searchParams.get("check") === "1";

@@ -8,7 +8,7 @@ import { type LangTag, regionInfo } from "~/i18n/locales";
 import { getAllShops, getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { notFound } from "../refusals";
-import { showPhone } from "../phone";
+import { showPhone } from "#server/platform/phone";
 import { labelOf } from "./label";
 
 /** The token of a visit's link, the last part of its address. */

@@ -1,0 +1,8 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** A number as it is dialled in the country, where it is one of that country; else international. */
+export function showPhone(e164: string | null, country: string): string {
+  const found = e164 ? parsePhoneNumberFromString(e164) : undefined;
+  if (!found) return e164 ?? "";
+  return found.country === country.toUpperCase() ? found.formatNational() : found.formatInternational();
+}
