@@ -1,4 +1,4 @@
-import { quotePrice, type Costs, type Price, type PriceLineKind, type PriceList } from "./price";
+import { quotePrice, unrounded, type Costs, type Price, type PriceLineKind, type PriceList } from "./price";
 
 /** Lines of an explained price: what was chosen, each on its own, and what the step of the tags adds. */
 export type ExplainedKind = PriceLineKind | "rounding";
@@ -55,9 +55,4 @@ export function amountOf({ lines }: Explained, kind: ExplainedKind): number {
 /** What the ring comes to before the tags' step. */
 function exact(explained: Explained): number {
   return explained.price.incl - amountOf(explained, "rounding");
-}
-
-/** Euro cents of cost basis → minor units of the list's currency before the step, in whole units as tags are. */
-function unrounded(cost: number, list: PriceList): number {
-  return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
 }

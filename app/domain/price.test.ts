@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { foldName } from "./fold";
 import { CURRENCY_DECIMALS, type Currency } from "./money";
 import { CLARITIES, COLORS, CUTS } from "./ring";
+import { amountOf, explainPrice } from "./price-explained";
 import { mountCost, quotePrice, rangePrice, stoneCost, type PriceList } from "./price";
 
 /** One list for each market of the house: currency, coefficient, step and tax rate. */
@@ -26,6 +27,17 @@ describe("A price", () => {
         expect(price.incl % list.step).toBe(0);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it("names one price for a mount and its side stones, whatever stone they hold and as the shopper's pages explain them", () => {
+    fc.assert(
+      fc.property(grades, grades, fc.integer({ min: 20_000, max: 900_000 }), fc.integer({ min: 0, max: 300_000 }), fc.constantFrom(...markets), (one, other, mount, sides, { list, taxRate }) => {
+        const setting = (grade: typeof one) => quotePrice({ stone: stoneCost(grade), mount, sides }, list, taxRate).lines.filter(({ kind }) => kind !== "stone");
+        expect(setting(one)).toEqual(setting(other));
+        const explained = explainPrice({ costs: { stone: stoneCost(one), mount, sides }, list, taxRate });
+        for (const { kind, amount } of setting(one)) expect(amountOf(explained, kind)).toBe(amount);
+      }),
     );
   });
 

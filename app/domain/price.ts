@@ -1,4 +1,4 @@
-import { roundUpTo, shareOut, splitTax, type Currency } from "./money";
+import { roundUpTo, splitTax, type Currency } from "./money";
 import { MTO_QUALITY, type Clarity, type Color, type CutSlug, type MetalSlug } from "./ring";
 import { DEFAULT_SIZE } from "./ring-size";
 
@@ -44,17 +44,25 @@ export function mountCost(byMetal: Readonly<Record<string, number>>, metal: Meta
 /** What a creation costs the house, in euro cents; `band` only when a wedding band belongs to it. */
 export type Costs = { stone: number; mount: number; sides: number; band?: number | undefined; engraved?: boolean | undefined };
 
-/** `incl = roundUp((stone + mount + sides) × coefficient, step)`; lines shared out by largest remainder; the band is a second line, rounded on its own. */
+/**
+ * `incl = roundUp((stone + mount + sides) × coefficient, step)`. Mount and side stones have their own price, whatever stone
+ * they hold; what the step of the tag adds is the stone's. The band is a second line, rounded on its own (docs/decisions/0006).
+ */
 export function quotePrice(costs: Costs, list: PriceList, taxRate: number): PricedLines {
-  const parts: [PriceLineKind, number][] = [["stone", costs.stone], ["mount", costs.mount], ["sides", costs.sides]];
-  const shown = parts.filter(([kind, cost]) => kind !== "sides" || cost > 0);
   const ring = tagOf(costs.stone + costs.mount + costs.sides, list);
-  const shares = shareOut(ring, shown.map(([, cost]) => cost));
-  const lines: PriceLine[] = shown.map(([kind], i) => ({ kind, amount: shares[i] ?? 0 }));
+  const mount = unrounded(costs.mount, list);
+  const sides = unrounded(costs.sides, list);
+  const lines: PriceLine[] = [{ kind: "stone", amount: ring - mount - sides }, { kind: "mount", amount: mount }];
+  if (costs.sides > 0) lines.push({ kind: "sides", amount: sides });
   if (costs.engraved) lines.push({ kind: "engraving", amount: 0 });
   if (costs.band !== undefined) lines.push({ kind: "band", amount: tagOf(costs.band, list) });
   const incl = lines.reduce((sum, line) => sum + line.amount, 0);
   return { price: { ...splitTax(incl, taxRate), currency: list.currency }, lines };
+}
+
+/** Euro cents of cost basis → minor units of the list's currency before the step, in whole units as tags are. */
+export function unrounded(cost: number, list: PriceList): number {
+  return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
 }
 
 /** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2. */
