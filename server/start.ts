@@ -1,4 +1,5 @@
 import { remoteApi } from "./bff/clients/remote";
+import { apiUrl } from "./bff/clients/transport";
 import { startEmbeddedApi } from "./embedded";
 import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
@@ -18,7 +19,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       ...shared,
       api: remoteApi(),
       apiBase: base,
-      dependencies: { sessions: () => kv.ping(), api: () => fetch(new URL("/api/settings", base), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
+      dependencies: { sessions: () => kv.ping(), api: () => fetch(apiUrl(base, "/api/settings"), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
       mailbox: null,
       rehearsal: null,
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),

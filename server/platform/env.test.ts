@@ -23,6 +23,13 @@ describe("The environment", () => {
     [{ SMTP_URL: "smtp://mail.example" }, /MAIL_FROM/],
     [{ SESSION_SECRET: "short" }, /SESSION_SECRET.*32/],
     [{ PUBLIC_ORIGIN: "https://www.example.com", NODE_ENV: "production" }, /SESSION_SECRET/],
+    [{ PUBLIC_ORIGIN: "https://www.example.com/shop" }, /PUBLIC_ORIGIN.*without a path.*example: https:/],
+    [{ PUBLIC_ORIGIN: "https://user:word@www.example.com" }, /PUBLIC_ORIGIN/],
+    [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, /PUBLIC_ORIGIN/],
+    [{ API_URL: "https://api.example.com/shop?key=1" }, /API_URL.*without query/],
+    // Accounts with public passwords and everybody's mail, before strangers.
+    [{ PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO.*example: DEMO=0.*npm run setup/],
+    [{ PUBLIC_ORIGIN: "http://192.168.1.20:3000", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO/],
   ])("stops the start at %j with the name, the fault and an example", (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(EnvError);
     expect(() => read(env as Record<string, string>)).toThrow(message);
@@ -36,5 +43,10 @@ describe("The environment", () => {
   it("turns demo data off where a real database is named, unless asked for", () => {
     expect(read({ DATABASE_URL: "postgres://db/aurive" }).DEMO).toBe(false);
     expect(read({ DATABASE_URL: "postgres://db/aurive", DEMO: "1" }).DEMO).toBe(true);
+  });
+
+  it("has no demo data where strangers come, with everything embedded too", () => {
+    expect(read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: "x".repeat(32) })).toMatchObject({ DEMO: false, OPEN: true, PUBLIC_ORIGIN: "https://shop.example" });
+    expect(read({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ DEMO: true, OPEN: false });
   });
 });

@@ -7,15 +7,20 @@ import { z } from "zod";
 const optional = z.string().trim().min(1).optional();
 const flag = z.enum(["0", "1"]).optional();
 
+/** Nothing but scheme, host and port; one slash at the end is let pass. */
+function isBare(url: string): boolean {
+  return URL.canParse(url) && [url, url.slice(0, -1)].includes(new URL(url).origin);
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isBare, "an origin only, without a path, query or account").optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//).optional(),
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_URL: z.url({ protocol: /^https?$/ }).refine((url) => !/[?#]/.test(url), "an address without query").optional(),
   ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ERP_SECRET: z.string().min(16).optional(),
   ERP_SIM_SPEED: z.coerce.number().positive().max(1_000_000).default(60),
@@ -40,6 +45,8 @@ const EXAMPLES: Record<string, string> = {
 
 export type Env = Omit<z.infer<typeof schema>, "PUBLIC_ORIGIN" | "DEMO" | "SESSION_SECRET"> & {
   PUBLIC_ORIGIN: string;
+  /** PUBLIC_ORIGIN is another name than those of this machine: strangers come. */
+  OPEN: boolean;
   DEMO: boolean;
   /** First signs, all are accepted: two while rotating. */
   SESSION_SECRETS: string[];
@@ -60,12 +67,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data;
   const origin = (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const open = !isLoopback(origin);
   const embedded = !env.DATABASE_URL && !env.API_URL;
+  if (env.DEMO === "1" && open) throw new EnvError(`DEMO: accounts whose passwords are public and readable mail stay on this machine, PUBLIC_ORIGIN is ${origin} (example: DEMO=0, and "npm run setup" for a house of your own)`);
   if (env.WORKERS > 1 && !env.REDIS_URL) throw new EnvError("WORKERS: more than one process needs REDIS_URL (example: redis://host:6379)");
   if (env.WORKERS > 1 && !env.DATABASE_URL && !env.API_URL) throw new EnvError("WORKERS: more than one process needs DATABASE_URL, the embedded database serves one (example: postgres://host/aurive)");
   if (env.ERP_URL && !env.ERP_SECRET) throw new EnvError("ERP_SECRET: needed with ERP_URL (example: at least 16 characters)");
   if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError("MAIL_FROM: needed with SMTP_URL (example: Aurive <service@example.com>)");
-  return { ...env, PUBLIC_ORIGIN: origin, DEMO: env.DEMO === undefined ? embedded : env.DEMO === "1", SESSION_SECRETS: secrets(env.SESSION_SECRET, origin, env) };
+  return { ...env, PUBLIC_ORIGIN: origin, DEMO: env.DEMO === undefined ? embedded && !open : env.DEMO === "1", OPEN: open, SESSION_SECRETS: secrets(env.SESSION_SECRET, origin, env) };
 }
 
 function secrets(value: string | undefined, origin: string, env: { NODE_ENV: string; DATA_DIR: string }): string[] {

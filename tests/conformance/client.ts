@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { apiUrl } from "#server/bff/clients/transport";
 import type { Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
 import { PROBLEMS, problem, type Problem, type ProblemCode } from "#server/contract/problem";
@@ -37,7 +38,7 @@ export function createClient(send: Send, base: string): Client {
   let mails = 0;
 
   const raw: Client["raw"] = async (method, path, options = {}) => {
-    const url = new URL(path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? "none")), base);
+    const url = apiUrl(base, path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? "none")));
     for (const [name, value] of Object.entries(options.query ?? {})) for (const one of typeof value === "string" ? [value] : value) url.searchParams.append(name, one);
     const hasBody = options.body !== undefined && method !== "GET";
     const response = await send(new Request(url, {

@@ -3,12 +3,14 @@ import { mkdirSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { z } from "zod";
+import { rowsOf, withoutNames } from "./rows";
 import * as schema from "./schema";
 
 /** A connection or a transaction: both take the same statements. */
@@ -45,7 +47,7 @@ export async function openDatabase(options: { url?: string | undefined; dataDir:
 
 async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite(client, { schema });
-  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  await migrate(db);
   return {
     db,
     kind: "pglite",
@@ -60,21 +62,13 @@ async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>): Prom
   };
 }
 
+/** Longest that one statement may take, in milliseconds: each of them is short. */
+const STATEMENT_MS = 10_000;
+
 async function openPostgres(url: string, max: number): Promise<Database> {
-  // Every statement here is short, and those that take lists look dear to the planner: compiling one took 40 ms.
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000, statement_timeout: 10_000, options: "-c jit=off" });
-  // Without a listener an idle connection that PostgreSQL closes would end the process.
-  pool.on("error", () => {});
+  const pool = await openPool({ connectionString: url, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 });
   const db = drizzlePg(pool, { schema });
-  const client = await pool.connect();
-  try {
-    // Two processes starting at once must not migrate at once.
-    await client.query("select pg_advisory_lock(4207)");
-    await migratePg(db, { migrationsFolder: MIGRATIONS });
-    await client.query("select pg_advisory_unlock(4207)");
-  } finally {
-    client.release();
-  }
+  await migrate(db);
   return {
     db,
     kind: "postgres",
@@ -85,6 +79,57 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       await pool.end();
     },
   };
+}
+
+/**
+ * A pool whose connections end what takes too long and compile nothing: statements that take lists look dear to the
+ * planner, and compiling one took 40 ms. PgBouncer in transaction mode refuses such settings at the start of a
+ * connection, so behind it they are kept with the role, once.
+ */
+async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
+  const connect = async (settings: pg.PoolConfig) => {
+    const pool = new pg.Pool({ ...config, ...settings });
+    // Without a listener an idle connection that PostgreSQL closes would end the process.
+    pool.on("error", () => {});
+    await pool.query("select 1").catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
+    return pool;
+  };
+  try {
+    return await connect({ statement_timeout: STATEMENT_MS, options: "-c jit=off" });
+  } catch (error) {
+    if (!(error instanceof Error) || !/unsupported .*startup parameter/.test(error.message)) throw error;
+    const pool = await connect({});
+    withoutNames(pool);
+    await pool.query(`do $$ begin
+      perform pg_advisory_xact_lock(4207);
+      execute format('alter role %I in database %I set statement_timeout = ${STATEMENT_MS}', current_user, current_database());
+      execute format('alter role %I in database %I set jit = off', current_user, current_database());
+    end $$`);
+    return pool;
+  }
+}
+
+/**
+ * Brings the schema up to date, in the table and the order of drizzle-kit. Two processes that start at once must not
+ * migrate at once: the lock ends with the transaction, so it holds behind a pool that lends a connection for one
+ * transaction only.
+ */
+async function migrate(db: Db): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4207)`);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    const [done] = await rowsOf(tx, z.object({ last: z.coerce.number() }), sql`select coalesce(max(created_at), 0) as last from drizzle.__drizzle_migrations`);
+    for (const { sql: statements, hash, folderMillis } of migrations) {
+      if (folderMillis <= (done?.last ?? 0)) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+    }
+  });
 }
 
 /**

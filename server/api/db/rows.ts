@@ -19,6 +19,13 @@ export type Statement = { name: string; text: string };
 
 type Client = { query(statement: unknown, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
+const nameless = new WeakSet<object>();
+
+/** Behind a pool that lends a connection for one transaction only, a name given on one connection is asked for on another: `runNamed` gives none there. */
+export function withoutNames(client: object): void {
+  nameless.add(client);
+}
+
 /**
  * Runs a named statement by itself, outside of any transaction, so that it is one: whole or not at all.
  * Rows come as the driver has them: write casts (`::text`, `::float8`, `::jsonb`) for what is no text, number, flag or JSON.
@@ -27,7 +34,8 @@ export async function runNamed<S extends z.ZodType>(db: Db, row: S, statement: S
   if (!("$client" in db)) throw new Error("A named statement runs on the database, not in a transaction.");
   const client = db.$client as Client;
   const pooled = !("waitReady" in client);
-  const { rows } = pooled ? await client.query({ ...statement, values }) : await client.query(statement.text, [...values]);
+  const { name, text } = statement;
+  const { rows } = pooled ? await client.query({ ...(nameless.has(client) ? {} : { name }), text, values }) : await client.query(text, [...values]);
   return rows.map((one) => row.parse(one));
 }
 

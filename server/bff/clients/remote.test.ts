@@ -27,6 +27,17 @@ const ping = { ...settingsEndpoints.settings, path: "/api/answer", response: z.o
 const call = (base: string, token?: string, send = remoteApi()) => apiClient(send, base, { store: "aurive_fr", lang: "en", requestId: "r", ...(token ? { token } : {}) })(ping);
 const codeOf = (work: Promise<unknown>) => work.then(() => "answered", (error: unknown) => (error instanceof ApiProblem ? error.code : error instanceof SessionEnded ? "session ended" : `thrown ${String(error)}`));
 
+it("an /api under a path of its own is reached below that path", async () => {
+  const asked: string[] = [];
+  const base = await partner((req, res) => {
+    asked.push(req.url ?? "");
+    res.writeHead(200, { "Content-Type": "application/json" }).end('{"a":1}');
+  });
+  expect(await codeOf(call(`${base}/shop`))).toBe("answered");
+  expect(await codeOf(call(`${base}/shop/v2/`))).toBe("answered");
+  expect(asked).toEqual(["/shop/api/answer", "/shop/v2/api/answer"]);
+});
+
 describe("an /api over HTTP that answers badly", () => {
   const say = (status: number, body: string, type = "application/json", headers: Record<string, string> = {}) => (_: IncomingMessage, res: ServerResponse) => void res.writeHead(status, { "Content-Type": type, ...headers }).end(body);
   const shapes: [string, ReturnType<typeof say>, string][] = [

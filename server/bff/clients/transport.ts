@@ -65,9 +65,14 @@ function freeze<T>(value: T): T {
 
 /** A raw call for what is not JSON: the purchase order. */
 export async function apiRaw(send: (request: Request) => Promise<Response>, base: string, caller: Caller, path: string): Promise<Response> {
-  const response = await send(new Request(new URL(path, base), { headers: headers(caller), signal: AbortSignal.timeout(20_000) })).catch(unreachable);
+  const response = await send(new Request(apiUrl(base, path), { headers: headers(caller), signal: AbortSignal.timeout(20_000) })).catch(unreachable);
   if (response.ok) return response;
   throw toProblem(response.status, await response.text(), Boolean(caller.token));
+}
+
+/** A call below an /api that may live under a path of its own: `https://erp.example.com/shop` and `/api/settings`. */
+export function apiUrl(base: string, path: string): URL {
+  return new URL(base.replace(/\/+$/, "") + path);
 }
 
 function headers(caller: Caller): Record<string, string> {
@@ -82,7 +87,7 @@ function headers(caller: Caller): Record<string, string> {
 
 function build(base: string, endpoint: Endpoint, input: CallInput<Endpoint>, caller: Caller, patience: number): Request {
   const params = (input.params ?? {}) as Record<string, string>;
-  const url = new URL(endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")), base);
+  const url = apiUrl(base, endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")));
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (Array.isArray(value)) for (const one of value as string[]) url.searchParams.append(name, one);
     else if (value !== undefined) url.searchParams.set(name, String(value));
