@@ -1,6 +1,9 @@
 import { createApi } from "./api/app";
+import { openHouseSigner } from "./api/house-keys/signer";
+import { resealAll } from "./api/house-keys/store";
+import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
-import { openDatabase, type Database } from "./api/db/client";
+import { openDatabase, type Database, type Db } from "./api/db/client";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepQueue } from "./api/resources/queue/store";
 import { sweepExpired } from "./api/resources/reservation/store";
@@ -14,7 +17,7 @@ import { caughtMail } from "./mail/store";
 import type { Env } from "./platform/env";
 import type { Log } from "./platform/log";
 import { loop } from "./platform/loop";
-import { openSigner } from "./platform/signing-key";
+import type { Signer } from "./platform/signing-key";
 import { rehearsals, type Rehearsals } from "./rehearsal";
 import type { CaughtMail } from "./runtime";
 
@@ -36,14 +39,21 @@ async function openSeeded(env: Env): Promise<Database> {
   return open();
 }
 
+/** The signer of purchase orders; while secrets rotate, all that the older one sealed is sealed anew first. */
+async function openSecrets(db: Db, env: Env, log: Log): Promise<Signer> {
+  const seal = houseSeal(env.SESSION_SECRETS);
+  if (env.SESSION_SECRETS.length > 1) log.info({ renewed: await resealAll(db, seal) }, "secrets sealed anew");
+  return openHouseSigner(db, seal, { pem: env.SIGNING_KEY, dataDir: env.DATA_DIR, demo: env.DEMO });
+}
+
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
   const database = await openSeeded(env);
   const { db } = database;
-  const [first = "", ...older] = env.SESSION_SECRETS;
+  const signer = await openSecrets(db, env, log);
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
-  const api = createApi({ database, secret: [first, ...older], log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer: openSigner(env.SIGNING_KEY, env.DATA_DIR), draw });
+  const api = createApi({ database, secret: env.SESSION_SECRETS, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer, draw });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));

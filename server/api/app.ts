@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
-import { sha256 } from "../platform/ids";
 import type { Log } from "../platform/log";
-import { createSeal } from "../platform/seal";
-import { newSigner, type Signer } from "../platform/signing-key";
+import { newSigningKey, signerOf, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
 import type { Database, Db } from "./db/client";
 import { faultFacts, faultProblem } from "./fault";
@@ -28,12 +26,13 @@ import { mountSecurity } from "./resources/security/mount";
 import { mountSettings } from "./resources/settings/mount";
 import { mountShare } from "./resources/share/mount";
 import { mountStones } from "./resources/stones/mount";
+import { houseSeal, tokenKeys, type Secrets } from "./secrets";
 import { createTokens } from "./tokens";
 
 export type ApiDeps = {
   database: Database;
   /** Signs tokens. Of several, the first signs and all are accepted: two while rotating. */
-  secret: string | readonly string[];
+  secret: Secrets;
   log: Log;
   publicOrigin: string;
   brand: string;
@@ -75,13 +74,13 @@ export function createApi(deps: ApiDeps): Api {
     brand: deps.brand,
     demo: deps.demo ?? false,
     tokens: createTokens(tokenKeys(deps.secret), now),
-    seal: createSeal(tokenKeys(deps.secret)),
+    seal: houseSeal(deps.secret),
     limiter: createLimiter(millis),
     reference: cache.get,
     invalidateReference: cache.invalidate,
     enqueueMail,
     reconcile: deps.reconcile,
-    signer: deps.signer ?? newSigner(),
+    signer: deps.signer ?? signerOf(newSigningKey()),
     rehearsal: deps.rehearsal ?? false,
     erpSecret: deps.erpSecret ?? null,
     draw: deps.draw ?? (async () => null),
@@ -93,13 +92,6 @@ export function createApi(deps: ApiDeps): Api {
     context,
     close: () => deps.database.close(),
   };
-}
-
-/** Keys of tokens, made from the secrets, so that a signature of another part is never one of a token. */
-function tokenKeys(secret: string | readonly string[]): readonly [string, ...string[]] {
-  const [first, ...others] = (typeof secret === "string" ? [secret] : secret).map((one) => sha256(`token:${one}`));
-  if (first === undefined) throw new Error("The API needs a secret to sign tokens with");
-  return [first, ...others];
 }
 
 function createApp(context: ApiContext): Hono {

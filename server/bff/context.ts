@@ -77,12 +77,11 @@ export async function pageContext(request: Request, params: Record<string, strin
   const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp, began });
   const open = async () => {
     const cookie = request.headers.get("cookie");
-    const secret = run.env.SESSION_SECRETS[0] ?? "";
-    const session = await openSession(run.kv, secret, cookie, { activity: !asksByItself(request, url) });
+    const session = await openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url) });
     // Behind the lock nobody leaves anything: the page that was asked for does not open.
     if (!session.data.quoteId || session.data.locked || !leavesCheckout(request, url)) return session;
     const left = await releaseIfLeft(session, apiClient(sendOf(run, session), run.apiBase, callerOf(session)), { lang, region });
-    return left ? openSession(run.kv, secret, cookie) : session;
+    return left ? openSession(run.kv, run.env.SESSION_SECRETS, cookie) : session;
   };
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
   let opened = memo.get("session") as Promise<Session> | undefined;

@@ -21,12 +21,21 @@ export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax`;
 export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];
 export const goneCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);
 
-function hashOf(ctx: PageContext, pin: string): string {
-  return createHmac("sha256", ctx.runtime.env.SESSION_SECRETS[0] ?? "").update(`pin:${pin}`).digest("base64url");
+function hashOf(secret: string, pin: string): string {
+  return createHmac("sha256", secret).update(`pin:${pin}`).digest("base64url");
+}
+
+/** A PIN that was set before the secrets rotated opens as before. */
+function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
+  const known = Buffer.from(hash);
+  return secrets.some((secret) => {
+    const given = Buffer.from(hashOf(secret, pin));
+    return given.length === known.length && timingSafeEqual(given, known);
+  });
 }
 
 export async function setPin(ctx: PageContext, pin: string): Promise<void> {
-  await ctx.session.set("tray", { hash: hashOf(ctx, pin), wrong: 0, openUntil: 0 });
+  await ctx.session.set("tray", { hash: hashOf(ctx.runtime.env.SESSION_SECRETS[0] ?? "", pin), wrong: 0, openUntil: 0 });
 }
 
 /** Whether the tray asks for the PIN now. Without the mode, or after a login elsewhere, there is none to ask for. */
@@ -44,8 +53,7 @@ export function needPin(ctx: PageContext): void {
 export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
   const { tray } = ctx.session.data;
   if (!tray) return true;
-  const [given, known] = [Buffer.from(hashOf(ctx, pin)), Buffer.from(tray.hash)];
-  if (given.length === known.length && timingSafeEqual(given, known)) {
+  if (isPin(ctx.runtime.env.SESSION_SECRETS, pin, tray.hash)) {
     await ctx.session.set("tray", { ...tray, wrong: 0, openUntil: Date.now() + OPEN_MS });
     return true;
   }

@@ -137,6 +137,14 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     expect(one.checkCsrf("")).toBe(false);
   });
 
+  it("takes the token of a form that was shown before the secrets rotated, and makes new ones with the new secret", async () => {
+    const before = await openSession(kv, SECRET, null);
+    await before.renew({ role: "customer", token: "t" });
+    const after = await openSession(kv, ["a newer secret of the sessions, long enough", SECRET], cookieOf(before.cookies()));
+    expect(after.csrf).not.toBe(before.csrf);
+    expect([after.checkCsrf(before.csrf), after.checkCsrf(after.csrf)]).toEqual([true, true]);
+  });
+
   it("takes a tampered, cut or doubled cookie for no session, never for an error", async () => {
     const session = await openSession(kv, SECRET, null);
     await session.renew({ token: "t", role: "customer" });

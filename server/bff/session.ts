@@ -130,10 +130,12 @@ const ownerKeyOf = (id: string) => `owner:${hashOf(id)}`;
 
 /**
  * Opens the session of a request. The cookie holds nothing but an id of 128 random bits; the token stays in the store.
+ * @param secrets key the forms' tokens: the first makes them, those of all are accepted (two while rotating)
  * @param options.activity false for what a page asks by itself: a person who has left does not stay logged in by it
  * @throws what the store throws when it cannot be reached: callers answer 503, and nobody is logged out
  */
-export async function openSession(kv: Kv, secret: string, cookieHeader: string | null, { activity = true }: { activity?: boolean } = {}): Promise<Session> {
+export async function openSession(kv: Kv, secrets: string | readonly string[], cookieHeader: string | null, { activity = true }: { activity?: boolean } = {}): Promise<Session> {
+  const [secret = "", ...older] = typeof secrets === "string" ? [secrets] : secrets;
   let id = readCookie(cookieHeader, SESSION_COOKIE);
   if (id && !/^[\w-]{22}$/.test(id)) id = undefined;
   const stored = id ? await kv.read(keyOf(id)) : {};
@@ -175,13 +177,9 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
       stateChanged = true;
     },
     get csrf() {
-      if (!current) return "";
-      const mark = session.markOf(ownerOf(data));
-      return createHmac("sha256", secret).update(`csrf:${current}`).digest("base64url") + (mark && `.${mark}`);
+      return current ? formToken(secret, current, ownerOf(data)) : "";
     },
-    markOf(person) {
-      return person ? createHmac("sha256", secret).update(`person:${person.owner}`).digest("base64url").slice(0, MARK) : "";
-    },
+    markOf: (person) => markBy(secret, person),
     async set(field, value) {
       const next = { ...data, [field]: value };
       const id = current ?? newId();
@@ -238,9 +236,9 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
     },
     checkCsrf(token) {
       if (!current) return true;
-      const expected = Buffer.from(session.csrf);
       const given = Buffer.from(token);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const of = (one: string) => Buffer.from(formToken(one, current ?? "", ownerOf(data)));
+      return [secret, ...older].map(of).some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
     },
     cookies() {
       const lines: string[] = [];
@@ -253,6 +251,15 @@ export async function openSession(kv: Kv, secret: string, cookieHeader: string |
     },
   };
   return session;
+}
+
+function markBy(secret: string, person: Owner | null): string {
+  return person ? createHmac("sha256", secret).update(`person:${person.owner}`).digest("base64url").slice(0, MARK) : "";
+}
+
+function formToken(secret: string, id: string, person: Owner | null): string {
+  const mark = markBy(secret, person);
+  return createHmac("sha256", secret).update(`csrf:${id}`).digest("base64url") + (mark && `.${mark}`);
 }
 
 function readOwner(stored: Record<string, string>): Owner | null {

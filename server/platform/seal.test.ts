@@ -10,3 +10,11 @@ it("A sealed text is opened by the secret that closed it, also as the older of t
   expect(createSeal(["old"]).open(`${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`)).toBeNull();
   expect(createSeal(["old"]).open("short")).toBeNull();
 });
+
+it("While secrets rotate a text is sealed anew once, and then the older secret is not needed for it", () => {
+  const sealed = createSeal(["old"]).close("JBSWY3DP");
+  const renewed = createSeal(["new", "old"]).renew(sealed) ?? "";
+  expect(createSeal(["new"]).open(renewed)).toBe("JBSWY3DP");
+  expect(createSeal(["new", "old"]).renew(renewed)).toBeNull();
+  expect(createSeal(["new"]).renew(sealed)).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agenda } from "#server/edge/agenda";
 import { renderMail } from "#server/mail/templates";
+import { runtime } from "#server/runtime";
 import type { LangTag } from "~/i18n/locales";
 import { headTags } from "~/lib/meta";
 import { loader as root } from "~/root.server";
@@ -80,6 +81,19 @@ describe("In the discreet mode", () => {
     expect((wrong.data as { result: { error: Record<string, string[]> } }).result.error).toEqual({ pin: ['pin_wrong|{"left":4}'] });
     expect((await claire.send(action, asked.location ?? "", { intent: "open", pin: "２５８０" })).location).toBe("/en/fr/my-account/tray");
     expect((await claire.visit(tray, "/en/fr/my-account/tray")).status).toBe(200);
+  });
+
+  it("the PIN opens the tray after the secrets of the house were rotated, too", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    await discreet(claire);
+    const { SESSION_SECRETS } = (await runtime()).env;
+    SESSION_SECRETS.unshift("a newer secret of the house, long enough for a test");
+    try {
+      expect((await claire.send(action, `${HERE}?to=%2Fen%2Ffr%2Fmy-account%2Ftray`, { intent: "open", pin: "2580" })).location).toBe("/en/fr/my-account/tray");
+    } finally {
+      SESSION_SECRETS.shift();
+    }
   });
 
   it("the fifth wrong PIN ends the visit", async () => {

@@ -192,6 +192,17 @@ export const sellerSecurity = pgTable("seller_security", {
   recovery: text("recovery").array().notNull().default(sql`'{}'`),
 });
 
+/**
+ * The house's keys for purchase orders (Ed25519), one of them in use by every process. Older ones are kept by their public
+ * half, so that what they signed can still be verified.
+ */
+export const signingKeys = pgTable("signing_keys", {
+  publicKey: text("public_key").primaryKey(),
+  /** PKCS #8 as PEM, sealed; null where the private half is given as a setting, or is no longer used. */
+  sealed: text("sealed"),
+  madeAt: at("made_at").notNull().defaultNow(),
+}, (t) => [uniqueIndex("signing_keys_kept").on(sql`(${t.sealed} is not null)`).where(sql`${t.sealed} is not null`)]);
+
 /** Passkeys of a seller's second factor. `id` is the credential's own, public key as COSE, both base64url. */
 export const sellerPasskeys = pgTable("seller_passkeys", {
   id: text("id").primaryKey(),
