@@ -9,7 +9,7 @@ import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
 import { WordsContext } from "~/i18n/use-translation";
 import { NonceContext } from "~/lib/nonce";
 import { pageBytes } from "~/lib/page-bytes.server";
-import { keepRendered, NONCE_MARK, rendered, renderedKey } from "~/lib/rendered.server";
+import { keepRendered, NONCE_MARK, onceOf, rendered, renderedKey } from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
 export const streamTimeout = ABORT_MS;
@@ -22,11 +22,12 @@ export default async function handleRequest(request: Request, status: number, he
     const { body, failed } = await render(request, remix, nonce, isbot(request.headers.get("user-agent") ?? ""));
     return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ? 500 : status });
   }
-  const known = rendered(key, nonce);
+  const once = onceOf(remix.staticHandlerContext);
+  const known = rendered(key, nonce, once);
   if (known !== undefined) return whole(known, headers);
   const { body, failed } = await render(request, remix, NONCE_MARK, true);
   const html = await text(body);
-  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : whole(keepRendered(key, html, nonce), headers);
+  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : whole(keepRendered(key, html, nonce, once), headers);
 }
 
 function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {

@@ -9,6 +9,7 @@ import { PHONE_EXAMPLES } from "#server/bff/phone";
 import { wordsOf } from "~/i18n/i18n.server";
 import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
 import { resumed } from "#server/bff/ending";
+import { onceToken } from "#server/bff/once";
 import { refusedHere } from "#server/bff/refused";
 import { IDLE, readCookie, type Flash } from "#server/bff/session";
 
@@ -36,6 +37,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       icons: ["", ...env.ICON_MIRRORS].map((host) => `${host}/icons`),
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
+      once: onceToken(),
       country: regionInfo(ctx.region).country,
       /** How a telephone number of this country is written with its code. */
       phoneExample: PHONE_EXAMPLES[ctx.region],

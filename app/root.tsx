@@ -16,6 +16,7 @@ import type { PageHandle } from "~/lib/handle";
 import { LateScripts } from "~/lib/late-scripts";
 import { useShell } from "~/lib/shell";
 import { useNonce } from "~/lib/nonce";
+import { Sending } from "~/ui/sending";
 import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
@@ -74,9 +75,11 @@ export default function App() {
   const handle = useHandle();
   useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
-    <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} refresh={handle.idle === "refresh"}>
-      <Outlet />
-    </PageFrame>
+    <Sending>
+      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} refresh={handle.idle === "refresh"}>
+        <Outlet />
+      </PageFrame>
+    </Sending>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 /** For whom the seller acts, on every page, with a one-click end. */
 export function ActingBar() {

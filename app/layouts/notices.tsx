@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { relocalise } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { NewBuild } from "./new-build";
 
 /** Posts to the page about cookies and comes back to this one; works without script. */

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
 
 /** Presses of Escape, and the time within which they count, ms. */
 const PRESSES = 3;
@@ -25,14 +27,13 @@ export function QuickExit() {
     return () => removeEventListener("keydown", press);
   }, [action, csrf]);
   return (
-    <form method="post" action={action} className="quick-exit" onSubmit={(event) => {
+    <PostForm action={action} className="quick-exit" onSubmit={(event) => {
       event.preventDefault();
       void leave(action, csrf);
     }}>
-      <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="intent" value="leave" />
-      <button className="button button-m button-primary" type="submit"><span>{t("discreet.leave")}</span></button>
-    </form>
+      <Button>{t("discreet.leave")}</Button>
+    </PostForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 const REPEATS = Array.from({ length: 24 }, (_, i) => i);
 

@@ -1,6 +1,29 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useSendsNow } from "~/ui/sending";
 
-/** A line along the top while the next page or an answer is on its way: a sign of every press, whatever was pressed. Heard it is through the page that arrives. */
+/** An act that is answered sooner is heard through its answer alone, ms. */
+const SPOKEN_AFTER = 600;
+
+/** A line along the top while the next page or an answer is on its way: a sign of every press, whatever was pressed. Of an act that takes its time it is also spoken. */
 export function UnderWay() {
-  return useNavigation().state === "idle" ? null : <div className="under-way" aria-hidden="true" />;
+  const { t } = useTranslation();
+  const sends = useSendsNow();
+  const idle = useNavigation().state === "idle";
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!sends) return;
+    const timer = setTimeout(() => setSlow(true), SPOKEN_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [sends]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">{slow ? t("under_way") : ""}</p>
+      {idle ? null : <div className="under-way" aria-hidden="true" />}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Waiting = NonNullable<NonNullable<ReturnType<typeof useShell>>["waiting"]>;
 

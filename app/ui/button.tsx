@@ -1,15 +1,22 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { useButtonSending } from "./sending";
 
 export type ButtonSize = "xs" | "s" | "m" | "l" | "xl";
 export type ButtonTheme = "primary" | "secondary" | "quiet" | "danger";
 
-/** Submit button, 24 to 56 px high (spec §9). While its own form is under way it says so and takes no second press. */
-export function Button({ size = "m", theme = "primary", children, className, ...rest }: { size?: ButtonSize; theme?: ButtonTheme } & ComponentProps<"button">) {
-  const navigation = useNavigation();
-  const pending = navigation.state === "submitting" && rest.name !== undefined && navigation.formData?.get(rest.name) === rest.value;
+/**
+ * The one button that sends a form, 24 to 56 px high (spec §9). While what it sent is under way it says so, keeps its
+ * width and its focus, and its form takes no second press. `busy`: something else that it began is under way.
+ */
+export function Button({ size = "m", theme = "primary", busy = false, children, className, onClick, ...rest }: { size?: ButtonSize; theme?: ButtonTheme; busy?: boolean } & ComponentProps<"button">) {
+  const { pending, aim } = useButtonSending();
+  const working = busy || pending || undefined;
   return (
-    <button type="submit" {...rest} aria-busy={pending || undefined} className={`button button-${size} button-${theme} ${className ?? ""}`.trim()}>
+    <button type="submit" {...rest} aria-busy={working} aria-disabled={working} className={`button button-${size} button-${theme} ${className ?? ""}`.trim()} onClick={(event) => {
+      aim();
+      onClick?.(event);
+    }}>
       <span>{children}</span>
     </button>
   );

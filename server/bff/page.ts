@@ -12,6 +12,7 @@ import { shownTo } from "./session";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse, retryAfter, wholeCode } from "./refusals";
+import { once } from "./once";
 import { dropRefused, keepRefused } from "./refused";
 
 export type { PageContext } from "./context";
@@ -64,12 +65,12 @@ export function form<S extends z.ZodType, T = null>(
 ): (args: ActionFunctionArgs) => Promise<Answer<FormAnswer<T>>> {
   return async (args) => {
     const ctx = await enter(args);
-    return finish(ctx, async () => {
+    return once(ctx, () => finish(ctx, async () => {
       await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
       const formData = await readForm(ctx);
       return locks(ctx, formData) ? ((await lockWithTyped(ctx, formData)) as never) : ((await askedAgain(ctx, await submit(ctx, formData, options, run))) as never);
-    });
+    }));
   };
 }
 
@@ -81,7 +82,7 @@ export async function submit<S extends z.ZodType, T = null>(
   run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | Stay<T>>,
 ): Promise<Answer<FormAnswer<T>>> {
   const submission = parseWithZod(formData, { schema: options.schema as never });
-  const hide = { hideFields: [...(options.hide ?? []), "_csrf"] as never[] };
+  const hide = { hideFields: [...(options.hide ?? []), "_csrf", "_once"] as never[] };
   if (submission.status !== "success") return data<FormAnswer<T>>({ result: submission.reply(hide) as SubmissionResult, problem: null, extra: null }, { status: 422 });
   try {
     const answer = await run(ctx, submission.value as z.output<S>, formData);
@@ -118,7 +119,7 @@ export function inWordsOf(code: string): (error: unknown) => never {
 export function forms(options: Options, intents: Record<string, (ctx: PageContext, formData: FormData) => Promise<unknown>>): (args: ActionFunctionArgs) => Promise<unknown> {
   return async (args) => {
     const ctx = await enter(args);
-    return finish<unknown>(ctx, async () => {
+    return once(ctx, () => finish<unknown>(ctx, async () => {
       await lookAtClocks(ctx, options.guards);
       await runGuards(ctx, options.guards);
       const formData = await readForm(ctx);
@@ -127,7 +128,7 @@ export function forms(options: Options, intents: Record<string, (ctx: PageContex
       const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
       if (!run) throw data({ code: "invalid_value" }, { status: 400 });
       return askedAgain(ctx, await run(ctx, formData));
-    });
+    }));
   };
 }
 

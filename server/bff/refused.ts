@@ -24,6 +24,7 @@ export async function keepRefused(ctx: PageContext, answer: unknown): Promise<st
   if (ctx.isSeller || !path || !byBrowser(ctx.request) || JSON.stringify(answer).length > KEPT_MAX) return null;
   try {
     await ctx.session.set("refused", { path, answer: answer as Answer, at: Date.now() });
+    ctx.memo.set("refused", true);
     return path;
   } catch (error) {
     if (isStoreDown(error)) return null;

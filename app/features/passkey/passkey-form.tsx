@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Asked = { act: "register"; options: unknown } | { act: "login"; options: unknown };
 /** Why the browser gave no answer, of locales/*\/passkey.json. */
@@ -43,7 +43,7 @@ export function PasskeyForm({ asked, submit, children, size = "m" }: { asked: As
       <input type="hidden" name="passkey" ref={answer} />
       {children}
       <div id="passkey">
-        <Button size={size} disabled={busy}>{busy ? t("waiting") : submit}</Button>
+        <Button size={size} busy={busy}>{busy ? t("waiting") : submit}</Button>
         <div role="alert">{failure ? <p className="field-error">{t(`failure.${failure}`)}</p> : null}</div>
       </div>
     </PostForm>

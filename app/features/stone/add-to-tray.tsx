@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { ShownStone } from "./shown";
 
 type Props = { stone: ShownStone; size: number | undefined; engraving: { engravingText?: string | undefined; engravingFont?: string | undefined } };

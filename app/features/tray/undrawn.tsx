@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { removeButton } from "./use-removed";
 
 /** A saved ring that the house can name and keep, but not draw: its metal or cut is new to it (docs/decisions/0047). */

@@ -4,7 +4,7 @@ import { errorsOf, typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RadioGroup, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { MoveAnswer } from "./route.server";
 
 /** Another day, half-day or way of meeting; it begins with what was asked for. */

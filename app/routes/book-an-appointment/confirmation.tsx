@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { VisitFacts, type Visit } from "~/features/appointment/visit-facts";
 import { Button, ButtonLink } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 export function Confirmation({ visit }: { visit: Visit & { manage: string } }) {
   const { t } = useTranslation("account");

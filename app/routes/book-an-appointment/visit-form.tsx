@@ -6,7 +6,7 @@ import { errorsOf, typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RadioGroup, TextAreaField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { AppointmentAnswer } from "./route.server";
 
 type Shop = { code: string; name: string; address: string; phone: string; closed: number[]; holidays: { date: string; reason: string }[] };

@@ -1,10 +1,11 @@
 import { Optional } from "~/ui/optional";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
 import { useRingWords } from "~/features/ring-builder/words";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import type { Seen } from "./seen";
 
 /** A GET form: amount and size, and below them what must be. */
@@ -14,7 +15,7 @@ export function BudgetForm({ data }: { data: Seen }) {
   const { typed, errors, wish, currency } = data;
   const errorsOf = (code: string | null) => (code ? [code] : undefined);
   return (
-    <Form method="get" className="budget-form" reloadDocument>
+    <GetForm className="budget-form" reloadDocument>
       <TextField name="budget" label={t(data.hasTax ? "budget:field.budget" : "budget:field.budget_untaxed", { currency })} type="text" inputMode="decimal" defaultValue={typed.budget} errors={errorsOf(errors.budget)} maxLength={20} autoComplete="off" required />
       <SelectField name="size" label={t("budget:field.size")} defaultValue={String(wish.size)}>
         {SIZES.map((size) => <option key={size} value={size}>{sizeText(size)}</option>)}
@@ -36,6 +37,6 @@ export function BudgetForm({ data }: { data: Seen }) {
         </SelectField>
       </fieldset>
       <Button size="l">{t("budget:field.show")}</Button>
-    </Form>
+    </GetForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
+import { GetForm } from "~/ui/form";
 import type { Seen } from "./seen";
 
 /** The form that the ticks of the cards belong to; it stays in sight once something is marked. */
@@ -10,10 +10,10 @@ export function CompareBar({ data }: { data: Seen }) {
   const { href } = useLocale();
   const shown = new Set([...data.cards, ...data.more, ...(data.nearest?.cards ?? [])].map(({ sku }) => sku));
   return (
-    <Form id="compare" className="compare-bar" method="get" action={href("compare")}>
+    <GetForm id="compare" className="compare-bar" action={href("compare")}>
       {data.items.filter((item) => !shown.has(item)).map((item) => <input key={item} type="hidden" name="item" value={item} />)}
       <p>{t("compare.hint")}</p>
       <Button size="l">{t("compare.submit")}</Button>
-    </Form>
+    </GetForm>
   );
 }

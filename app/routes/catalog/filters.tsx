@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
@@ -8,6 +8,7 @@ import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import { markedItems } from "./marked";
 import type { Seen } from "./seen";
 
@@ -44,7 +45,7 @@ export function Filters({ data }: { data: Seen }) {
   const { filter, typed, errors } = data;
   const active = filter.collections.length + filter.cuts.length + (typed.min ? 1 : 0) + (typed.max ? 1 : 0) + (filter.size === null ? 0 : 1);
   return (
-    <Form ref={form} method="get" className="filters" preventScrollReset onChange={(event) => {
+    <GetForm ref={form} className="filters" preventScrollReset onChange={(event) => {
       // Typed amounts are sent by Enter or the button, not at each key.
       if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
       // What was left empty says nothing and stays out of the address.
@@ -89,6 +90,6 @@ export function Filters({ data }: { data: Seen }) {
         <Button theme="secondary">{t("shop:filter.apply")}</Button>
         {active ? <TextLink to={href("catalog", {}, { item: data.items, sort: filter.sort === "recommended" ? undefined : filter.sort })}>{t("shop:filter.clear", { count: active })}</TextLink> : null}
       </div>
-    </Form>
+    </GetForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { loader } from "./route.server";
 import "./check.css";
@@ -44,10 +45,10 @@ export default function Check() {
       )}
       <section aria-labelledby="other">
         <h2 id="other">{t("form")}</h2>
-        <Form method="get" className="form" action={href("check", { code: code || "-" })}>
+        <GetForm className="form" action={href("check", { code: code || "-" })}>
           <TextField name="code" label={t("code")} autoComplete="off" spellCheck={false} required />
           <div><Button>{t("submit")}</Button></div>
-        </Form>
+        </GetForm>
       </section>
       <section aria-labelledby="offline">
         <h2 id="offline">{t("offline")}</h2>

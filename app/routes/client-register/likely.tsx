@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { Likely } from "./route.server";
 import { DOT } from "~/lib/dots";
 

@@ -7,7 +7,7 @@ import type { FormAnswer } from "#server/bff/page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { loader } from "./route.server";
 
 export { action, loader } from "./route.server";

@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { EngravingAnswer, loader } from "./route.server";
 import "~/features/ring-builder/builder.css";
 

@@ -8,7 +8,7 @@ import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { action } from "./route.server";
 import "~/features/account/account.css";
 

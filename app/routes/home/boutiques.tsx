@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
 import { addressLines } from "~/domain/address";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import type { loader } from "./route.server";
 
 /** Finder by country: a GET form that comes back to this place of the page. */
@@ -24,12 +25,12 @@ export function Boutiques() {
           <p className="boutiques-ways"><TextLink to={href("catalog")}>{t("shop:boutiques.compose")}</TextLink><TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink></p>
         </>
       )}
-      <Form method="get" action={`${href("home")}#boutiques`} className="finder" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+      <GetForm action={`${href("home")}#boutiques`} className="finder" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
         <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
           {countries.map((code) => <option key={code} value={code}>{t(`reference:country.${code}` as "reference:country.FR")}</option>)}
         </SelectField>
         <Button className="no-script-only" theme="secondary">{t("shop:boutiques.show")}</Button>
-      </Form>
+      </GetForm>
       <ul className="boutiques">
         {shops.map((shop) => (
           <li key={shop.code}>

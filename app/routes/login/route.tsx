@@ -9,7 +9,7 @@ import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { DemoHint } from "./demo-hint";
 import type { action, loader } from "./route.server";
 import "~/features/account/account.css";

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { loader } from "./route.server";
 import { UndrawnItems } from "~/features/tray/undrawn";
 import { removeButton, useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";

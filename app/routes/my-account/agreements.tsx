@@ -2,7 +2,7 @@ import { LASTING, type ConsentKind } from "~/domain/consent";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Row = { kind: ConsentKind; granted: boolean; version: string; at: string };
 

@@ -4,7 +4,7 @@ import { FormSummary } from "~/features/account/form-summary";
 import { errorsOf, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 /** Folded away, so that nobody meets it by chance; open when it was refused. */
 export function DeletionForm({ answer }: { answer: Answered }) {

@@ -6,7 +6,7 @@ import { NewPasswordFields } from "~/features/account/new-password";
 import { useRound } from "~/features/account/use-round";
 import type { Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 export function PasswordForm({ answer }: { answer: Answered }) {
   const { t } = useTranslation("account");

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ticked, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Wishes = { newsletter: boolean; contact_email: boolean; contact_phone: boolean };
 

@@ -9,7 +9,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Person = { civility: string | null; firstname: string; lastname: string; email: string; phone: string; country: string; city: string | null; taxId: string | null };
 

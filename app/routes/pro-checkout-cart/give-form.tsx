@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 /** Offers the running reservation to a colleague of the shop (docs/decisions/0034). */
 export function GiveForm({

@@ -9,7 +9,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Props = { answer: { result?: SubmissionResult | undefined } | undefined; quoteId: string; guest: boolean; region: string; depositKind: string; currency: Currency; suggestedDeposit: number; shops: { code: string; name: string }[]; colleagues: { id: string; name: string }[]; values: Record<string, string> };
 

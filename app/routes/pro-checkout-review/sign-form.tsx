@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { Review } from "./review-facts";
 import type { ReviewAnswer } from "./route.server";
 
@@ -48,7 +48,7 @@ export function SignForm({ review, answer }: { review: Review; answer: ReviewAns
       <TextField name="signature" autoComplete="off" spellCheck={false} label={labels.signature} optional={optional} hint={t("pro:review.signature_hint")} {...typed(answer, "signature")} />
       <p className="visually-hidden" role="status">{busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}</p>
       <div>
-        <Button size="l" disabled={busy}>
+        <Button size="l">
           {busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : change ? t("pro:review.accept_and_place") : order.isOnHold ? t("pro:review.place_on_hold") : t("pro:review.place")}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
 

@@ -1,14 +1,14 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { METALS } from "~/domain/ring";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 
 /** Design and metal say which stones fit; nothing else is needed to begin. */
 export function ChooseDesign({ designs, aesthetic, metal }: { designs: { value: string; label: string }[]; aesthetic: string | undefined; metal: string | undefined }) {
   const { t } = useTranslation(["pro", "print"]);
   return (
-    <Form method="get" className="form">
+    <GetForm className="form">
       <SelectField name="aesthetic" label={t("pro:stones.design")} defaultValue={aesthetic}>
         {designs.map((design) => <option key={design.value} value={design.value}>{design.label}</option>)}
       </SelectField>
@@ -16,6 +16,6 @@ export function ChooseDesign({ designs, aesthetic, metal }: { designs: { value: 
         {METALS.map(({ slug }) => <option key={slug} value={slug}>{t(`print:metal.${slug}`)}</option>)}
       </SelectField>
       <div><Button size="l">{t("pro:stones.show")}</Button></div>
-    </Form>
+    </GetForm>
   );
 }

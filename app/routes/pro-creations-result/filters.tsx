@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
@@ -6,6 +6,7 @@ import { CLARITIES, COLORS, FLUORESCENCES, type CutSlug } from "~/domain/ring";
 import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import { SORTS, type readFilters } from "./form";
 import { useSet } from "./use-set";
 
@@ -40,7 +41,7 @@ export function StoneFilters({ filters, cuts, currency, none }: { filters: Filte
         <span className="stone-filters-name">{t("pro:stones.filters")}</span>
         {set.map((words) => <span key={words} className="stone-filters-set">{words}</span>)}
       </summary>
-      <Form method="get" className="stone-filters-form" onChange={(event) => {
+      <GetForm className="stone-filters-form" onChange={(event) => {
         // Typed values wait for Enter or the button; ticks and lists apply at once.
         if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
         submit(event.currentTarget, { replace: true, preventScrollReset: true });
@@ -80,7 +81,7 @@ export function StoneFilters({ filters, cuts, currency, none }: { filters: Filte
           {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`print:fluorescence.${value}`))}
         </details>
         <Button theme="secondary">{t("pro:stones.apply")}</Button>
-      </Form>
+      </GetForm>
     </details>
   );
 }

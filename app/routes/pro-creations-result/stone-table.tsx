@@ -9,7 +9,7 @@ import { ScrollTable } from "~/ui/scroll-table";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { readFilters } from "./form";
 
 type Stone = {

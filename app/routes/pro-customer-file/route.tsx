@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { FileOrders } from "./orders";
 import { FilePieces } from "./pieces";
 import type { action, loader } from "./route.server";

@@ -3,7 +3,7 @@ import { fullName } from "~/domain/person";
 import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Row = { id: string; firstname: string; lastname: string; email: string; city: string | null; crmId: string | null; gender: "1" | "2" | "3" | null; selected: boolean };
 

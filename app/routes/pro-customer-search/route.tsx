@@ -10,7 +10,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { loader, SearchAnswer } from "./route.server";
 import "~/features/counter/counter.css";
 

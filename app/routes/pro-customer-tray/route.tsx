@@ -1,11 +1,11 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { PostForm } from "~/ui/post-form";
+import { GetForm, PostForm } from "~/ui/form";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
@@ -55,10 +55,10 @@ export default function CustomerTray() {
           <>
             <ul className="tray-list">{cart.map((row) => <TrayRow key={row.id} row={row} removable checked={checked}>{row.salable ? order(row.id) : null}</TrayRow>)}</ul>
             <div className="actions">
-              <Form method="get">
+              <GetForm>
                 <input type="hidden" name="check" value="1" />
                 <Button theme="secondary">{t("tray.check")}</Button>
-              </Form>
+              </GetForm>
               <ButtonLink theme="secondary" to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>
             </div>
           </>

@@ -10,7 +10,7 @@ import { StoneLink } from "~/features/counter/stone-link";
 import { removeButton } from "~/features/tray/use-removed";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Price = { incl: number; currency: Currency };
 type Row = { id: string; item: ShownItem; priceMin: Price; priceMax: Price; availability: Availability; weeks: number; salable: boolean; stoneState?: StoneState | null; holder?: string | null; heldUntil?: string | null; keptForYou?: boolean; own?: OwnHold | null };

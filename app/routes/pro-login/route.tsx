@@ -8,7 +8,7 @@ import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RadioGroup, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { DemoAccounts } from "./demo-accounts";
 import type { LoginAnswer, loader } from "./route.server";
 import { SecondStep } from "./second-step";

@@ -5,7 +5,7 @@ import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 type Props = { answer: { result?: SubmissionResult | undefined } | undefined; passkey: Record<string, unknown> | null };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { ScrollTable } from "~/ui/scroll-table";
 import { DOT } from "~/lib/dots";
 

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { action, loader } from "./route.server";
 import { Reconciliation } from "./reconciliation";

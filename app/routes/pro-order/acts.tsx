@@ -7,7 +7,7 @@ import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { OrderAnswer } from "./route.server";
 
 type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: string };

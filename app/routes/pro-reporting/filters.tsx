@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "~/i18n/use-translation";
 import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
 import { Button } from "~/ui/button";
 import { CheckField, SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 
 type Filters = { typed: { from: string; to: string }; wrong: string[]; status: OrderStatus[]; rescheduled: string; client: string; number: string; shop: string; associate: string; sort: string };
 
@@ -14,7 +14,7 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
   const { typed, wrong } = filters;
   const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
   return (
-    <Form method="get" className="report-filters" key={`${typed.from}|${typed.to}|${filters.status.join()}|${filters.rescheduled}`}>
+    <GetForm className="report-filters" key={`${typed.from}|${typed.to}|${filters.status.join()}|${filters.rescheduled}`}>
       <input type="hidden" name="sort" value={filters.sort} />
       <div className="report-fields">
         <TextField name="from" inputMode="numeric" autoComplete="off" placeholder={t("order:list.date_example")} label={t("order:list.from")} defaultValue={typed.from} errors={error("from")} />
@@ -46,6 +46,6 @@ export function OrderFilters({ filters, shops, associates, manager }: { filters:
         <CheckField name="rescheduled" value="1" defaultChecked={filters.rescheduled === "1"} label={t("order:list.rescheduled")} />
         <Button>{t("order:list.apply")}</Button>
       </div>
-    </Form>
+    </GetForm>
   );
 }

@@ -3,7 +3,7 @@ import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { QrCode } from "~/ui/qr-code";
 import type { SecurityAnswer } from "./route.server";
 import { WithPassword } from "./with-password";

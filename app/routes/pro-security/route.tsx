@@ -8,7 +8,7 @@ import { RecoveryCodes } from "./recovery-codes";
 import type { SecurityAnswer, action, loader } from "./route.server";
 import { Authenticator } from "./authenticator";
 import { Passkeys } from "./passkeys";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import "~/features/counter/counter.css";
 import "./page.css";
 

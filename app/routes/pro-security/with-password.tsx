@@ -3,7 +3,7 @@ import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { SecurityAnswer } from "./route.server";
 
 type Props = { intent: "start" | "remove" | "passkey-start" | "passkey-remove"; submit: string; answer: SecurityAnswer | undefined; theme?: "primary" | "secondary" | "danger"; of?: string; scripts?: boolean };

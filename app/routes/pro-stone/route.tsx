@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { StoneStateLabel } from "~/features/counter/availability";
 import { TellMe } from "~/features/counter/tell-me";
@@ -19,7 +19,7 @@ import { headTags } from "~/lib/meta";
 import { query } from "~/lib/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { GetForm, PostForm } from "~/ui/form";
 import { MOST_BESIDE } from "./form";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -86,12 +86,12 @@ export default function StonePage() {
         {compared.length ? <><p className="hint">{t("stone:compare.to_scale")}</p><CompareTable stones={[stone, ...compared]} without={(sku) => at(stone.sku, beside.filter((one) => one !== sku))} act={(one) => (canBeHad(one) ? <AddToTray stone={one} size={ring.size} engraving={engraving} brief /> : <StoneStateLabel state={one.state} />)} /></> : null}
         {unknown.map((number) => <p key={number} className="field-error" role="alert">{t("stone:compare.unknown", { number })}</p>)}
         {beside.length < MOST_BESIDE ? (
-          <Form method="get" className="compare-form" preventScrollReset>
+          <GetForm className="compare-form" preventScrollReset>
             {Object.entries({ ...ring, ...engraving }).map(([name, value]) => (value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />))}
             {beside.map((sku) => <input key={sku} type="hidden" name="with" value={sku} />)}
             <TextField key={beside.length} name="with" inputMode="numeric" autoComplete="off" label={t("stone:compare.number")} defaultValue={unknown[0] ?? ""} />
             <Button theme="secondary">{t("stone:compare.submit")}</Button>
-          </Form>
+          </GetForm>
         ) : <p className="hint">{t("stone:compare.full")}</p>}
       </section>
       <div className="actions"><ButtonLink theme="secondary" to={list}>{t("stone:to_list")}</ButtonLink></div>

@@ -9,7 +9,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import type { loader, ResetAnswer } from "./route.server";
 import "~/features/account/account.css";
 

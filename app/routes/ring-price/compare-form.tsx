@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatCarat } from "~/domain/ring";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import type { Seen } from "./seen";
 
 /** A GET form: the other ring begins as this one, so that one change alone is compared. */
@@ -14,7 +14,7 @@ export function CompareForm({ data }: { data: Seen }) {
   const { carats, size } = useRingWords();
   const { creation, search, was, wish, compared } = data;
   return (
-    <Form method="get" action="#answer" className="why-form" reloadDocument>
+    <GetForm action="#answer" className="why-form" reloadDocument>
       {Object.entries({ ...search, was }).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       <SelectField name="with_region" label={t("price:compare.region")} defaultValue={wish.region}>
         {data.regions.map((code) => <option key={code} value={code}>{t(`reference:region.${code}`)}</option>)}
@@ -36,6 +36,6 @@ export function CompareForm({ data }: { data: Seen }) {
         {creation.sizes.filter((one) => one.available || one.value === wish.size).map(({ value }) => <option key={value} value={value}>{size(value)}</option>)}
       </SelectField>
       <div className="actions"><Button>{t("price:compare.show")}</Button></div>
-    </Form>
+    </GetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { creationItem } from "~/domain/creation-item";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,6 +14,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { GetForm } from "~/ui/form";
 import { CaratChoice, CutChoice, SizeChoice } from "./choices";
 import type { loader } from "./route.server";
 import "~/features/ring-builder/builder.css";
@@ -59,14 +60,14 @@ export default function Ring() {
           </ul>
         </nav>
         {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. */}
-        <Form key={`${creation.aesthetic} ${creation.metal}`} method="get" action={ring(under ?? creation.metal)} className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+        <GetForm key={`${creation.aesthetic} ${creation.metal}`} action={ring(under ?? creation.metal)} className="choices" preventScrollReset replace onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
           <CutChoice creation={creation} />
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} />
           {(["band", "engravingText", "engravingFont"] as const).map((name) => (search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null))}
           <input type="hidden" name="was" value={now} />
           <Button className="no-script-only" theme="secondary">{t("shop:choose.update")}</Button>
-        </Form>
+        </GetForm>
         <Facts creation={creation}><PriceSince creation={creation} search={search} since={since} /></Facts>
         {words ? <><RingChanges read={words} /><RingWords read={words} ring={creation} live /></> : null}
         <p><TextLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}>{t("shop:compare.with")}</TextLink></p>

@@ -17,7 +17,7 @@ import { headTags } from "~/lib/meta";
 import { useShell } from "~/lib/shell";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { ChosenList } from "./chosen-list";
 import type { loader } from "./route.server";
 import { CopyLink, Print } from "./script-acts";

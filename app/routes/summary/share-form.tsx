@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 
 const FIELDS = [["senderName", "name", "text"], ["senderEmail", "email", "email"], ["recipientName", "off", "text"], ["recipientEmail", "off", "email"]] as const;
 

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
@@ -6,6 +6,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
 import type { loader } from "./route.server";
 
 export { loader } from "./route.server";
@@ -21,7 +22,7 @@ export default function SwitchLocale() {
     <>
       <h1>{t("locale.title")}</h1>
       <p className="lead">{t("locale.lead")}</p>
-      <Form method="get" className="form" reloadDocument>
+      <GetForm className="form" reloadDocument>
         <input type="hidden" name="to" value={to} />
         <SelectField name="region" label={t("locale.country")} defaultValue={region}>
           {REGIONS.map(({ code }) => <option key={code} value={code}>{t(`reference:region.${code}`)}</option>)}
@@ -30,7 +31,7 @@ export default function SwitchLocale() {
           {LANGUAGES.map(({ slug, tag, name }) => <option key={slug} value={slug} lang={tag}>{name}</option>)}
         </SelectField>
         <div><Button size="l">{t("locale.submit")}</Button></div>
-      </Form>
+      </GetForm>
     </>
   );
 }
