@@ -16,15 +16,19 @@ export type Color = (typeof COLORS)[number];
 export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
 export type Clarity = (typeof CLARITIES)[number];
 
-/** Fluorescence as reports grade it, weakest first. */
 /** Where a diamond comes from; whoever sells a laboratory-grown one says so. */
-export type StoneOrigin = "natural" | "laboratory-grown";
+export const ORIGINS = ["natural", "laboratory-grown"] as const;
+export type StoneOrigin = (typeof ORIGINS)[number];
 
+/** Fluorescence as reports grade it, weakest first. */
 export const FLUORESCENCES = ["None", "Faint", "Medium", "Strong", "Very Strong"] as const;
 export type Fluorescence = (typeof FLUORESCENCES)[number];
 
 /** A made-to-order creation is priced between the ends of a quality range (decisions on price: docs/decisions/0006). */
 export const MTO_QUALITY = { best: { color: "D", clarity: "IF" }, least: { color: "G", clarity: "VS2" } } as const;
+/** The grades of that range, best first. */
+export const MTO_COLORS = COLORS.slice(COLORS.indexOf(MTO_QUALITY.best.color), COLORS.indexOf(MTO_QUALITY.least.color) + 1);
+export const MTO_CLARITIES = CLARITIES.slice(CLARITIES.indexOf(MTO_QUALITY.best.clarity), CLARITIES.indexOf(MTO_QUALITY.least.clarity) + 1);
 
 /** Carat bands of made-to-order creations, lower and upper bound in carat; the lower bound names the band in URLs. */
 export const CARAT_BANDS = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS } from "~/domain/ring";
+import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS } from "~/domain/ring";
 import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
 import { checkName, isEmail, isPassword } from "~/domain/person";
@@ -63,6 +63,7 @@ export function drawable<T extends z.ZodType>(entry: T, by: z.ZodType) {
 export const color = z.enum(COLORS);
 export const clarity = z.enum(CLARITIES);
 export const fluorescence = z.enum(FLUORESCENCES);
+export const origin = z.enum(ORIGINS);
 export const availability = z.enum(AVAILABILITIES);
 export const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX);
 export const currency = z.enum(["EUR", "GBP", "AUD", "CNY", "HKD", "MOP", "JPY", "KRW", "SGD", "TWD", "AED"]);

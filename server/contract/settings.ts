@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availability, clarity, color, currency, cut, drawable, engravingFont, fluorescence, metal, minor, price, priceLine, size } from "./common";
+import { availability, clarity, color, currency, cut, drawable, engravingFont, fluorescence, metal, minor, origin, price, priceLine, size } from "./common";
 import { endpoint } from "./endpoint";
 
 const label = z.object({ value: z.string(), label: z.string() });
@@ -243,7 +243,7 @@ export const stoneGrades = z.object({
   polish: z.string(),
   symmetry: z.string(),
   fluorescence: z.string(),
-  origin: z.enum(["natural", "laboratory-grown"]),
+  origin,
   depth_pct: z.number(),
   table_pct: z.number(),
   /** Degrees and per cent as the report states them; null where it says nothing, as for most cuts but the round. */
@@ -272,6 +272,7 @@ export const stonesQuery = z.object({
   color: z.array(color).or(color.transform((c) => [c])).optional(),
   clarity: z.array(clarity).or(clarity.transform((c) => [c])).optional(),
   fluorescence: z.array(fluorescence).or(fluorescence.transform((f) => [f])).optional(),
+  origin: z.array(origin).or(origin.transform((o) => [o])).optional(),
   /** Per cent of the width, as on the report. */
   tableMin: z.coerce.number().optional(),
   tableMax: z.coerce.number().optional(),

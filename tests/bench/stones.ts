@@ -33,7 +33,7 @@ const { db } = database;
 await seedHouse(db);
 await fill();
 
-const everything = { caratMin: 0, caratMax: 10_000, colors: [], clarities: [], fluorescences: [], table: [null, null], depth: [null, null], costMax: null, sellerId: "nobody" } as const;
+const everything = { caratMin: 0, caratMax: 10_000, colors: [], clarities: [], fluorescences: [], origins: [], table: [null, null], depth: [null, null], costMax: null, sellerId: "nobody" } as const;
 const sharp: Omit<StoneFilter, "cut"> = { ...everything, caratMin: 1000, caratMax: 1199, colors: ["D", "E"], clarities: ["VVS1", "VVS2"], fluorescences: ["None"], depth: [59, 62.5] };
 const rare: Omit<StoneFilter, "cut"> = { ...everything, colors: ["D"], clarities: ["FL"], fluorescences: ["Strong"], table: [58, 60] };
 const SORTS: readonly StoneSort[] = ["price", "-price", "carat", "-carat", "color", "clarity", "fluorescence", "table", "depth"];

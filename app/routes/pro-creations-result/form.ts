@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, isMetal } from "~/domain/ring";
+import { CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS, isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
 
 const number = (text: string | null, min: number, max: number) => {
@@ -26,6 +26,7 @@ export function readFilters(query: URLSearchParams) {
     color: COLORS.filter((color) => query.getAll("color").includes(color)),
     clarity: CLARITIES.filter((clarity) => query.getAll("clarity").includes(clarity)),
     fluorescence: FLUORESCENCES.filter((grade) => query.getAll("fluorescence").includes(grade)),
+    origin: ORIGINS.filter((origin) => query.getAll("origin").includes(origin)),
     tableMin: number(query.get("tableMin"), 30, 90),
     tableMax: number(query.get("tableMax"), 30, 90),
     depthMin: number(query.get("depthMin"), 30, 90),
@@ -47,8 +48,8 @@ export function readMarked(query: URLSearchParams): string[] {
 /** What of the filters limits the list beyond its cut, as the page names it. */
 export function limitsOf(filters: Partial<ReturnType<typeof readFilters>>) {
   const set = (...values: unknown[]): boolean => values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
-  const { priceMax, caratMin, caratMax, color, clarity, fluorescence, tableMin, tableMax, depthMin, depthMax, gia } = filters;
-  const limits = { price: set(priceMax), carat: set(caratMin, caratMax), color: set(color), clarity: set(clarity), fluorescence: set(fluorescence), proportions: set(tableMin, tableMax, depthMin, depthMax), report: set(gia) };
+  const { priceMax, caratMin, caratMax, color, clarity, fluorescence, origin, tableMin, tableMax, depthMin, depthMax, gia } = filters;
+  const limits = { price: set(priceMax), carat: set(caratMin, caratMax), color: set(color), clarity: set(clarity), fluorescence: set(fluorescence), origin: set(origin), proportions: set(tableMin, tableMax, depthMin, depthMax), report: set(gia) };
   return (Object.keys(limits) as (keyof typeof limits)[]).filter((name) => limits[name]);
 }
 

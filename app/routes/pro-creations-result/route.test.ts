@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
+import { exactStones } from "~/features/counter/exact-stones";
+import { query } from "~/lib/paths";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../tests/setup/counter";
 import { action as search } from "../pro-customer-search/route.server";
@@ -69,6 +72,19 @@ describe("The list of exact stones", () => {
       const { status, data: again } = await marking(some);
       expect([status, again.marked, again.filters.cut]).toEqual([200, some, "oval"]);
     }
+  });
+
+  it("answers a ring that was saved online with stones of its weight, grades and origin: none is less than what its price was made of", async () => {
+    const ring = { aesthetic: "aube", metal: "platinum", cut: "oval", carat: { min: 1, max: 1.19 }, size: 52, engraving: { text: "Oui", font: "Times New Roman" } } as const;
+    const seller = await serving();
+    const every = (await seller.visit(loader, `${LIST}?aesthetic=aube&metal=platinum&cut=oval&caratMin=1.00&caratMax=1.19`)).data.found?.stones ?? [];
+    const { data } = await seller.visit(loader, LIST + query(exactStones(ring)));
+    const stones = data.found?.stones ?? [];
+    expect(stones.length).toBeGreaterThan(0);
+    expect(every.length).toBeGreaterThan(stones.length);
+    for (const { carat, color, clarity, origin } of stones) expect([carat >= 1 && carat < 1.2, MTO_COLORS.includes(color), MTO_CLARITIES.includes(clarity), origin]).toEqual([true, true, true, "natural"]);
+    expect(data.filters).toMatchObject({ size: 52, engravingText: "Oui", color: MTO_COLORS, clarity: MTO_CLARITIES, origin: ["natural"] });
+    expect(limitsOf(data.filters)).toEqual(["carat", "color", "clarity", "origin"]);
   });
 
   it("names the cut whose stones it shows when none was asked for", async () => {

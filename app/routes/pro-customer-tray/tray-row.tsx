@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState, StoneStateLabel, type OwnHold, type StoneState } from "~/features/counter/availability";
+import { exactStones } from "~/features/counter/exact-stones";
 import { LetGo } from "~/features/counter/let-go";
 import { TellMe } from "~/features/counter/tell-me";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
@@ -21,7 +22,7 @@ export function TrayRow({ row, removable, checked, children }: { row: Row; remov
   const { href, money } = useLocale();
   const { item } = row;
   const price = row.priceMin.incl === row.priceMax.incl ? money(row.priceMin) : t("item.range", { from: money(row.priceMin), to: money(row.priceMax) });
-  const search = { aesthetic: item.aesthetic, metal: item.metal, cut: item.cut, caratMin: item.caratMin, caratMax: item.caratMax, size: item.size, engravingText: item.engraving, engravingFont: item.engraving ? item.engravingFont : null };
+  const exact = exactStones({ ...item, carat: { min: item.caratMin, max: item.caratMax }, engraving: { text: item.engraving, font: item.engravingFont } });
   return (
     <li className="tray-row">
       <ItemPicture item={item} />
@@ -39,7 +40,7 @@ export function TrayRow({ row, removable, checked, children }: { row: Row; remov
         <StoneLink item={item} availability={row.availability} />
         {row.stoneState === "held" ? <PostForm><TellMe sku={item.stone?.sku} state={row.stoneState} /></PostForm> : null}
         {row.own ? <PostForm><LetGo own={row.own} /></PostForm> : null}
-        {item.kind === "online" ? <ButtonLink theme="secondary" to={href("pro-creations-result", {}, search)}>{t("tray.exact")}</ButtonLink> : null}
+        {item.kind === "online" ? <ButtonLink theme="secondary" to={href("pro-creations-result", {}, exact)}>{t("tray.exact")}</ButtonLink> : null}
         {removable ? (
           <PostForm>
             <input type="hidden" name="intent" value="remove" />

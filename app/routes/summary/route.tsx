@@ -3,7 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormAnswer } from "#server/bff/page";
 import { creationItem } from "~/domain/creation-item";
-import { formatCarat } from "~/domain/ring";
+import { exactStones } from "~/features/counter/exact-stones";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { EngravingReading } from "~/features/engraving/reading";
 import { Facts } from "~/features/ring-builder/facts";
@@ -38,7 +38,7 @@ export default function Summary() {
   const here = href("summary", { sku }, search);
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
   const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
-  const exact = href("pro-creations-result", {}, { aesthetic: creation.aesthetic, metal: creation.metal, cut: creation.cut, caratMin: formatCarat(creation.carat.min), caratMax: formatCarat(creation.carat.max), size: creation.size });
+  const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   // Some websites keep no accounts; without one nothing can be saved and no visit be asked for.
   const keeps = shell?.customerAccount !== false;
   return (

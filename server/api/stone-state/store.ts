@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { CLARITIES, COLORS, MTO_QUALITY } from "~/domain/ring";
+import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { allocations, quotes, sellers, stoneQueue, stones } from "../db/schema";
@@ -19,13 +19,9 @@ export function reachableStone(sellerId: string): SQL {
     where a.stone_sku = ${stones.sku} and ${standing} and not (a.order_id is null and coalesce(q.seller_id, w.seller_id) = ${sellerId})))`;
 }
 
-const between = <T>(list: readonly T[], best: T, least: T) => list.slice(list.indexOf(best), list.indexOf(least) + 1);
-
 /** Stones of the grades that made-to-order creations are priced with (docs/decisions/0006). */
 export function madeToOrderQuality(): SQL {
-  const colors = between(COLORS, MTO_QUALITY.best.color, MTO_QUALITY.least.color);
-  const clarities = between(CLARITIES, MTO_QUALITY.best.clarity, MTO_QUALITY.least.clarity);
-  return sql`${inArray(stones.color, [...colors])} and ${inArray(stones.clarity, [...clarities])}`;
+  return sql`${inArray(stones.color, MTO_COLORS)} and ${inArray(stones.clarity, MTO_CLARITIES)}`;
 }
 
 /** Who owns a stone now; `seconds` until a hold ends. */

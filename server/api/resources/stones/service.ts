@@ -68,7 +68,7 @@ function filterOf(query: Query, market: Market, design: AestheticRow, mount: Mou
   const high = Math.min(hundredths(design.caratMax), query.caratMax ?? Infinity);
   return {
     cut: mount.cut, caratMin: Math.round(low * 1000), caratMax: Math.round(high * 1000) + 9, colors: query.color ?? [], clarities: query.clarity ?? [],
-    fluorescences: query.fluorescence ?? [], table: [query.tableMin ?? null, query.tableMax ?? null], depth: [query.depthMin ?? null, query.depthMax ?? null], sellerId: seller.id,
+    fluorescences: query.fluorescence ?? [], origins: query.origin ?? [], table: [query.tableMin ?? null, query.tableMax ?? null], depth: [query.depthMin ?? null, query.depthMax ?? null], sellerId: seller.id,
     costMax: query.priceMax === undefined ? null : costLimit(market, { design, metal: mount.metal, size: query.size ?? DEFAULT_SIZE, priceMax: query.priceMax }),
   };
 }

@@ -18,6 +18,7 @@ export type StoneFilter = {
   colors: readonly string[];
   clarities: readonly string[];
   fluorescences: readonly string[];
+  origins: readonly string[];
   /** Per cent of the width; null where there is no limit. */
   table: readonly [number | null, number | null];
   depth: readonly [number | null, number | null];
@@ -53,6 +54,7 @@ function conditions(filter: StoneFilter): SQL | undefined {
     filter.colors.length ? inArray(stones.color, [...filter.colors]) : undefined,
     filter.clarities.length ? inArray(stones.clarity, [...filter.clarities]) : undefined,
     filter.fluorescences.length ? inArray(stones.fluorescence, [...filter.fluorescences]) : undefined,
+    filter.origins.length ? inArray(stones.origin, [...filter.origins]) : undefined,
     within(stones.tablePct, filter.table), within(stones.depthPct, filter.depth),
     filter.costMax === null ? undefined : lte(stones.cost, filter.costMax),
     reachableStone(filter.sellerId),
