@@ -116,6 +116,11 @@ export const order = orderLine.extend({
   signature: z.object({ phrase: z.string(), at: z.iso.datetime(), document_hash: z.string(), terms_version: z.string() }).nullable(),
   cancel_reason: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), deposit: z.boolean(), confirm: z.boolean(), sign: z.boolean() }),
+  /**
+   * Why this seller cannot ask for a cancellation, and which managers of the shop could: a colleague's order, an engraved
+   * ring that is in work, a ring that is on its way (nobody could any more). Null where they can, or nothing is left to cancel.
+   */
+  cancel_closed: z.object({ reason: z.enum(["colleague", "engraved", "sent"]), managers: z.array(z.string()) }).nullable().optional(),
   events: z.array(orderEvent),
   reference: z.string(),
   serial_number: z.string().nullable(),
@@ -136,9 +141,8 @@ export const ordersQuery = z.object({
   number: text(40).optional(),
   sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
-  /** Orders on a page; 25 when it is not said. */
-  size: z.coerce.number().int().min(1).max(500).optional(),
 });
+const orderPage = z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(orderLine) });
 
 const idParam = z.object({ id: z.string().max(60) });
 const version = z.number().int().optional();
@@ -161,7 +165,8 @@ export type ErpEvent = z.infer<typeof erpEvent>;
 export const orderEndpoints = {
   place: endpoint({ id: "place", method: "POST", path: "/api/order/place", summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer", access: "seller", body: placeBody, response: z.array(placed).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_reserved", "price_changed", "out_of_stock", "idempotency_mismatch", "signature_missing", "deposit_invalid"] }),
   placedByKey: endpoint({ id: "placedByKey", method: "GET", path: "/api/order/by-key/{key}", summary: "What became of an order whose answer was lost", access: "seller", params: z.object({ key: z.string().max(100) }), response: z.array(placed), problems: ["unauthorized", "forbidden", "not_found"] }),
-  orders: endpoint({ id: "orders", method: "GET", path: "/api/orders", summary: "Orders: a seller's own and the shop's, a customer's own", access: "any", query: ordersQuery, response: z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(orderLine) }), problems: ["unauthorized", "forbidden", "invalid_value"] }),
+  orders: endpoint({ id: "orders", method: "GET", path: "/api/orders", summary: "Orders: a seller's own and the shop's, a customer's own", access: "any", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
+  ordersExport: endpoint({ id: "ordersExport", method: "GET", path: "/api/orders/export", summary: "Orders of a manager's shops for a file, 500 a page", access: "manager", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
   order: endpoint({ id: "order", method: "GET", path: "/api/order/{id}", summary: "One order; an id of another shop is not found", access: "any", params: idParam, response: order, problems: ["unauthorized", "not_found"] }),
   cancel: endpoint({ id: "cancel", method: "POST", path: "/api/order/{id}/cancel", summary: "Asks for cancellation", access: "seller", params: idParam, body: z.object({ reason: requiredText(300), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"] }),
   deposit: endpoint({ id: "deposit", method: "POST", path: "/api/order/{id}/deposit", summary: "Changes the deposit", access: "seller", params: idParam, body: z.object({ depositNumber: requiredText(40).refine(noCard, "card_number"), depositAmount: minor.positive(), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "deposit_invalid", "version_conflict"] }),

@@ -118,7 +118,12 @@ describe("The list of orders as CSV", () => {
     expect(await fetched("?shop=all")).not.toMatch(/(^|,|")=HYPERLINK/m);
   });
 
-  it("is for sellers only", async () => {
+  it("is for managers: a seller is refused, by the page and by /api, and is offered no button; a stranger is sent home", async () => {
+    const camille = house.visitor();
+    await camille.asSeller("camille@aurive.example");
+    expect((await camille.visit(csvLoader, `${P}/reporting/orders.csv`)).status).toBe(403);
+    expect((await house.api.call("GET", "/api/orders/export", { token: (await camille.session()).data.token ?? "" })).status).toBe(403);
+    expect((await camille.visit(reportingLoader, `${P}/reporting`)).data.manager).toBe(false);
     expect((await house.visitor().visit(csvLoader, `${P}/reporting/orders.csv`)).status).toBe(302);
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { depositKind } from "~/features/order/market-words";
+import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -10,7 +11,7 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import type { OrderAnswer } from "./route.server";
 
-type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: string };
+type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null; associate: string; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: string };
 type Intent = "confirm" | "sign" | "deposit" | "cancel";
 /** From the moment the stone is set, cancelling undoes work made to measure. */
 const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
@@ -66,7 +67,20 @@ export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer
               <TextAreaField name="reason" rows={3} maxLength={300} label={labels.reason} {...typed(mine, "reason")} />
             </>
           ))
-        : null}
+        : order.cancelClosed ? <CancelClosed {...order.cancelClosed} associate={order.associate} /> : null}
     </>
+  );
+}
+
+/** Why the order cannot be cancelled from here, in the place of the act, and who can. */
+function CancelClosed({ reason, managers, associate }: NonNullable<Acted["cancelClosed"]> & { associate: string }) {
+  const { t } = useTranslation("order");
+  const { tag } = useLocale();
+  return (
+    <section className="panel" aria-labelledby="cancel">
+      <h2 id="cancel">{t("cancel.title")}</h2>
+      <p>{t(`cancel.closed.${reason}`, { associate })}</p>
+      {managers.length ? <p>{t("cancel.managers", { names: new Intl.ListFormat(tag, { type: "unit" }).format(managers) })}</p> : null}
+    </section>
   );
 }

@@ -29,6 +29,8 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     guest: order.is_guest,
     cancelReason: order.cancel_reason,
     can: order.can,
+    cancelClosed: order.cancel_closed ?? null,
+    associate: order.sales_associate,
     currency: order.price.currency,
     deposit: { kind: order.deposit_kind, number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
     timeZone: order.shop.time_zone ?? "UTC",

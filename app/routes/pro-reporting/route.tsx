@@ -51,7 +51,7 @@ export default function Reporting() {
           <OrderTable orders={orders} taxed={taxed} sort={filters.sort} timeZone={timeZone} />
           <Totals orders={orders} />
           <Pagination page={page} pages={pages} />
-          <p className="actions"><TextLink reload to={`${href("pro-reporting-csv")}${search}`}>{t("counter:csv.download")}</TextLink></p>
+          {manager ? <p className="actions"><TextLink reload to={`${href("pro-reporting-csv")}${search}`}>{t("counter:csv.download")}</TextLink></p> : null}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderEndpoints, type Order } from "../../../contract/order";
@@ -6,6 +7,7 @@ import { sign } from "../../../erp/signature";
 import { camille, form, openHouse, reserveStone, stoneSku } from "../../../../tests/faults/order-house";
 import { createApi, type Api } from "../../app";
 import { openDatabase } from "../../db/client";
+import { updateOrder } from "./store";
 
 const SECRET = "a key of tests, 16+";
 let api: Api;
@@ -93,6 +95,22 @@ describe("orders over the API", () => {
     expect((await list("camille", "?status=A0&status=S9&sort=-amount&page=1")).page).toBe(1);
     expect((await call("louis", "GET", "/api/orders?shop=FR001")).status).toBe(403);
     expect((await call("camille", "GET", "/api/orders?sort=price;drop")).status).toBe(422);
+  });
+
+  it("say why somebody cannot cancel them, and who can", async () => {
+    const { order_id: id } = await place({ odeisShopCode: "FR001" });
+    await api.db.execute(sql`update orders set engraving_text = 'À toi', shop = 'VEN' where id = ${id}`);
+    const closed = async (who: string, status: string) => {
+      await updateOrder(api.db, id, { status });
+      return (await read(who, id)).cancel_closed;
+    };
+    expect(await closed("camille", "S1")).toBeNull();
+    expect(await closed("camille", "SX")).toEqual({ reason: "engraved", managers: ["Hélène Roy"] });
+    expect(await closed("helene", "SX")).toBeNull();
+    expect(await closed("camille", "S4")).toEqual({ reason: "sent", managers: [] });
+    expect(await closed("camille", "S6")).toBeNull();
+    await api.db.execute(sql`update orders set seller_id = 'sel_helene' where id = ${id}`);
+    expect(await closed("camille", "S1")).toEqual({ reason: "colleague", managers: ["Hélène Roy"] });
   });
 
   it("are cancelled, confirmed, changed and signed with the version that was seen", async () => {

@@ -1,20 +1,23 @@
 import type { Context, Hono } from "hono";
-import { orderEndpoints, PURCHASE_ORDER_PDF, type Order } from "../../../contract/order";
+import type { z } from "zod";
+import { orderEndpoints, PURCHASE_ORDER_PDF, type Order, type ordersQuery } from "../../../contract/order";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { documentEndpoints, PURCHASE_ORDER_KEY } from "../../../contract/document";
 import { receiveErpEvents } from "../../../erp/inbox";
 import { isSignedByErp } from "../../../erp/signature";
 import type { ApiContext } from "../../context";
+import type { Db } from "../../db/client";
 import { parse, register, readJson, type Caller, type Identify } from "../../http";
 import { langOf } from "../../identity/identify";
 import { foldName } from "~/domain/fold";
+import { fullName } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
-import { listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
+import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { placedByKey, placeOrder } from "./place";
-import { eventsOf, findOrder } from "./store";
-import { inShop, lineView, orderView } from "./view";
+import { eventsOf, findOrder, readManagers } from "./store";
+import { cancelClosed, inShop, lineView, orderView } from "./view";
 
 /** Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7, docs/decisions/0009, 0010). */
 export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
@@ -24,13 +27,15 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   register(app, identify, e.place, async ({ body, caller, lang, request }) => [await placeOrder(context, caller, body, { key: keyOf(request), lang })]);
   register(app, identify, e.placedByKey, async ({ params, caller }) => [await placedByKey(context, caller, params.key)]);
 
-  register(app, identify, e.orders, async ({ query, caller, lang }) => {
+  const list = (size: number) => async ({ query, caller, lang }: { query: z.output<typeof ordersQuery>; caller: Exclude<Caller, { kind: "none" }>; lang: LangTag }) => {
     const page = query.page ?? 1;
     const reference = await context.reference();
     const client = query.client ? foldName(query.client) : undefined;
-    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, rescheduled: query.rescheduled === "1", client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size: query.size });
-    return { total, page, pages: Math.max(1, Math.ceil(total / (query.size ?? PAGE_SIZE))), items: items.map((item) => lineView(item, { reference, lang })) };
-  });
+    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, rescheduled: query.rescheduled === "1", client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size });
+    return { total, page, pages: Math.max(1, Math.ceil(total / size)), items: items.map((item) => lineView(item, { reference, lang })) };
+  };
+  register(app, identify, e.orders, list(PAGE_SIZE));
+  register(app, identify, e.ordersExport, list(EXPORT_SIZE));
 
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
   register(app, identify, e.cancel, async ({ params, body, caller, lang }) => {
@@ -82,7 +87,14 @@ const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
   const found = await findOrder(context.db, id);
   if (!found || !mayRead(caller, found.order)) throw new ApiProblem("not_found");
-  return orderView(found, await eventsOf(context.db, id), { reference: await context.reference(), lang }, caller);
+  const view = orderView(found, await eventsOf(context.db, id), { reference: await context.reference(), lang }, caller);
+  const closed = cancelClosed(found.order, caller);
+  return { ...view, cancel_closed: closed && { reason: closed, managers: closed === "sent" ? [] : await managersOf(context.db, found.order.shop, lang) } };
+}
+
+/** Names of those who lead a shop, as the language writes names. */
+async function managersOf(db: Db, shop: string, lang: LangTag): Promise<string[]> {
+  return (await readManagers(db, shop)).map(({ firstname, lastname }) => fullName(lang, firstname, lastname));
 }
 
 function mayRead(caller: Caller, order: { customerId: string | null; shop: string; sellerId: string; secondSellerId: string | null }): boolean {

@@ -30,6 +30,12 @@ export async function findOrder(db: Db, id: string): Promise<OrderRecord | undef
   return rows[0];
 }
 
+/** Those who lead a shop and work there still. */
+export async function readManagers(db: Db, shop: string): Promise<{ firstname: string; lastname: string }[]> {
+  return db.select({ firstname: t.sellers.firstname, lastname: t.sellers.lastname }).from(t.sellers)
+    .where(and(eq(t.sellers.role, "manager"), eq(t.sellers.disabled, false), sql`jsonb_exists(${t.sellers.shops}, ${shop})`)).orderBy(t.sellers.lastname, t.sellers.firstname);
+}
+
 export async function findByKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
   return (await db.select().from(t.orders).where(eq(t.orders.idempotencyKey, idempotencyKey)))[0];
 }

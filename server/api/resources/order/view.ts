@@ -152,13 +152,22 @@ export function rights(order: OrderRow, caller: Caller): Rights {
   if (caller.kind !== "seller" || !inShop(caller, order)) return { cancel: false, deposit: false, confirm: false, sign: false };
   const status = statusOf(order.status);
   const manager = caller.role === "manager";
-  const engravedInWork = order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(status);
   return {
-    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !engravedInWork)),
+    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !engravedInWork(order))),
     deposit: canChangeDeposit(status),
     confirm: status === "A10",
     sign: order.signature === null && !["A10", "A1", "S9", "S6"].includes(status),
   };
+}
+
+const engravedInWork = (order: OrderRow) => order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
+
+/** Why a seller in whose reach this order is cannot ask for its cancellation; null where they can, or nothing is left to cancel. */
+export function cancelClosed(order: OrderRow, caller: Caller): NonNullable<Order["cancel_closed"]>["reason"] | null {
+  if (caller.kind !== "seller" || rights(order, caller).cancel) return null;
+  if (["S4", "S5"].includes(order.status)) return "sent";
+  if (!canCancel(statusOf(order.status))) return null;
+  return engravedInWork(order) ? "engraved" : "colleague";
 }
 
 /** Whether an order is in a seller's reach: their own, or their shop's. */

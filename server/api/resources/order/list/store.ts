@@ -4,6 +4,8 @@ import * as t from "../../../db/schema";
 import { second, type OrderRecord } from "../store";
 
 export const PAGE_SIZE = 25;
+/** Orders of one call for a file (docs/decisions/0005). */
+export const EXPORT_SIZE = 500;
 
 export type OrdersFilter = {
   /** Whose orders: a customer's own, a seller's own, or those of shops. */
@@ -23,6 +25,7 @@ export type OrdersFilter = {
   number?: string | undefined;
   sort: string;
   page: number;
+  /** Orders on a page; PAGE_SIZE when it is not said. */
   size?: number | undefined;
 };
 
