@@ -17,9 +17,9 @@ describe("The messages of a visit", () => {
     expect(keys(step(failed, { came: [{ type: "info", key: "kept" }] }).live)).toEqual(["failed", "kept"]);
   });
 
-  it("on another page an error has had its time, advice has not", () => {
-    const list = step(begin([{ type: "danger", key: "failed" }, { type: "warning", key: "out_of_stock" }]), "moved");
-    expect([keys(list.live), keys(list.past)]).toEqual([["out_of_stock"], ["failed"]]);
+  it("on another page what stood on the one before has had its time, of whatever kind; what the act that led there says stands", () => {
+    const list = step(step(begin([{ type: "danger", key: "failed" }, { type: "warning", key: "out_of_stock" }]), "moved"), { came: [{ type: "info", key: "reservation_released" }] });
+    expect([keys(list.live), keys(list.past)]).toEqual([["reservation_released"], ["failed", "out_of_stock"]]);
   });
 
   it("what is said twice stands once, and the last five can be read again", () => {

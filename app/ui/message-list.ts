@@ -15,8 +15,8 @@ function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageL
 }
 
 export function step(list: MessageList, change: Step): MessageList {
-  // What was wrong on the page before is no longer so on this one: it can be read again, it need not be closed.
-  if (change === "moved") return retired(list, ({ message }) => message.type === "danger");
+  // What stood on the page before was said there, and can be read again; what the act that led here has to say comes with this page.
+  if (change === "moved") return retired(list, () => true);
   if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
   // Nobody is asked for a login that has just succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");

@@ -25,13 +25,14 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
     startTransition(() => setRunning(true));
     return onAnnounce((message) => change({ came: [message] }));
   }, []);
-  const { pathname } = useLocation();
-  const page = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const page = useRef(address);
   useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
+    if (page.current === address) return;
+    page.current = address;
     change("moved");
-  }, [pathname]);
+  }, [address]);
   useEffect(() => {
     // Every answer of the server brings its own list; the one of the first page is shown already.
     if (first.current === messages) return;
