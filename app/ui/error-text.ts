@@ -8,10 +8,13 @@ const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 export function useErrorText(): (code: string) => string {
   const { t, i18n } = useTranslation("errors");
   const { number, date } = useLocale();
-  const example = useShell()?.phoneExample ?? "";
+  const shell = useShell();
+  const example = shell?.phoneExample ?? "";
   return (text) => {
     const at = text.indexOf("|");
-    const code = at < 0 ? text : text.slice(0, at);
+    const general = at < 0 ? text : text.slice(0, at);
+    // A seller is not told to ask in the boutique: what has words for the counter is said in them.
+    const code = shell?.isSeller && i18n.exists(`errors:${general}_counter`) ? `${general}_counter` : general;
     const values: Record<string, string | number> = { example };
     // Figures and days are written as the language writes them: 1.5 is « 1,5 » in French.
     const written = (value: string | number) => (typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value);

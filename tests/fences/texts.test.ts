@@ -51,6 +51,15 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
   ["Date is invalid", "errors:date", "app/features/appointment/form.ts", "date"],
 ];
 
+/** What sends a reader to the boutique with a question. */
+const ASK = { en: /ask in the boutique/, fr: /adressez-vous à la boutique/i, ja: /ブティックにご相談/, ko: /부티크에 문의/, "zh-Hant": /洽精品店/, "zh-Hans": /咨询精品店/ } as const;
+
+describe("Words for sellers", () => {
+  it.each(["errors:engraving_no_room", "engraving:hint"])("who sells is the boutique: %s has words for the counter that send nobody there", (key) => {
+    for (const [tag, ask] of Object.entries(ASK)) expect([text(tag, key), text(tag, `${key}_counter`)], tag).toEqual([expect.stringMatching(ask), expect.not.stringMatching(ask)]);
+  });
+});
+
 describe("The texts of the specification", () => {
   it.each(CATALOGUE)("“%s” stands in %s", (spec, key, file, use) => {
     expect(text("en", key)).toMatch(new RegExp(`^${spec.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));

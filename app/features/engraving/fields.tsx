@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
 import { query } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { useErrorText } from "~/ui/error-text";
@@ -20,6 +21,8 @@ type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null
  */
 export function EngravingFields({ ring, engraving, typed, errors, onText }: { ring: EngravedRing & WithStone; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors; onText: (text: string) => void }) {
   const { t } = useTranslation(["engraving", "common"]);
+  // Who sells is the boutique: nobody is sent there to ask.
+  const counter = useShell()?.isSeller === true;
   const { shown, ask } = useLiveEngraving(ring, engraving);
   const read = useSettled(shown.figures && !shown.problem ? shown : null);
   const [standing, setStanding] = useState(typed.text);
@@ -49,7 +52,7 @@ export function EngravingFields({ ring, engraving, typed, errors, onText }: { ri
     <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
       {read ? <EngravingReading ring={ring} text={read.text} font={read.font} alt={t("alt_ring", { text: read.text, font: read.font })} /> : null}
       <EngravingPreview ring={ring} shown={shown} />
-      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t("hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
       <p className="quiet script-only" aria-live="polite">{t("counter", { count: graphemes(standing).length, max: ENGRAVING_MAX })}</p>
       <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
     </div>
