@@ -41,7 +41,7 @@ export function CompareTable({ stones, without, act }: { stones: ShownStone[]; w
         </thead>
         <tbody>
           <tr><th scope="row"><span className="visually-hidden">{t("pro:stones.column.act")}</span></th>{stones.map((stone) => <td key={stone.sku}>{act(stone)}</td>)}</tr>
-          {stones.some((stone) => stone.price) ? row("price", t("pro:stones.column.price"), stones.map((stone) => (stone.price ? money(stone.price) : "–"))) : null}
+          {stones.some((stone) => stone.price) ? row("price", t(stones.some((stone) => stone.price?.tax) ? "pro:stones.column.price" : "pro:stones.column.price_no_tax"), stones.map((stone) => (stone.price ? money(stone.price) : "–"))) : null}
           {names.map(([name, label]) => row(name, label, columns.map((list) => list.find((fact) => fact.name === name)?.value ?? "–")))}
           {MEASURES.map((name) => row(name, t(`stone:light.${name}`), stones.map(({ light }) => `${measure(name, light[name].value)} (${t("stone:light.range", { low: measure(name, light[name].low), high: measure(name, light[name].high) })})`)))}
         </tbody>

@@ -28,7 +28,7 @@ export type ShownStone = {
   saysAngles: boolean;
   diagram: Diagram;
   light: LightCard;
-  price: { incl: number; currency: Currency } | null;
+  price: { incl: number; tax: number; currency: Currency } | null;
   mountSku: string | null;
 };
 

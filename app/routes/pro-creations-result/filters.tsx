@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Currency } from "~/domain/money";
-import { CLARITIES, COLORS, FLUORESCENCES, type CutSlug } from "~/domain/ring";
+import { CLARITIES, COLORS, FLUORESCENCES, ORIGINS, type CutSlug } from "~/domain/ring";
 import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -16,14 +16,14 @@ type Filters = ReturnType<typeof readFilters>;
  * A GET form: links can be kept, and without script one button applies it; with script every choice does. It stands folded
  * above the stones and says what it asks for; without a result it is open.
  */
-export function StoneFilters({ filters, cuts, currency, none }: { filters: Filters; cuts: CutSlug[]; currency: Currency; none: boolean }) {
+export function StoneFilters({ filters, cuts, currency, taxed, none }: { filters: Filters; cuts: CutSlug[]; currency: Currency; taxed: boolean; none: boolean }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const submit = useSubmit();
-  const set = useSet(filters, currency);
+  const set = useSet(filters, currency, taxed);
   // Whoever opened it goes on choosing in it: it stays open while the stones below it change.
   const [opened, setOpened] = useState(none);
-  const narrowed = filters.fluorescence.length > 0 || [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some((limit) => limit !== undefined);
-  const grade = <V extends string>(name: "color" | "clarity" | "fluorescence", legend: string, values: readonly V[], chosen: readonly string[], label: (value: V) => string = (value) => value) => (
+  const narrowed = filters.fluorescence.length > 0 || filters.origin.length > 0 || [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some((limit) => limit !== undefined);
+  const grade = <V extends string>(name: "color" | "clarity" | "fluorescence" | "origin", legend: string, values: readonly V[], chosen: readonly string[], label: (value: V) => string = (value) => value) => (
     <fieldset className="grades">
       <legend>{legend}</legend>
       <div>
@@ -78,7 +78,10 @@ export function StoneFilters({ filters, cuts, currency, none }: { filters: Filte
               return <TextField key={name} name={name} inputMode="decimal" autoComplete="off" label={t(`stone:list.${figure}_${end}`)} defaultValue={filters[name] ?? ""} />;
             }))}
           </div>
-          {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`print:fluorescence.${value}`))}
+          <div className="stone-filters-row">
+            {grade("fluorescence", t("stone:list.fluorescence"), FLUORESCENCES, filters.fluorescence, (value) => t(`print:fluorescence.${value}`))}
+            {grade("origin", t("stone:grades.origin"), ORIGINS, filters.origin, (value) => t(`print:origin.${value}`))}
+          </div>
         </details>
         <Button theme="secondary">{t("pro:stones.apply")}</Button>
       </GetForm>

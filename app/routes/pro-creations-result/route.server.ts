@@ -26,6 +26,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
     filters, marked,
     currency: website?.currency ?? "EUR",
+    // Of a website without sales tax nothing is "including tax".
+    taxed: (website?.taxRate ?? 0) > 0,
     designs: settings.aesthetics.map(({ value, label, metals, cuts }) => ({ value, label, metals, cuts })),
   };
   const design = settings.aesthetics.find((one) => one.value === filters.aesthetic);

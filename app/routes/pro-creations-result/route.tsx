@@ -25,7 +25,7 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, tag } = useLocale();
-  const { filters, marked, currency, designs, design, lacking, found } = useLoaderData<typeof loader>();
+  const { filters, marked, currency, taxed, designs, design, lacking, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
     return (
@@ -48,13 +48,13 @@ export default function CreationsResult() {
           {t("pro:item.engraved", { text: filters.engravingText })} <TextLink to={href("pro-creations-result", {}, { ...filters, engravingText: undefined, engravingFont: undefined })}>{t("pro:stones.without_engraving")}</TextLink>
         </p>
       ) : null}
-      <StoneFilters filters={filters} cuts={design.cuts} currency={currency} none={found.stones.length === 0} />
+      <StoneFilters filters={filters} cuts={design.cuts} currency={currency} taxed={taxed} none={found.stones.length === 0} />
       <p className="quiet" role="status">{t("pro:stones.count", { count: found.total })}</p>
       {found.stones.length === 0 ? (
         <Empty title={t("pro:stones.none")} actions={<ButtonLink to={bare}>{t("pro:stones.reset")}</ButtonLink>}>{limits.length ? t("pro:stones.limited", { limits: new Intl.ListFormat(tag, { type: "conjunction" }).format(limits) }) : t("pro:stones.none_hint")}</Empty>
       ) : (
         <>
-          <StoneTable stones={found.stones} filters={filters} marked={marked} />
+          <StoneTable taxed={taxed} stones={found.stones} filters={filters} marked={marked} />
           {found.stones.length > 1 ? <CompareForm filters={filters} marked={marked} /> : null}
           {found.next || filters.after ? (
             <nav className="pagination" aria-label={t("stone:list.pages")}>

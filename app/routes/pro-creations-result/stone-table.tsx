@@ -17,10 +17,13 @@ type Stone = {
   length: number; width: number; depth: number; state: StoneState; held: { holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null }; mountSku: string; price: { incl: number; currency: Currency }; availability: Availability; weeks: number;
 };
 
-const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures", "state"] as const;
+const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures"] as const;
 
-/** The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring including tax. */
-export function StoneTable({ stones, filters, marked }: { stones: Stone[]; filters: ReturnType<typeof readFilters>; marked: string[] }) {
+/**
+ * The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring. Price, state and
+ * act share the last column, which stays in sight however narrow the counter's screen is.
+ */
+export function StoneTable({ stones, taxed, filters, marked }: { stones: Stone[]; taxed: boolean; filters: ReturnType<typeof readFilters>; marked: string[] }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, money, number, tag, weight } = useLocale();
   const fluorescence = useFluorescence();
@@ -32,8 +35,7 @@ export function StoneTable({ stones, filters, marked }: { stones: Stone[]; filte
         <thead>
           <tr>
             {COLUMNS.map((name) => <th key={name} scope="col">{t(`pro:stones.column.${name}`)}</th>)}
-            <th scope="col" className="number">{t("pro:stones.column.price")}</th>
-            <th scope="col"><span className="visually-hidden">{t("pro:stones.column.act")}</span></th>
+            <th scope="col" className="stone-offer">{t(taxed ? "pro:stones.column.price" : "pro:stones.column.price_no_tax")}<span className="sub">{t("pro:stones.column.state")}</span></th>
           </tr>
         </thead>
         <tbody>
@@ -53,11 +55,10 @@ export function StoneTable({ stones, filters, marked }: { stones: Stone[]; filte
               <td>{t("print:value.specimen", { number: stone.gia })}<span className="sub">{t(`print:origin.${stone.origin}`)}</span></td>
               <td className="measures">{t("pro:stones.measures", { length: mm(stone.length), width: mm(stone.width), depth: mm(stone.depth) })}
                 <span className="sub">{t("stone:list.proportions", { table: percent(stone.figures.tablePercent), depth: percent(stone.figures.depthPercent) })}</span></td>
-              <td><StoneStateLabel state={stone.state} {...stone.held} /><AvailabilityState availability={stone.availability} weeks={stone.weeks} /></td>
-              <td className="number price">{money(stone.price)}</td>
-              <td className="number">
-                {/* On a phone the price would lie beyond the edge: it stands above its act, read out once, in its own column. */}
-                <span className="phone-price price" aria-hidden="true">{money(stone.price)}</span>
+              <td className="stone-offer">
+                <span className="price">{money(stone.price)}</span>
+                <StoneStateLabel state={stone.state} {...stone.held} />
+                <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
                 {stone.state === "free" || stone.state === "held_by_you" ? (
                   <PostForm>
                     <input type="hidden" name="mountSku" value={stone.mountSku} />
