@@ -7,7 +7,7 @@ import { leavesCheckout, releaseIfLeft } from "./guards/leaving";
 import { isDiscreet } from "./discreet";
 import { openSession, type Session } from "./session";
 
-/** What server/main.ts hands to Remix with each request; absent under remix-serve. */
+/** What server/edge/front.ts hands to Remix with each request; absent under remix-serve. */
 export type EdgeContext = { nonce?: string; requestId?: string; clientIp?: string; memo?: Map<string, unknown> };
 
 /** The /api of this session: that of the house, or of its copy while the seller rehearses. */

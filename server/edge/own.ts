@@ -10,12 +10,15 @@ import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
 
-/** Addresses outside the pages (docs/decisions/0011); null for everything else. */
-export async function own(run: Runtime, req: IncomingMessage, path: string): Promise<Response | null> {
+/**
+ * Addresses outside the pages (docs/decisions/0011); null for everything else.
+ * @param stopping this process is on its way out
+ */
+export async function own(run: Runtime, req: IncomingMessage, path: string, stopping: boolean): Promise<Response | null> {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   switch (path) {
     case "/healthz": return healthz();
-    case "/readyz": return readyz(run);
+    case "/readyz": return readyz(run, stopping);
     case "/metrics": return metricsPage(run, req);
     case "/agenda": return agenda(req, new Date());
     case "/robots.txt": return robots(run);

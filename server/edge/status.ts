@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { allMetrics } from "../cluster";
 import type { Runtime } from "../runtime";
 import { isLoopbackPeer } from "./refuse";
 
@@ -17,8 +18,12 @@ export const requestSeconds = new Histogram({
 /** The process lives. */
 export const healthz = () => new Response("ok\n", { headers: { "Content-Type": "text/plain" } });
 
-/** Each dependency by name; 503 when one that is needed is down. */
-export async function readyz(run: Runtime): Promise<Response> {
+/**
+ * Each dependency by name; 503 when one that is needed is down.
+ * @param stopping this process is on its way out: 503 whatever is up
+ */
+export async function readyz(run: Runtime, stopping: boolean): Promise<Response> {
+  if (stopping) return Response.json({ ready: false, stopping: true }, { status: 503, headers: { "Retry-After": "5" } });
   const checks = Object.entries(run.dependencies).map(async ([name, check]) => {
     const limit = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("timeout")), 2000).unref());
     const ok = await Promise.race([check(), limit]).then(() => true, () => false);
@@ -29,10 +34,13 @@ export async function readyz(run: Runtime): Promise<Response> {
   return Response.json({ ready: up, dependencies: states }, { status: up ? 200 : 503, headers: up ? {} : { "Retry-After": "5" } });
 }
 
-/** Prometheus: from this machine, or with METRICS_TOKEN. To everybody else the address does not exist. */
+/** Prometheus, of all workers together: from this machine, or with METRICS_TOKEN. To everybody else the address does not exist. */
 export async function metricsPage(run: Runtime, req: IncomingMessage): Promise<Response> {
   const token = run.env.METRICS_TOKEN;
   const allowed = token ? req.headers.authorization === `Bearer ${token}` : isLoopbackPeer(req) && req.headers["x-forwarded-for"] === undefined;
   if (!allowed) return new Response("Not found\n", { status: 404 });
-  return new Response(await metrics.metrics(), { headers: { "Content-Type": metrics.contentType } });
+  const text = await allMetrics(metrics).catch(() => null);
+  // A worker that is just starting or ending does not answer: half a sum would look like a loss.
+  if (text === null) return new Response("not now\n", { status: 503, headers: { "Retry-After": "5" } });
+  return new Response(text, { headers: { "Content-Type": metrics.contentType } });
 }

@@ -1,0 +1,144 @@
+import cluster, { type Worker } from "node:cluster";
+import { AggregatorRegistry, type Registry } from "prom-client";
+
+/*
+ * Several processes on one port. The primary serves nobody: it starts workers, replaces those that end, adds up their
+ * metrics, and takes them all down with itself (docs/decisions/0003).
+ */
+
+type Told = { aurive: "open" } | { aurive: "failed"; sentence: string } | { aurive: "metrics"; id: number };
+type Answer = { aurive: "metrics"; id: number; text: string | null };
+
+export type Times = {
+  /** Wait before a worker is replaced; twice as long after each that came to nothing, up to `longest`. */
+  first: number;
+  longest: number;
+  /** A worker that lived so long was a good one. */
+  steady: number;
+  /** Workers are killed when they have not ended by themselves. */
+  patience: number;
+};
+
+const TIMES: Times = { first: 1000, longest: 30_000, steady: 60_000, patience: 9500 };
+/** Starts in a row that came to nothing, with no worker left that serves, after which the house gives up. */
+const TRIES = 5;
+
+/**
+ * The primary: one worker first, and when that one is open the others, so that a start that cannot succeed is told once
+ * and ends the house, instead of workers being forked for ever.
+ * @param say tells the operator a line
+ * @returns the exit code, when no worker lives any more
+ */
+export function supervise(size: number, say: (line: string) => void, times: Times = TIMES): Promise<number> {
+  const registry = new AggregatorRegistry();
+  const serving = new Set<Worker>();
+  let wasOpen = false;
+  let failed = 0;
+  let ending: { code: number } | null = null;
+  const replacements = new Set<NodeJS.Timeout>();
+
+  return new Promise((resolve) => {
+    const alive = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const settle = () => {
+      if (ending && alive().length === 0) resolve(ending.code);
+    };
+    const end = (code: number, signal: NodeJS.Signals) => {
+      if (!ending) {
+        ending = { code };
+        replacements.forEach(clearTimeout);
+        setTimeout(() => alive().forEach((worker) => worker.process.kill("SIGKILL")), times.patience).unref();
+      }
+      alive().forEach((worker) => worker.process.kill(signal));
+      settle();
+    };
+
+    const begin = () => {
+      const worker = cluster.fork();
+      const began = performance.now();
+      let why = "";
+      worker.on("message", (told: Told) => {
+        if (told.aurive === "failed") why = told.sentence;
+        if (told.aurive === "metrics") void registry.clusterMetrics().catch(() => null).then((text) => worker.isConnected() && worker.send({ aurive: "metrics", id: told.id, text } satisfies Answer));
+        if (told.aurive !== "open") return;
+        serving.add(worker);
+        if (wasOpen) return;
+        wasOpen = true;
+        for (let n = 1; n < size && !ending; n += 1) begin();
+      });
+      worker.once("exit", (code, signal) => {
+        serving.delete(worker);
+        if (ending) {
+          // A worker that was told to end while it started has nothing to finish.
+          if (code !== 0 && signal !== "SIGTERM" && signal !== "SIGINT") ending.code ||= 1;
+          return settle();
+        }
+        failed = performance.now() - began >= times.steady ? 0 : failed + 1;
+        const reason = why || `A process of the house ended (${signal ?? `code ${code}`}).`;
+        if (!wasOpen || (failed > TRIES && serving.size === 0)) {
+          say(wasOpen ? `${reason} ${failed} starts in a row came to nothing.` : reason);
+          return end(1, "SIGTERM");
+        }
+        const pause = Math.min(times.longest, times.first * 2 ** Math.max(0, failed - 1));
+        say(`${reason} The next one starts in ${pause / 1000} s; ${serving.size} of ${size} serve.`);
+        const timer = setTimeout(() => {
+          replacements.delete(timer);
+          begin();
+        }, pause);
+        replacements.add(timer);
+      });
+    };
+
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0, signal));
+    begin();
+  });
+}
+
+let asked = 0;
+const waiting = new Map<number, (text: string | null) => void>();
+
+/**
+ * A worker's side: gives its metrics to the primary, and ends when that one is gone, with nobody cut.
+ * @param orphaned begins the end
+ */
+export function joinCluster(metrics: Registry, orphaned: () => void): void {
+  const { worker } = cluster;
+  if (!worker) return;
+  AggregatorRegistry.setRegistries([metrics]);
+  // Listens for the primary's questions.
+  new AggregatorRegistry();
+  process.on("message", (answer: Answer) => {
+    if (answer.aurive === "metrics") waiting.get(answer.id)?.(answer.text);
+  });
+  worker.once("disconnect", () => {
+    // Node would end this process at once, with people inside.
+    worker.exitedAfterDisconnect = true;
+    orphaned();
+  });
+}
+
+/** Metrics of all workers added up; those of this process where it is the only one. @throws when not all workers answer */
+export async function allMetrics(own: Registry): Promise<string> {
+  if (!cluster.isWorker) return own.metrics();
+  const id = (asked += 1);
+  const text = await new Promise<string | null>((resolve) => {
+    waiting.set(id, resolve);
+    setTimeout(() => resolve(null), 6000).unref();
+    void tell({ aurive: "metrics", id });
+  });
+  waiting.delete(id);
+  if (text === null) throw new Error("not all workers answer");
+  return text;
+}
+
+/** Tells the primary that this worker serves. */
+export const tellOpen = (): Promise<void> => tell({ aurive: "open" });
+
+/** Tells the primary why this worker cannot serve. */
+export const tellFailed = (sentence: string): Promise<void> => tell({ aurive: "failed", sentence });
+
+function tell(told: Told): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected && process.send) process.send(told, undefined, undefined, () => resolve());
+    else resolve();
+  });
+}

@@ -1,0 +1,73 @@
+import cluster from "node:cluster";
+import { createServer } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { ServerBuild } from "@remix-run/node";
+import { getSold } from "./bff/clients/settings";
+import { apiClient } from "./bff/clients/transport";
+import { joinCluster, tellOpen } from "./cluster";
+import { announce } from "./edge/announce";
+import { departure } from "./edge/departure";
+import { front } from "./edge/front";
+import { metrics } from "./edge/status";
+import { closeUnread } from "./edge/unread";
+import type { Env } from "./platform/env";
+import { provideRuntime, runtime, type Runtime } from "./runtime";
+import { start } from "./start";
+
+// Rendering leaves much garbage: V8 would let 60 MB that live grow to 200 before it clears up. At three quarters more it
+// costs no time that can be measured (docs/decisions/0003).
+setFlagsFromString("--heap-growing-percent=75");
+
+/** Opens the house in this process. @throws what keeps it from opening: the database, the build, the port */
+export async function serve(env: Env): Promise<void> {
+  provideRuntime(start(env));
+  const run = await runtime();
+  const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
+  const server = createServer({ maxHeaderSize: 16_384 });
+  const leaving = departure(server);
+  server.on("request", front(run, build, leaving));
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.maxConnections = 5000;
+  server.on("clientError", closeUnread);
+  const stop = endsInOrder(run, leaving);
+  joinCluster(metrics, () => stop({ code: 0, linger: false }));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  await tellOpen();
+  if (!cluster.isWorker || cluster.worker?.id === 1) announce(run);
+  // What is sold where takes thirteen catalogues: read before the first ring page asks, and after the first others are served.
+  setTimeout(() => void getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" })).catch(() => null), 3000).unref();
+}
+
+/** Milliseconds from the signal until the process has ended, whatever hangs. */
+const GONE_AFTER = 9800;
+
+/** Listens to what ends the process: first the people inside get their answers, then the parts go in order. */
+function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how: { code: number; linger: boolean }) => void {
+  const { log } = run;
+  const stop = ({ code, linger }: { code: number; linger: boolean }) => {
+    // Asked again: not a moment longer than the answers under way take.
+    if (leaving.begun) return leaving.hurry();
+    log.info({ underWay: leaving.underWay }, "stopping");
+    setTimeout(() => process.exit(code), GONE_AFTER).unref();
+    void leaving.leave({ linger }).then(async (cut) => {
+      if (cut > 0) log.error({ cut }, "answers were cut");
+      await run.close().catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : "unknown" }, "a part did not close"));
+      log.info("stopped");
+      process.exit(code || (cut > 0 ? 1 : 0));
+    });
+  };
+  process.on("SIGTERM", () => stop({ code: 0, linger: true }));
+  process.on("SIGINT", () => stop({ code: 0, linger: false }));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ error: error.stack }, "uncaught");
+    stop({ code: 1, linger: false });
+  });
+  process.on("unhandledRejection", (reason) => log.error({ error: reason instanceof Error ? reason.stack : "thrown value" }, "unhandled rejection"));
+  return stop;
+}

@@ -1,0 +1,28 @@
+import { faultCode } from "./api/fault";
+import type { Env } from "./platform/env";
+
+/** Why the house cannot open, in one sentence for who runs it. Never a password of a URL, nor a text of the database. */
+export function startFault(error: unknown, env?: Env): string {
+  const code = faultCode(error) ?? "";
+  if (env && code === "EADDRINUSE") return `Port ${env.PORT} of ${env.HOST} is taken: stop the program that listens there, or set PORT to another.`;
+  if (env && code === "EACCES" && isListening(error)) return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;
+  if (env && code === "EADDRNOTAVAIL") return `HOST ${env.HOST} is no address of this machine.`;
+  if (env?.DATABASE_URL) {
+    const where = new URL(env.DATABASE_URL).host || "its socket";
+    const said = databaseFault(code);
+    if (said) return `PostgreSQL at ${where} ${said} (${code}): see DATABASE_URL.`;
+  }
+  return error instanceof Error ? error.message : "start failed";
+}
+
+const isListening = (error: unknown) => error instanceof Error && "syscall" in error && error.syscall === "listen";
+
+function databaseFault(code: string): string | null {
+  if (/^28/.test(code)) return "refuses this user or password";
+  if (code === "3D000") return "has no such database";
+  if (code === "42501") return "does not let this user make its tables";
+  if (code === "53100") return "has no room left on its disk";
+  if (code === "53300") return "has no connection left";
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|08\w{3})$/.test(code)) return "does not answer";
+  return null;
+}

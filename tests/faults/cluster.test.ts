@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import net from "node:net";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildChild, startChild, type Child } from "./child";
+
+/* The primary and its workers as real processes (T-18). Only what is started here is ended. */
+let script: string;
+const started: Child[] = [];
+
+beforeAll(async () => {
+  script = await buildChild("cluster-child.ts");
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((child) => child.kill()));
+});
+
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const pidsOf = (child: Child) => child.lines.filter((line) => line.startsWith("worker ")).map((line) => Number(line.slice(7)));
+
+/** Starts a primary and waits until all its workers are open. */
+async function house(workers = 2) {
+  const port = await freePort();
+  const child = startChild(script, [String(port), String(workers)]);
+  started.push(child);
+  await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(workers), { timeout: 15_000 });
+  const ended = new Promise<number | null>((resolve) => child.process.once("exit", resolve));
+  return { child, ended, port, ask: (path: string, patience = 10_000) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" }, signal: AbortSignal.timeout(patience) }) };
+}
+
+const none = async (pids: number[]) => vi.waitFor(() => expect(pids.filter(lives)).toEqual([]), { timeout: 10_000 });
+
+describe("A house of several processes", () => {
+  it("that is told to end answers who is inside, lets its workers go, and ends with 0", async () => {
+    const { child, ended, ask, port } = await house();
+    const inside = ask("/wait").then((answer) => answer.text());
+    await vi.waitFor(async () => expect(await (await ask("/metrics")).text()).toMatch(/answers [2-9]/));
+    child.process.kill("SIGTERM");
+    // The end has begun where an answer ends its connection.
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("connection")).toBe("close"), { interval: 5 });
+    for (let n = 0; n < 4; n += 1) await ask("/go").catch(() => null);
+    expect(Number(await inside)).toBeGreaterThan(0);
+    expect(await ended).toBe(0);
+    await none(pidsOf(child));
+  });
+
+  it("that is told twice ends as well, without orphans", async () => {
+    const { child, ended } = await house();
+    child.process.kill("SIGTERM");
+    child.process.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    await none(pidsOf(child));
+  });
+
+  it("whose primary is killed leaves no worker behind, and nobody without an answer", async () => {
+    const { child, ask } = await house();
+    const inside = ask("/wait").then((answer) => answer.text());
+    await vi.waitFor(async () => expect(await (await ask("/metrics")).text()).toMatch(/answers [2-9]/));
+    child.process.kill("SIGKILL");
+    expect(Number(await inside)).toBeGreaterThan(0);
+    await none(pidsOf(child));
+  });
+
+  it("replaces a worker that ended, and goes on with the others meanwhile", async () => {
+    const { child, ask } = await house();
+    await ask("/crash").catch(() => null);
+    expect((await ask("/")).status).toBe(200);
+    await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(3), { timeout: 10_000 });
+    expect(child.lines.join("\n")).toContain("A process of the house ended (code 7). The next one starts in 0.05 s; 1 of 2 serve.");
+  });
+
+  it("on a port that is taken starts one worker, says so once and ends with 1", async () => {
+    const holder = net.createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const child = startChild(script, [String((holder.address() as net.AddressInfo).port), "4"]);
+    started.push(child);
+    const [code] = (await once(child.process, "exit")) as [number | null];
+    await vi.waitFor(() => expect(child.lines.slice(1)).toEqual(["cannot listen: EADDRINUSE"]));
+    expect(code).toBe(1);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  it("that no worker outlives gives up after some starts, each later than the one before", async () => {
+    const { child, ended, ask } = await house(1);
+    let gone = false;
+    void ended.then(() => (gone = true));
+    // A connection that the primary was just handing to a worker that ends hears nothing more.
+    while (!gone) await ask("/crash", 300).catch(() => null);
+    expect(await ended).toBe(1);
+    const pauses = child.lines.flatMap((line) => /starts in ([\d.]+) s/.exec(line)?.[1] ?? []);
+    expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2"]);
+    expect(child.lines.at(-1)).toContain("6 starts in a row came to nothing.");
+  });
+
+  it("shows the metrics of all workers added up, whoever is asked", async () => {
+    const { ask } = await house();
+    const sums = async () => Number(/answers (\d+)/.exec(await (await ask("/metrics")).text())?.[1]);
+    const asked = 10;
+    const pids = new Set<string>();
+    for (let n = 0; n < asked; n += 1) pids.add(await (await ask("/")).text());
+    expect(pids.size, "both workers answered").toBe(2);
+    const first = await sums();
+    expect(first).toBe(asked + 1);
+    expect(await sums()).toBe(asked + 2);
+  });
+});
