@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as Port } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Departure = {
@@ -18,8 +19,20 @@ export type Departure = {
   hurry(): void;
 };
 
-/** Milliseconds: how long the port stays open at most; how long nobody may have asked for it to close before; until everything is over. */
-export const LEAVING = { linger: 3000, quiet: 500, patience: 9000 };
+/**
+ * Milliseconds: how long the port stays open at most, how long nobody may have asked for it to close before, how long a
+ * connection that is just open may take to ask, and when everything is over.
+ */
+export const LEAVING = { linger: 3000, quiet: 500, grace: 300, patience: 9000 };
+
+/** Waits for a short turn of the event loop: those who wait at the door have just been taken in, and who stands there when it closes is reset. */
+async function takenIn(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const began = performance.now();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    if (turn > 0 && performance.now() - began < 1) return;
+  }
+}
 
 /** The end of a server without an answer cut: a client that asked gets its answer, and goes elsewhere with the next question. */
 export function departure(server: Server, times = LEAVING): Departure {
@@ -58,10 +71,13 @@ export function departure(server: Server, times = LEAVING): Departure {
       begun = true;
       open.forEach(lastOnItsConnection);
       if (linger) await lingering(began + times.linger);
-      // Right after connections were taken in: those that wait at the door when it closes are reset.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await takenIn();
+      const gone = new Promise<void>((resolve) => {
+        // Not the close of node:http: it resets those who came in a moment ago and have not been heard yet.
+        Port.prototype.close.call(server, () => resolve());
+      });
+      await Promise.race([gone, wait(times.grace)]);
       closed = true;
-      const gone = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       while (open.size > 0 && performance.now() - began < times.patience) await wait(25);
       const cut = open.size;

@@ -1,13 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-export type Server = { origin: string; pid: number; coldStartMs: number; stop(): Promise<void> };
+export type Server = { origin: string; pid: number; coldStartMs: number; /** The exit code; null: a signal ended it. */ ended: Promise<number | null>; kill(signal: NodeJS.Signals): void; stop(): Promise<void> };
 
 /** Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer. */
 export async function startServer(args: string[], port: number, env: Record<string, string>, ready = "/readyz"): Promise<Server> {
   const origin = `http://localhost:${port}`;
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env } });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   // A benchmark that fails leaves no server behind.
   process.once("exit", () => child.kill("SIGKILL"));
   for (;;) {
@@ -21,12 +22,22 @@ export async function startServer(args: string[], port: number, env: Record<stri
     origin,
     pid: child.pid ?? 0,
     coldStartMs,
+    ended,
+    kill: (signal) => void child.kill(signal),
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
     },
   };
+}
+
+/** Starts a server that must not start. @returns its exit code and what it said on stderr */
+export function failedStart(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "silent", ...env } });
+  process.once("exit", () => child.kill("SIGKILL"));
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
 }
 
 /** Resident memory of a process in MB. */

@@ -19,7 +19,7 @@ if (cluster.isPrimary) {
 const metrics = new Registry();
 const answers = new Counter({ name: "answers", help: "Answers of all workers", registers: [metrics] });
 const server = createServer();
-const leaving = departure(server, { linger: 300, quiet: 100, patience: 3000 });
+const leaving = departure(server, { linger: 300, quiet: 100, grace: 100, patience: 3000 });
 const waiting: (() => void)[] = [];
 server.on("request", (req, res) => {
   leaving.take(req, res);

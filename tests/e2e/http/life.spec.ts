@@ -1,0 +1,176 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { failedStart, startServer, type Server } from "../../bench/servers";
+import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { ORIGIN } from "../setup";
+
+/*
+ * How the built product begins and ends, alone and as several processes (T-18): a deploy under load cuts nobody, leaves no
+ * process behind and is over in ten seconds; a start that cannot succeed says why in one sentence.
+ */
+const SECRET = "a secret of the life and end that is long";
+const PORT = Number(process.env.E2E_PORT ?? 4555) + 3;
+const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/7";
+const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `aurive-${name}-`));
+const own = { API_URL: "", ERP_URL: "", SMTP_URL: "", PUBLIC_ORIGIN: "", SESSION_SECRET: SECRET, DEMO: "1" };
+
+type Told = { status: number; connection: string; at: number; text: string };
+
+/** A connection that ended without an answer: at the door, or with an answer begun. */
+class Broken extends Error {
+  constructor(readonly code: string, readonly begun: boolean) {
+    super(code);
+  }
+}
+
+/** One request on an agent's connection, as a load balancer keeps them. @throws Broken */
+function ask(agent: http.Agent, url: string): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    http.get(url, { agent }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on("data", (chunk: Buffer) => chunks.push(chunk));
+      res.on("end", () => resolve({ status: res.statusCode ?? 0, connection: res.headers.connection ?? "", at: performance.now(), text: Buffer.concat(chunks).toString() }));
+      res.on("error", (error: NodeJS.ErrnoException) => reject(new Broken(error.code ?? error.message, true)));
+    }).on("error", (error: NodeJS.ErrnoException) => reject(new Broken(error.code ?? error.message, false)));
+  });
+}
+
+type Load = { answers: Told[]; broken: Broken[]; ready: Told[]; over: Promise<unknown> };
+
+/**
+ * Visitors on kept connections who ask one page after the other, and the balancer before them, which asks /readyz.
+ * @param stubborn they ask on when the balancer knows that the process ends, until the port is closed
+ */
+function load(origin: string, visitors: number, stubborn: boolean): Load {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: visitors });
+  const load: Load = { answers: [], broken: [], ready: [], over: Promise.resolve() };
+  const ended = () => load.ready.some(({ status }) => status === 503);
+  const until = async (page: string, into: Told[], own: http.Agent, over: () => boolean) => {
+    while (!over()) {
+      try {
+        into.push(await ask(own, origin + page));
+      } catch (error) {
+        if (!(error instanceof Broken) || error.code === "ECONNREFUSED") return;
+        load.broken.push(error);
+      }
+    }
+  };
+  load.over = Promise.all([...Array.from({ length: visitors }, () => until("/en/fr/legal-notice", load.answers, agent, () => !stubborn && ended())), until("/readyz", load.ready, new http.Agent({ keepAlive: true }), ended)]);
+  return load;
+}
+
+/** Processes that this one started. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+}
+
+const isLinux = existsSync("/proc/self/task");
+
+/** Ends a server under load. @returns what its visitors saw */
+async function endUnderLoad(product: Server, stubborn = false): Promise<{ load: Load; signalled: number; seconds: number; code: number | null }> {
+  const visitors = load(product.origin, 12, stubborn);
+  await expect.poll(() => visitors.answers.length).toBeGreaterThan(100);
+  const signalled = performance.now();
+  product.kill("SIGTERM");
+  const code = await product.ended;
+  const seconds = (performance.now() - signalled) / 1000;
+  await visitors.over;
+  return { load: visitors, signalled, seconds, code };
+}
+
+function expectOrderly({ load, signalled, seconds, code }: Awaited<ReturnType<typeof endUnderLoad>>): void {
+  expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // One that was on its way when the signal came may keep its connection, which carries no other answer then.
+  const keeping = load.answers.filter(({ connection, at }) => at > signalled + 500 && connection !== "close");
+  expect(keeping, "answers that keep their connection").toEqual([]);
+  const states = load.ready.map(({ status }) => status);
+  expect(states.indexOf(503), "readyz says so before the port closes").toBeGreaterThan(0);
+  expect(states.lastIndexOf(200)).toBeLessThan(states.indexOf(503));
+  expect(JSON.parse(load.ready.at(-1)?.text ?? "{}")).toEqual({ ready: false, stopping: true });
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(10);
+}
+
+for (const stubborn of [false, true]) {
+  test(`one process that is told to end under load says 503 at /readyz first, cuts nobody${stubborn ? " who asks on," : ""} and is gone in ten seconds`, async () => {
+    const product = await startServer(["build/main.js"], PORT, { ...own, API_URL: ORIGIN, DATABASE_URL: "", REDIS_URL: "", DATA_DIR: folder("life") });
+    const end = await endUnderLoad(product, stubborn);
+    expectOrderly(end);
+    // Who asks on until the port closes may stand at the door when it does: no answer had begun, and a balancer asks elsewhere.
+    expect(end.load.broken.filter(({ begun }) => begun || !stubborn)).toEqual([]);
+  });
+}
+
+test("a taken port ends the start with one sentence, alone and with several processes", async () => {
+  const holder = net.createServer().listen(PORT, "127.0.0.1");
+  await new Promise((resolve) => holder.once("listening", resolve));
+  const sentence = `Port ${PORT} of 127.0.0.1 is taken: stop the program that listens there, or set PORT to another.\n`;
+  const env = { ...own, PORT: String(PORT), DATABASE_URL: "", REDIS_URL: "", API_URL: "http://127.0.0.1:9", DATA_DIR: folder("taken") };
+  expect(await failedStart(["build/main.js"], env)).toEqual({ code: 1, said: sentence });
+  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({ code: 1, said: sentence });
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+test("a database that is away ends the start with one sentence, alone and with several processes", async () => {
+  const env = { ...own, PORT: String(PORT), DATABASE_URL: "postgres://aurive:the-password@127.0.0.1:9/aurive", REDIS_URL: "", DATA_DIR: folder("away") };
+  const said = "PostgreSQL at 127.0.0.1:9 does not answer (ECONNREFUSED): see DATABASE_URL.\n";
+  expect(await failedStart(["build/main.js"], env)).toEqual({ code: 1, said });
+  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({ code: 1, said });
+});
+
+test.describe("Two workers", () => {
+  let database: ThrowAwayDatabase;
+  let product: Server;
+  let here = false;
+
+  test.beforeAll(async () => {
+    here = isLinux && (await hasPostgres()) && (await answers(REDIS));
+    if (here) database = await throwAwayDatabase("house");
+  });
+  test.beforeEach(async () => {
+    test.skip(!here, "no PostgreSQL and Redis here: set TEST_DATABASE_URL and TEST_REDIS_URL");
+    product = await startServer(["build/main.js"], PORT, { ...own, DATABASE_URL: database.url, REDIS_URL: REDIS, WORKERS: "2", DATA_DIR: folder("workers") });
+    await expect.poll(() => childrenOf(product.pid).length).toBe(2);
+    // Answered when every worker gives its share.
+    await expect.poll(async () => (await fetch(`${product.origin}/metrics`)).status).toBe(200);
+  });
+  test.afterEach(() => product?.kill("SIGKILL"));
+  test.afterAll(async () => {
+    if (here) await database.drop();
+  });
+
+  const orphans = (pids: number[]) => pids.filter((pid) => existsSync(`/proc/${pid}`));
+
+  test("that are told to end under load cut nobody, and no process is left", async () => {
+    const workers = childrenOf(product.pid);
+    const end = await endUnderLoad(product);
+    expectOrderly(end);
+    expect(end.load.broken).toEqual([]);
+    expect(orphans(workers)).toEqual([]);
+  });
+
+  test("end by themselves when the primary is killed", async () => {
+    const workers = childrenOf(product.pid);
+    product.kill("SIGKILL");
+    await expect.poll(() => orphans(workers), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test("are one in /metrics", async () => {
+    const agent = new http.Agent({ keepAlive: false });
+    for (let n = 0; n < 10; n += 1) await ask(agent, `${product.origin}/en/fr/legal-notice`);
+    const counts = async () => Number(/http_request_seconds_count\{[^}]*route="legal-notice"[^}]*\} (\d+)/.exec((await ask(agent, `${product.origin}/metrics`)).text)?.[1]);
+    await expect.poll(counts).toBe(10);
+    expect(await counts(), "whichever worker is asked").toBe(10);
+  });
+});
+
+async function answers(url: string): Promise<boolean> {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  redis.on("error", () => {});
+  return redis.connect().then(() => redis.quit()).then(() => true, () => false);
+}
