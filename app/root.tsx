@@ -11,6 +11,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { useEffect, type ReactNode } from "react";
 import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
+import { NoScriptRefresh } from "~/layouts/no-script-refresh";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { LateScripts } from "~/lib/late-scripts";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {fontsOf(tag).map((font) => <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />)}
         <Links />
+        {failed ? null : <NoScriptRefresh />}
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
         {children}
@@ -76,7 +78,7 @@ export default function App() {
   useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
     <Sending>
-      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} refresh={handle.idle === "refresh"}>
+      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false}>
         <Outlet />
       </PageFrame>
     </Sending>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
-import { NoScriptRefresh } from "~/ui/no-script-refresh";
 import { MessageLogPlace, Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
 import { Arrival } from "./arrival";
@@ -18,19 +17,18 @@ import { TulleHeader } from "./tulle-header";
 // Only people who are logged in carry the clocks of their session.
 const SessionWatch = lazy(() => import("./session-watch"));
 
-/** The clocks of the session, where scripts run; without them a page that is only read comes again when its time is over. */
-function Watch({ refresh }: { refresh: boolean }) {
+/** The clocks of the session, where scripts run. */
+function Watch() {
   const shell = useShell();
   const [runs, setRuns] = useState(false);
   useEffect(() => setRuns(true), []);
-  if (!shell?.watch) return null;
+  if (!shell?.watch || !runs) return null;
   const suspended = shell.quoteUntil !== null && Date.parse(shell.quoteUntil) > Date.now();
-  if (runs) return <Suspense fallback={null}><SessionWatch {...shell.watch} suspended={suspended} /></Suspense>;
-  return refresh && !suspended ? <NoScriptRefresh seconds={shell.watch.idle + 5} /> : null;
+  return <Suspense fallback={null}><SessionWatch {...shell.watch} suspended={suspended} /></Suspense>;
 }
 
 /** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
-export function PageFrame({ layout, step, scripted = true, refresh = false, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; refresh?: boolean; children: ReactNode }) {
+export function PageFrame({ layout, step, scripted = true, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const shell = useShell();
   if (layout === "print") return <main id="main"><RehearsalMark print />{children}</main>;
@@ -43,7 +41,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
         <Messages messages={shell.messages} scripted={scripted} />
         <main id="main" tabIndex={-1} className="main main-default">{children}</main>
         <Arrival />
-        <Watch refresh />
+        <Watch />
       </>
     );
   }
@@ -61,7 +59,7 @@ export function PageFrame({ layout, step, scripted = true, refresh = false, chil
       <Arrival />
       <MessageLogPlace />
       {layout === "tulle" ? null : <Footer />}
-      <Watch refresh={refresh} />
+      <Watch />
       {shell?.discreet ? <QuickExit /> : null}
     </>
   );

@@ -12,4 +12,19 @@ describe("Bytes of a page", () => {
     expect(page).not.toContain("\0");
     expect([...page.matchAll(/title="([^"]*)"/g)].map(([, title]) => title)).toEqual(words);
   });
+
+  it.each([1, 3, 7, 1000])("end with the document's end, whatever React sends after it, in buffers of %d bytes", async (size) => {
+    const page = Buffer.from("<html><body><p>愛</p></body></html><script>late()</script>");
+    const bytes = pageBytes();
+    const all = text(bytes);
+    for (let at = 0; at < page.length; at += size) bytes.write(page.subarray(at, at + size));
+    bytes.end();
+    expect(await all).toBe("<html><body><p>愛</p><script>late()</script></body></html>");
+  });
+
+  it("are left as they are where no document ends", async () => {
+    const bytes = pageBytes();
+    bytes.end("<p></p></bod");
+    expect(await text(bytes)).toBe("<p></p></bod");
+  });
 });

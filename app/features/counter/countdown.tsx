@@ -5,7 +5,6 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { useMoment } from "./moment";
-import { NoScriptRefresh } from "~/ui/no-script-refresh";
 import { clock, spokenAt, useCountdown } from "./use-ping";
 
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
@@ -16,11 +15,10 @@ const EXTEND_FROM = 120;
 
 /**
  * The running reservation in words and digits (spec §4). The server writes the end; scripts tick, ping every 5 s and
- * speak two minutes and thirty seconds before the end. Without script the page comes again: every 30 s where nothing is
- * typed, on forms only once the reservation is over.
+ * speak two minutes and thirty seconds before the end. Without script the page comes again (`comes-again.ts`).
  * @param formId form of the page; "Extend" is a button of it, so that what was typed is sent along and kept
  */
-export function Countdown({ reservation, typing, formId }: { reservation: Reservation; typing: boolean; formId: string }) {
+export function Countdown({ reservation, formId }: { reservation: Reservation; formId: string }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
   const { time } = useMoment(reservation.timeZone);
@@ -39,7 +37,6 @@ export function Countdown({ reservation, typing, formId }: { reservation: Reserv
   }, [reservation.until]);
   return (
     <div className={`countdown${said ? " countdown-ending" : ""}`}>
-      <NoScriptRefresh seconds={typing ? reservation.seconds + 1 : Math.min(30, reservation.seconds + 1)} />
       <p className="countdown-until" tabIndex={-1} ref={end}>{t("reservation.until", { time: time(reservation.until) })}</p>
       <p className="countdown-clock" role="timer" aria-label={t("reservation.left")}>{clock(left)}</p>
       {lost ? <p className="countdown-lost">{t("reservation.lost", { time: time(reservation.until) })}</p> : null}

@@ -6,11 +6,11 @@ import { PriceBlock, type ShownPrice } from "./price-block";
 export type PanelQuote = Reservation & { item: ShownItem; price: ShownPrice };
 
 /** What is reserved, at which price and until when, beside every step of the checkout. */
-export function ReservationPanel({ quote, typing, formId }: { quote: PanelQuote; typing: boolean; formId: string }) {
+export function ReservationPanel({ quote, formId }: { quote: PanelQuote; formId: string }) {
   const { t } = useTranslation("pro");
   return (
     <aside className="reservation" aria-label={t("reservation.title")}>
-      <Countdown reservation={quote} typing={typing} formId={formId} />
+      <Countdown reservation={quote} formId={formId} />
       <div className="reservation-item">
         <ItemPicture item={quote.item} />
         <div>

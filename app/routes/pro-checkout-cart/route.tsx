@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
+import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import { useLocale } from "~/i18n/use-locale";
@@ -18,7 +19,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+export const handle: PageHandle = { comesAgain: comesAgainBy(false), i18n: ["pro", "print"] };
 
 export default function CheckoutCart() {
   const { t } = useTranslation("pro");
@@ -40,7 +41,7 @@ export default function CheckoutCart() {
             <PostForm id="extend" />
             {colleagues.length ? <GiveForm colleagues={colleagues} /> : null}
           </div>
-          <ReservationPanel quote={quote} typing={false} formId="extend" />
+          <ReservationPanel quote={quote} formId="extend" />
         </div>
       </div>
     );

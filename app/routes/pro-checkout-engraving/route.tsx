@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
+import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
@@ -16,7 +17,7 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print", "engraving", "errors"], keepsTyped: "engraving" };
+export const handle: PageHandle = { comesAgain: comesAgainBy(true), i18n: ["pro", "print", "engraving", "errors"], keepsTyped: "engraving" };
 
 export default function CheckoutEngraving() {
   const { t } = useTranslation(["engraving", "pro"]);
@@ -40,7 +41,7 @@ export default function CheckoutEngraving() {
             <PreviewButton />
           </div>
         </PostForm>
-        <ReservationPanel quote={quote} typing formId="engraving" />
+        <ReservationPanel quote={quote} formId="engraving" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
+import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
@@ -11,7 +12,7 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"], keepsTyped: "order" };
+export const handle: PageHandle = { comesAgain: comesAgainBy(true), i18n: ["pro", "print"], keepsTyped: "order" };
 
 export default function CheckoutOrder() {
   const { t } = useTranslation("pro");
@@ -23,7 +24,7 @@ export default function CheckoutOrder() {
       <h1>{data.guest ? t("order_form.title_guest") : t("order_form.title")}</h1>
       <div className="counter-columns">
         <OrderForm {...data} answer={answer} currency={data.quote.price.currency} />
-        <ReservationPanel quote={data.quote} typing formId="order" />
+        <ReservationPanel quote={data.quote} formId="order" />
       </div>
     </div>
   );

@@ -3,19 +3,19 @@ import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { TextLink } from "~/ui/button";
 
-const EVERY_SECONDS = 3;
+/** Seconds between two questions. */
+export const CHECKS_EVERY = 3;
 
 /** The answer to the order was lost on the way: nothing is claimed until /api says what became of it. */
 export function Checking({ again }: { again: string }) {
   const { t } = useTranslation("pro");
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(again, { replace: true }), EVERY_SECONDS * 1000);
+    const timer = setTimeout(() => navigate(again, { replace: true }), CHECKS_EVERY * 1000);
     return () => clearTimeout(timer);
   }, [again, navigate]);
   return (
     <section className="counter counter-narrow" role="status" aria-live="polite">
-      <noscript><meta httpEquiv="refresh" content={`${EVERY_SECONDS}; url=${again}`} /></noscript>
       <h1>{t("checking.title")}</h1>
       <p>{t("checking.text")}</p>
       <progress aria-label={t("checking.title")} />

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
+import { comesAgain } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Checking } from "./checking";
+import { Checking, CHECKS_EVERY } from "./checking";
 import { ReviewFacts } from "./review-facts";
 import { SignForm } from "./sign-form";
 import type { loader, ReviewAnswer } from "./route.server";
@@ -13,7 +14,13 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print"] };
+/** While an answer is awaited the page asks for it; else it comes again once the reservation is over. */
+function again(data: unknown) {
+  const given = data as Partial<Awaited<ReturnType<typeof loader>>["data"]> | undefined;
+  return given?.checking ? { seconds: CHECKS_EVERY, to: given.checking.again } : comesAgain(given?.review?.quote, true);
+}
+
+export const handle: PageHandle = { comesAgain: again, i18n: ["pro", "print"] };
 
 export default function CheckoutReview() {
   const { t } = useTranslation("pro");
@@ -30,7 +37,7 @@ export default function CheckoutReview() {
           <ReviewFacts review={review} />
           <SignForm review={review} answer={answer} />
         </div>
-        <ReservationPanel quote={review.quote} typing formId="review" />
+        <ReservationPanel quote={review.quote} formId="review" />
       </div>
     </div>
   );
