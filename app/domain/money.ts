@@ -16,6 +16,13 @@ export function roundUpTo(amount: number, step: number): number {
   return Math.ceil(amount / step) * step;
 }
 
+/** A round amount near another, in whole units of a currency: two figures and a half, `10633` → `10500`. */
+export function roundAmount(units: number): number {
+  if (units < 10) return Math.round(units);
+  const step = 10 ** (Math.floor(Math.log10(units)) - 1) / 2;
+  return Math.round(Math.round(units / step) * step);
+}
+
 /** Tax contained in a tax-inclusive amount: `excl = roundHalfUp(incl / (1 + rate))`, `tax = incl − excl`, so it always adds up. `rate` 0.2 is 20 %. */
 export function splitTax(incl: number, rate: number): { excl: number; tax: number; incl: number } {
   const excl = Math.floor(incl / (1 + rate) + 0.5);

@@ -1,4 +1,4 @@
-import type { LangSlug, RegionCode } from "~/i18n/locales";
+import { isRegion, type LangSlug, type RegionCode } from "~/i18n/locales";
 import { pages } from "~/routes.table.js";
 
 type Pages = (typeof pages)[number];
@@ -57,10 +57,23 @@ export function localPath(value: string | null | undefined): string | undefined 
   }
 }
 
-/** The same page in another language or region; a page of one segment goes to the home of the region (spec §2). */
+/** Fields of a query that hold an amount of money, in the currency of the website. */
+const AMOUNTS = ["min", "max", "budget"];
+
+/**
+ * The same page in another language or region; a page of one segment goes to the home of the region (spec §2). An amount
+ * of money goes along with the region that it was said in, as `priced`.
+ */
 export function relocalise(pathname: string, search: string, next: Locale, regionChanged: boolean): string {
   const segments = pathname.split("/").filter(Boolean);
   const rest = segments.slice(2);
   if (segments.length < 2 || (regionChanged && rest.length === 0)) return href(next, "home");
-  return `/${next.lang}/${next.region}${rest.length ? `/${rest.join("/")}` : ""}${search}`;
+  return `/${next.lang}/${next.region}${rest.length ? `/${rest.join("/")}` : ""}${regionChanged ? priced(search, segments[1]) : search}`;
+}
+
+function priced(search: string, region: string | undefined): string {
+  const params = new URLSearchParams(search);
+  if (!isRegion(region) || params.has("priced") || !AMOUNTS.some((name) => params.get(name))) return search;
+  params.set("priced", region);
+  return `?${params.toString()}`;
 }

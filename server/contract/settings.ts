@@ -21,6 +21,8 @@ export const website = z.object({
   /** 0.2 is 20 %; 0 where there is no sales tax. */
   taxRate: z.number(),
   timeZone: z.string(),
+  /** What one unit on the price list of the first website is on this one's, each in its currency: an amount follows its owner by it. */
+  listRate: z.number().positive(),
 });
 export type Website = z.infer<typeof website>;
 
@@ -55,6 +57,9 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
+/** `aesthetics=0` leaves the designs out: a house may have thousands, and a page shows one. */
+export const settingsQuery = z.object({ aesthetics: z.enum(["0", "1"]).optional() });
+
 export const shop = z.object({
   shop_plant_code: z.string(),
   shop_name: z.string(),
@@ -75,33 +80,6 @@ export const shop = z.object({
   closed_days: z.array(z.object({ date: z.iso.date(), reason: z.string() })).default([]),
 });
 export type Shop = z.infer<typeof shop>;
-
-export const catalogEntry = z.object({
-  sku: z.string(),
-  name: z.string(),
-  lv_cyl_collection: label,
-  lv_cyl_stone_cut: label.extend({ value: cut, order: z.number().int(), icon: z.string() }),
-  lv_cyl_aesthetic: label,
-  cyl_metal: metal,
-  cyl_price_min: minor,
-  cyl_price_max: minor,
-  /** Over all entries of the aesthetic. */
-  min_price: minor,
-  max_price: minor,
-  currency,
-  cyl_carat_min: z.number(),
-  cyl_carat_max: z.number(),
-  size_min: size,
-  size_max: size,
-  is_default_visual: z.union([z.literal(0), z.literal(1)]),
-  availability,
-  lead_weeks: z.number().int(),
-  /** ISO date of launch, for "newest". */
-  launched: z.string(),
-  /** Order of recommendation: collection order, then design order. */
-  rank: z.number().int(),
-});
-export type CatalogEntry = z.infer<typeof catalogEntry>;
 
 /** A creation as it stands in the query of ring, engraving and summary pages. `carat` is any weight inside the wanted band. */
 export const creationQuery = z.object({
@@ -204,6 +182,9 @@ export const budgetQuery = z.object({
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
   collection: z.string().max(60).optional(),
+  /** Designs on a page; all of them where it is left out. */
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
 export const budgetChoice = z.object({
@@ -225,6 +206,8 @@ export type BudgetChoice = z.infer<typeof budgetChoice>;
 export const budgetAnswer = z.object({
   currency,
   size,
+  /** Designs that have an answer; `choices` are those of the page. */
+  designs: z.number().int(),
   /** Of each design the rings that no other of it beats, heaviest stone first. */
   choices: z.array(budgetChoice),
   /** When there are none: every smallest set of wishes that makes it possible to let go, with the nearest ring then. */
@@ -318,10 +301,10 @@ export const stoneTwin = z.object({
 export type StoneTwin = z.infer<typeof stoneTwin>;
 
 export const settingsEndpoints = {
-  settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", response: settings }),
+  settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", query: settingsQuery, response: settings }),
+  aesthetic: endpoint({ id: "aesthetic", method: "GET", path: "/api/aesthetics/{aesthetic}", summary: "One design, with the metals and cuts that the website sells it in", access: "none", params: z.object({ aesthetic: z.string().min(1).max(60) }), response: aesthetic, problems: ["not_found"] }),
   shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: z.string().min(1, "required").max(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
   allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
-  catalog: endpoint({ id: "catalog", method: "GET", path: "/api/catalog", summary: "Catalogue entries of a website, with prices of its list", access: "none", query: z.object({ Store: z.string().max(20).optional(), Lang: z.string().max(10).optional() }), response: drawable(catalogEntry, z.looseObject({ cyl_metal: metal, lv_cyl_stone_cut: of.cut })) }),
   creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
   creationPrice: endpoint({ id: "creationPrice", method: "GET", path: "/api/creation/price", summary: "The lowest price of a creation line by line, and why another differs from it", access: "none", query: creationPriceQuery, response: creationPrice, problems: ["not_found", "invalid_value", "missing_value"] }),
   budget: endpoint({ id: "budget", method: "GET", path: "/api/budget", summary: "The best rings for a budget, or the smallest changes that make one possible", access: "none", query: budgetQuery, response: budgetAnswer, problems: ["invalid_value", "missing_value"] }),

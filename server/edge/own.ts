@@ -27,8 +27,8 @@ export async function own(run: Runtime, req: IncomingMessage, path: string, stop
     case "/icons/house.json": return icons(new URL(req.url ?? "/", "http://local.invalid").searchParams);
     case "/builds/latest.json": return Response.json({ id: build().id, timestamp: build().at }, { headers: { "Cache-Control": "no-cache" } });
   }
-  const place = /^\/sitemap-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})\.xml$/.exec(path);
-  if (place) return sitemapOf(run, place[1], place[2]);
+  const place = /^\/sitemap-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})(?:-([1-9]\d{0,3}))?\.xml$/.exec(path);
+  if (place) return sitemapOf(run, place[1], place[2], Number(place[3] ?? 1));
   const meta = /^\/builds\/meta\/([\w-]{1,40})\.json$/.exec(path);
   if (meta) return meta[1] === build().id ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }) : new Response("Not found\n", { status: 404 });
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);

@@ -24,7 +24,7 @@ async function listed(lang: string, region: string): Promise<Map<string, Map<str
 
 describe("The sitemap", () => {
   it("has one file for each language of each region", async () => {
-    const xml = await sitemapIndex(await runtime()).text();
+    const xml = await (await sitemapIndex(await runtime())).text();
     expect(xml.match(/<loc>/g)).toHaveLength(LANGUAGES.length * REGIONS.length);
     expect(xml).toContain("<loc>http://localhost:3000/sitemap-zh_ht-hk.xml</loc>");
   });
@@ -64,6 +64,7 @@ describe("The sitemap", () => {
 
   it.each([["de", "fr"], ["en", "zz"]])("does not exist for %s-%s", async (lang, region) => {
     expect((await sitemapOf(await runtime(), lang, region)).status).toBe(404);
+    expect((await sitemapOf(await runtime(), "en", "fr", 2)).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { isLang, isRegion, LANGUAGES, REGIONS, type RegionCode } from "~/i18n/lo
 import { alternatesOf } from "~/lib/meta";
 import { href, type PageId } from "~/lib/paths";
 import { apiClient } from "../bff/clients/transport";
-import { getSold } from "../bff/clients/settings";
+import { getSold, type Sold } from "../bff/clients/settings";
 import type { Runtime } from "../runtime";
 
 /** Public pages without parameters: what a crawler is told of. */
@@ -11,9 +11,17 @@ const LISTED = ["home", "catalog", "choose-cut", "budget", "craft", "sitemap", "
 const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** One file for each language of each region: all in one would pass the 50 MB that a sitemap may weigh. */
-export function sitemapIndex(run: Runtime): Response {
-  const files = REGIONS.flatMap(({ code }) => LANGUAGES.map(({ slug }) => `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}.xml</loc></sitemap>`));
+/** Rings in one file: with its addresses elsewhere each takes some 10 kB. */
+const RINGS_MAX = 1000;
+
+/** A sitemap may weigh 50 MB: one file for each language of each region, and further ones where it sells very many rings. */
+export async function sitemapIndex(run: Runtime): Promise<Response> {
+  const sold = await soldOf(run, REGIONS[0].code);
+  if (!sold) return unavailable();
+  const files = REGIONS.flatMap(({ code }) => {
+    const parts = Math.max(1, Math.ceil(ringsOf(sold, code).length / RINGS_MAX));
+    return LANGUAGES.flatMap(({ slug }) => Array.from({ length: parts }, (_, i) => `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}${i ? `-${i + 1}` : ""}.xml</loc></sitemap>`));
+  });
   return new Response(`${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join("\n")}\n</sitemapindex>\n`, { headers: HEADERS });
 }
 
@@ -21,18 +29,32 @@ export function sitemapIndex(run: Runtime): Response {
  * The pages of one language and region: every public page and every ring that is sold there in each of its metals, each
  * with the addresses of the same page elsewhere. Reciprocal, because all files read one table of what is sold where.
  */
-export async function sitemapOf(run: Runtime, lang: string | undefined, region: string | undefined): Promise<Response> {
+export async function sitemapOf(run: Runtime, lang: string | undefined, region: string | undefined, part = 1): Promise<Response> {
   if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
-  const sold = await getSold(apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" })).catch(() => null);
-  // Without the catalogue a crawler had better come again than take half a list for the whole.
-  if (!sold) return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
+  const sold = await soldOf(run, region);
+  if (!sold) return unavailable();
   const here = { lang, region };
-  const rings = [...sold].filter(([, regions]) => regions.includes(region)).map(([name, regions]) => {
+  const own = ringsOf(sold, region).slice((part - 1) * RINGS_MAX, part * RINGS_MAX);
+  if (part > 1 && !own.length) return new Response("Not found\n", { status: 404 });
+  const rings = own.map(([name, regions]) => {
     const [metal = "", aesthetic = ""] = name.split("/");
     return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), regions);
   });
-  const pages = LISTED.map((id) => entry(run.env.PUBLIC_ORIGIN + href(here, id)));
+  const pages = (part === 1 ? LISTED : []).map((id) => entry(run.env.PUBLIC_ORIGIN + href(here, id)));
   return new Response(`${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`, { headers: HEADERS });
+}
+
+function soldOf(run: Runtime, region: RegionCode): Promise<Sold | null> {
+  return getSold(apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" })).catch(() => null);
+}
+
+function ringsOf(sold: Sold, region: RegionCode): [string, readonly RegionCode[]][] {
+  return [...sold].filter(([, regions]) => regions.includes(region));
+}
+
+/** Without the catalogue a crawler had better come again than take half a list for the whole. */
+function unavailable(): Response {
+  return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
 }
 
 function entry(address: string, regions?: readonly RegionCode[]): string {

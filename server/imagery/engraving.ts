@@ -11,7 +11,7 @@ import { engravingPicture } from "~/gem/engraving/picture";
 import { stripPicture } from "~/gem/engraving/strip";
 import type { MetalId, RingParams } from "~/gem/ring-params";
 import { apiClient } from "../bff/clients/transport";
-import { getSettings } from "../bff/clients/settings";
+import { getDesign } from "../bff/clients/settings";
 import { engravingFigures } from "../bff/views/engraving";
 import type { Runtime } from "../runtime";
 
@@ -29,8 +29,8 @@ export async function renderEngraving(run: Runtime, path: string, query: URLSear
   const font = isEngravingFont(named) ? named : null;
   if (path === "/render/face.svg") return font ? sent(`face ${font}`, () => sampleSvg(font, faceOf(font)), SVG, ifNoneMatch) : missing();
   if (path !== "/render/engraving.svg" && path !== "/render/engraving.json" && path !== "/render/engraving-tool.svg" && path !== "/render/engraving-strip.svg") return null;
-  const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "render" }), "en");
-  const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
+  const caller = { store: "aurive_fr", lang: "en", requestId: "render" };
+  const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   const metal = query.get("metal") ?? "platinum";
   if (!aesthetic || !font || !isMetal(metal)) return missing();
   const wanted = Number(query.get("size") ?? DEFAULT_SIZE);

@@ -5,7 +5,7 @@ import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ri
 import type { EngravedText } from "~/gem/engraving/groove";
 import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring-params";
 import { apiClient } from "../bff/clients/transport";
-import { getSettings } from "../bff/clients/settings";
+import { getDesign } from "../bff/clients/settings";
 import type { Runtime } from "../runtime";
 
 /** The ring that a query names, and its name; `null` when a part is unknown. Everything is held to the house's own lists. */
@@ -14,8 +14,8 @@ export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ri
   const asked = query.get("view") ?? "three-quarter";
   const view = asked === "inside" ? "front" : asked;
   if (!isMetal(metal) || !isCut(cut) || !isView(view)) return null;
-  const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "render" }), "en");
-  const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
+  const caller = { store: "aurive_fr", lang: "en", requestId: "render" };
+  const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   if (!aesthetic) return null;
   const size = Number(query.get("size") ?? DEFAULT_SIZE);
   const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view };

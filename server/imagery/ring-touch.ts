@@ -8,7 +8,7 @@ import { ringModel, type RingOrder } from "~/gem/ring-model";
 import type { RingParams } from "~/gem/ring-params";
 import { stlFile } from "~/gem/stl";
 import { apiClient } from "../bff/clients/transport";
-import { getSettings } from "../bff/clients/settings";
+import { getDesign } from "../bff/clients/settings";
 import type { Runtime } from "../runtime";
 
 /** Files by what they show: solids have some megabytes each, drawings some kilobytes. */
@@ -23,8 +23,8 @@ export async function renderTouch(run: Runtime, path: string, query: URLSearchPa
   if (path !== "/render/ring.stl" && path !== "/render/ring-lines.svg") return null;
   const slug = query.get("lang") ?? undefined;
   const lang = langTag(isLang(slug) ? slug : DEFAULT_LANG);
-  const settings = await getSettings(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang, requestId: "render" }), lang);
-  const aesthetic = settings.aesthetics.find((a) => a.value === query.get("aesthetic"));
+  const caller = { store: "aurive_fr", lang, requestId: "render" };
+  const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   const cut = query.get("cut");
   const carat = caratBand(Number(query.get("carat") ?? 1))?.min;
   const circumference = Number(query.get("size") ?? DEFAULT_SIZE);

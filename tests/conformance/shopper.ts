@@ -1,11 +1,24 @@
 import assert from "node:assert/strict";
 import { endpoints } from "#server/contract/endpoints";
-import type { CatalogEntry, Shop } from "#server/contract/settings";
+import { catalogEndpoints, type CatalogEntry } from "#server/contract/catalog";
+import type { Shop } from "#server/contract/settings";
 import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring-params";
 import { ACCOUNTS, type Check, type Client } from "./client";
 
-const catalog = (client: Client, store = "fr"): Promise<CatalogEntry[]> => client.call(endpoints.catalog, { store });
+/** The whole catalogue, by the Link header from page to page (RFC 8288). */
+async function catalog(client: Client, store = "fr", limit?: string): Promise<CatalogEntry[]> {
+  const all: CatalogEntry[] = [];
+  let next: string | undefined = `${endpoints.catalog.path}${limit ? `?limit=${limit}` : ""}`;
+  while (next) {
+    const { status, text, headers } = await client.raw("GET", next, { store });
+    assert.equal(status, 200, text.slice(0, 300));
+    all.push(...catalogEndpoints.catalog.response.parse(JSON.parse(text)));
+    const link: string | undefined = /<([^>]+)>;\s*rel="?next"?/.exec(headers.get("Link") ?? "")?.[1];
+    next = link && new URL(link, "http://local.invalid").pathname + new URL(link, "http://local.invalid").search;
+  }
+  return all;
+}
 
 async function anEntry(client: Client): Promise<CatalogEntry> {
   const entry = (await catalog(client)).find((e) => e.is_default_visual === 1);
@@ -70,6 +83,36 @@ export const shopperChecks: readonly Check[] = [
       const first = await client.raw("GET", endpoints.catalog.path);
       const again = await client.raw("GET", endpoints.catalog.path, { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
       assert.equal(again.status, 304);
+    },
+  },
+  {
+    name: "The catalogue has one entry for each design, cut, metal and weight class; its pages hold each of them once",
+    async run(client) {
+      const whole = await catalog(client);
+      const names = whole.map((e) => `${e.sku} ${String(e.cyl_carat_min)}`);
+      assert.equal(new Set(names).size, names.length);
+      const paged = await catalog(client, "fr", String(Math.ceil(whole.length / 3)));
+      assert.deepEqual(paged.map((e) => `${e.sku} ${String(e.cyl_carat_min)}`).sort(), names.sort());
+      const { status, text } = await client.raw("GET", `${endpoints.catalog.path}?aesthetic=${whole[0]?.lv_cyl_aesthetic.value ?? ""}`);
+      assert.equal(status, 200);
+      assert.ok(catalogEndpoints.catalog.response.parse(JSON.parse(text)).every((e) => e.lv_cyl_aesthetic.value === whole[0]?.lv_cyl_aesthetic.value));
+    },
+  },
+  {
+    name: "The grid shows every design that can be made for a budget, priced within it, page by page, and what comes nearest when none can",
+    async run(client) {
+      const whole = await catalog(client);
+      const max = whole.map((e) => e.cyl_price_max).sort((a, b) => a - b)[Math.floor(whole.length / 4)] ?? 0;
+      const { items, total, bounds, relaxed } = await client.call(endpoints.catalogDesigns, { query: { max: String(max), limit: "500" } });
+      const made = new Set(whole.filter((e) => e.cyl_price_min <= max).map((e) => e.lv_cyl_aesthetic.value));
+      assert.deepEqual(items.map((card) => card.aesthetic.value).sort(), [...made].sort());
+      assert.ok(items.every((card) => card.price_max <= max && card.price_min <= card.price_max));
+      assert.equal(relaxed, null);
+      assert.deepEqual(bounds, { min: Math.min(...whole.map((e) => e.cyl_price_min)), max: Math.max(...whole.map((e) => e.cyl_price_max)) });
+      const second = await client.call(endpoints.catalogDesigns, { query: { max: String(max), limit: "1", page: "2" } });
+      assert.deepEqual([second.total, second.items.map((card) => card.sku)], [total, items.slice(1, 2).map((card) => card.sku)]);
+      const poor = await client.call(endpoints.catalogDesigns, { query: { max: "1" } });
+      assert.deepEqual([poor.total, poor.relaxed?.wish], [0, "budget"]);
     },
   },
   {

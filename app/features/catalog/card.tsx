@@ -1,6 +1,7 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -9,6 +10,8 @@ import { PriceRange } from "./price-range";
 
 export type Card = {
   sku: string; aesthetic: string; name: string; collection: string; cut: CutSlug; cutName: string; metal: MetalSlug; metals: MetalSlug[];
+  /** Lower end of a weight class, where the link must open the ring in it. */
+  carat: number | null;
   from: number; to: number; currency: Currency; availability: Availability; weeks: number;
 };
 
@@ -19,8 +22,8 @@ export function RingCard({ card, hasTax, priority, compared }: { card: Card; has
   const metal = t(`reference:metal.${card.metal}`);
   return (
     <article className="ring-card">
-      <Link to={href("ring", { metal: card.metal, aesthetic: card.aesthetic }, { cut: card.cut })}>
-        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} priority={priority} alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })} />
+      <Link to={href("ring", { metal: card.metal, aesthetic: card.aesthetic }, creationSearch({ cut: card.cut, ...(card.carat === null ? {} : { carat: card.carat }) }))}>
+        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} carat={card.carat ?? undefined} priority={priority} alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })} />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
         <p className="ring-card-cut">{card.cutName}</p>

@@ -1,21 +1,25 @@
-import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
-import { getCatalog, getSettings } from "#server/bff/clients/settings";
-import { storeOf } from "#server/bff/context";
+import { getDesigns, getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { page, type PageContext } from "#server/bff/page";
+import { amountsHere } from "#server/bff/views/amounts";
+import { pageNumber } from "#server/contract/common";
 import { settingsEndpoints, type BudgetChoice } from "#server/contract/settings";
+
+/** Designs on one page of the answer. */
+const DESIGNS = 24;
 
 /** "What can I have for my budget?": one question, one call of /api; the question stands in the address. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, entries] = await Promise.all([getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag)]);
+  const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((one) => one.value === ctx.region);
-  const currency = website?.currency ?? "EUR";
   const query = ctx.url.searchParams;
-  const typed = { budget: (query.get("budget") ?? "").slice(0, 20), carat: (query.get("carat") ?? "").slice(0, 10) };
+  const { currency, moved, ...said } = amountsHere(settings, ctx.region, query, ["budget"]);
+  const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
   const [metal, cut, collection, size] = [query.get("metal"), query.get("cut"), query.get("collection"), Number(query.get("size") ?? DEFAULT_SIZE)];
-  const budget = typed.budget.trim() ? parseAmount(typed.budget, currency) : null;
+  const { budget } = said.amounts;
   const carat = typed.carat.trim() ? caratOf(typed.carat) : null;
   const errors = { budget: typed.budget.trim() && !budget ? "amount" : query.has("budget") && !typed.budget.trim() ? "required" : null, carat: typed.carat.trim() && carat === null ? "carat" : null };
   const wish = {
@@ -26,7 +30,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     carat,
     budget: errors.carat ? null : budget,
   };
-  const answer = wish.budget ? await ctx.api(settingsEndpoints.budget, { query: { ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null)), budget: wish.budget } }) : null;
+  const page = pageNumber.parse(query.get("page") ?? 1);
+  const answer = wish.budget ? await ctx.api(settingsEndpoints.budget, { query: { ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null)), budget: wish.budget, limit: DESIGNS, page } }) : null;
   const t = translator(ctx);
   return {
     head: head(ctx, { title: t("budget:title"), description: t("budget:description"), index: query.size === 0 }),
@@ -34,11 +39,15 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     errors,
     wish,
     designs: answer ? byDesign(answer.choices) : null,
+    total: answer?.designs ?? 0,
+    page,
+    pages: Math.max(1, Math.ceil((answer?.designs ?? 0) / DESIGNS)),
     ways: answer?.ways ?? [],
     currency,
+    moved: moved && { currency: moved.currency, budget: moved.amounts.budget },
     unit: 10 ** CURRENCY_DECIMALS[currency],
     hasTax: (website?.taxRate ?? 0) > 0,
-    amounts: usualAmounts(entries.map((entry) => entry.cyl_price_min), 10 ** CURRENCY_DECIMALS[currency]),
+    amounts: answer ? [] : await usualAmounts(ctx, 10 ** CURRENCY_DECIMALS[currency]),
     metals: METALS.map(({ slug }) => slug),
     cuts: settings.cuts.map(({ value, label }) => ({ value, label })),
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
@@ -60,12 +69,12 @@ function byDesign(choices: readonly BudgetChoice[]): { best: BudgetChoice; other
 }
 
 /** Round amounts to begin with, in minor units: where the lower, middle and upper prices of the catalogue begin. */
-function usualAmounts(prices: readonly number[], unit: number): number[] {
-  const sorted = [...prices].sort((a, b) => a - b);
+async function usualAmounts(ctx: PageContext, unit: number): Promise<number[]> {
+  const { total } = await getDesigns(ctx.api, ctx.caller);
+  const { items: [middle] } = await getDesigns(ctx.api, ctx.caller, { sort: "price_up", limit: 1, page: Math.max(1, Math.ceil(total / 2)) });
   const round = (amount: number) => {
     const size = 10 ** Math.floor(Math.log10(amount / unit));
     return Math.ceil(amount / unit / (size / 2)) * (size / 2) * unit;
   };
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return middle ? [...new Set([1.5, 3, 6, 12].map((times) => round(middle * times)))] : [];
+  return middle ? [...new Set([1.5, 3, 6, 12].map((times) => round(middle.price_min * times)))] : [];
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
+import { MovedBudget } from "~/features/catalog/moved-budget";
+import { Pagination } from "~/ui/pagination";
 import { BudgetForm } from "./budget-form";
 import { Narrow } from "./narrow";
 import { DesignCard } from "./design-card";
@@ -26,15 +28,17 @@ export default function Budget() {
         <h1>{t("budget:title")}</h1>
         <p className="lead">{t("budget:lead")}</p>
       </header>
+      {data.moved && data.wish.budget ? <MovedBudget there={{ currency: data.moved.currency, to: data.moved.budget }} here={{ currency: data.currency, to: data.wish.budget }} /> : null}
       <BudgetForm data={data} />
       {designs ? (
         <section className="budget-answer" aria-labelledby="answer">
-          {designs.length ? (
+          {designs.length || data.total ? (
             <>
-              <h2 id="answer">{t("budget:count", { count: designs.length, price: money(wish.budget ?? 0, data.currency) })}</h2>
+              <h2 id="answer">{t("budget:count", { count: data.total, price: money(wish.budget ?? 0, data.currency) })}</h2>
               <p className="budget-note">{t("budget:count_note")}</p>
               <Narrow data={data} />
               <div className="ring-grid">{designs.map((design, i) => <DesignCard key={design.best.aesthetic.value} {...design} size={wish.size} currency={data.currency} hasTax={data.hasTax} priority={i < 3} />)}</div>
+              <Pagination page={data.page} pages={data.pages} />
               <p className="quiet">{t("budget:indicative")}</p>
             </>
           ) : <WaysOut data={data} />}

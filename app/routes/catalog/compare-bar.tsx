@@ -8,7 +8,7 @@ import type { Seen } from "./seen";
 export function CompareBar({ data }: { data: Seen }) {
   const { t } = useTranslation("shop");
   const { href } = useLocale();
-  const shown = new Set([...data.cards, ...data.more, ...(data.nearest?.cards ?? [])].map(({ sku }) => sku));
+  const shown = new Set([...data.cards, ...(data.nearest?.cards ?? [])].map(({ sku }) => sku));
   return (
     <GetForm id="compare" className="compare-bar" action={href("compare")}>
       {data.items.filter((item) => !shown.has(item)).map((item) => <input key={item} type="hidden" name="item" value={item} />)}

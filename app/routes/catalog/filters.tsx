@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SIZES } from "~/domain/ring-size";
-import { SORTS } from "~/features/catalog/filter";
+import { CATALOG_SORTS } from "~/domain/catalog";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -39,7 +39,7 @@ export function Filters({ data }: { data: Seen }) {
     for (const field of ticks) field.checked = wanted(field);
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement && field.type === "text") field.value = params.get(field.name) === before.get(field.name) ? field.value : (params.get(field.name) ?? "");
-      else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? "";
+      else if (field instanceof HTMLSelectElement) field.value = ([...field.options].find(({ value }) => value === params.get(field.name)) ?? field.options[0])?.value ?? "";
     }
   }, [search, submit, resting]);
   const { filter, typed, errors } = data;
@@ -54,7 +54,7 @@ export function Filters({ data }: { data: Seen }) {
       // What was marked for the comparison stays marked when its ring leaves the grid.
       wanted.delete("item");
       for (const item of markedItems(data.items)) wanted.append("item", item);
-      if (wanted.get("sort") === SORTS[0]) wanted.delete("sort");
+      if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
       void submit(wanted, { method: "get", action: href("catalog"), preventScrollReset: true });
     }}>
       {data.items.map((item) => <input key={item} type="hidden" name="item" value={item} />)}
@@ -84,7 +84,7 @@ export function Filters({ data }: { data: Seen }) {
         {SIZES.map((size) => <option key={size} value={size}>{sizeText(size)}</option>)}
       </SelectField>
       <SelectField name="sort" label={t("shop:filter.sort")} defaultValue={filter.sort}>
-        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`shop:sort.${sort}`)}</option>)}
+        {CATALOG_SORTS.map((sort) => <option key={sort} value={sort}>{t(`shop:sort.${sort}`)}</option>)}
       </SelectField>
       <div className="actions">
         <Button theme="secondary">{t("shop:filter.apply")}</Button>

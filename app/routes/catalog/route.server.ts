@@ -1,64 +1,63 @@
-import { grid, isSort, nearest, priceBounds, type Filter } from "~/features/catalog/filter";
-import { ogPicture } from "~/features/ring-picture/address";
-import { CURRENCY_DECIMALS, parseAmount } from "~/domain/money";
+import { isSort, CATALOG_SORTS } from "~/domain/catalog";
+import { CURRENCY_DECIMALS } from "~/domain/money";
 import { itemsOf } from "~/domain/creation-item";
 import { isCut } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
-import { getCatalog, getSettings } from "#server/bff/clients/settings";
-import { storeOf } from "#server/bff/context";
+import type { Card } from "~/features/catalog/card";
+import { ogPicture } from "~/features/ring-picture/address";
+import { getDesigns, getSettings, type DesignsQuery, type SiteSettings } from "#server/bff/clients/settings";
 import { breadcrumb } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
-import type { CatalogEntry } from "#server/contract/settings";
+import { page, type PageContext } from "#server/bff/page";
+import { amountsHere } from "#server/bff/views/amounts";
+import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
+
+/** Cards on one page of the grid. */
+const CARDS = 24;
 
 /** The catalogue: everything that was asked for stands in the query, so that reload, Back and a pasted link show the same grid. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, entries] = await Promise.all([getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag)]);
+  const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((w) => w.value === ctx.region);
-  const currency = website?.currency ?? "EUR";
   const query = ctx.url.searchParams;
-  const typed = { min: (query.get("min") ?? "").slice(0, 20), max: (query.get("max") ?? "").slice(0, 20) };
-  const from = typed.min ? parseAmount(typed.min, currency) : null;
-  const to = typed.max ? parseAmount(typed.max, currency) : null;
+  const { currency, typed, amounts, moved } = amountsHere(settings, ctx.region, query, ["min", "max"]);
   const errors = {
-    min: typed.min && from === null ? "amount" : from !== null && to !== null && from > to ? "budget_order" : null,
-    max: typed.max && to === null ? "amount" : null,
+    min: typed.min.trim() && amounts.min === null ? "amount" : amounts.min !== null && amounts.max !== null && amounts.min > amounts.max ? "budget_order" : null,
+    max: typed.max.trim() && amounts.max === null ? "amount" : null,
   };
-  const usable = !errors.min && !errors.max;
-  const known = new Set(settings.collections.map((c) => c.value));
-  const sort = query.get("sort");
-  const size = Number(query.get("size") ?? Number.NaN);
-  const filter: Filter = {
-    collections: [...new Set(query.getAll("collection"))].filter((value) => known.has(value)),
-    cuts: [...new Set(query.getAll("cut"))].filter(isCut),
-    from: usable ? from : null,
-    to: usable ? to : null,
-    size: isSize(size) ? size : null,
-    sort: isSort(sort) ? sort : "recommended",
+  const budget = errors.min || errors.max ? { from: null, to: null } : { from: amounts.min, to: amounts.max };
+  const { filter, unknown } = filterOf(settings, query);
+  const asked: DesignsQuery = {
+    collection: filter.collections, cut: filter.cuts, size: filter.size ?? undefined, sort: filter.sort === CATALOG_SORTS[0] ? undefined : filter.sort,
+    min: budget.from ?? undefined, max: budget.to ?? undefined, each: ctx.isSeller ? "visual" : undefined,
   };
-  const { shown, more } = grid(entries, filter, ctx.isSeller);
-  const relaxed = shown.length || more.length ? null : nearest(entries, filter, ctx.isSeller);
-  const bounds = priceBounds(entries);
+  const { found, number, pages } = await pageOf(ctx, asked, Number(query.get("page") ?? 1));
   const unit = 10 ** CURRENCY_DECIMALS[currency];
-  const metals = metalsByAesthetic(entries as CatalogEntry[]);
   const t = translator(ctx);
-  const first = shown[0];
+  const [first] = found.items;
+  const toCard = (one: DesignCard) => card(one, found.currency, budget.from !== null || budget.to !== null);
   return {
     head: head(ctx, {
       title: t("shop:catalog.title"),
       description: t("shop:catalog.description"),
       index: query.size === 0,
-      picture: first ? { path: ogPicture({ aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value }), alt: first.lv_cyl_aesthetic.label } : null,
+      picture: first ? { path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }), alt: first.aesthetic.label } : null,
       data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
     }),
-    cards: (shown as CatalogEntry[]).map((entry) => card(entry, metals)),
-    nearest: relaxed ? { relaxed: relaxed.relaxed, cards: (relaxed.shown as CatalogEntry[]).map((entry) => card(entry, metals)) } : null,
-    more: (more as CatalogEntry[]).map((entry) => card(entry, metals)),
-    filter: { collections: filter.collections, cuts: filter.cuts, size: filter.size, sort: filter.sort },
+    cards: found.items.map(toCard),
+    total: found.total,
+    page: number,
+    pages,
+    nearest: found.relaxed ? { relaxed: found.relaxed.wish, cards: found.relaxed.items.map(toCard) } : null,
+    filter,
+    /** Values of the address that name nothing here. */
+    unknown,
     typed,
-    budget: { from: filter.from, to: filter.to },
+    budget,
+    /** The budget as it was said on another website, in minor units of its currency. */
+    moved: moved && { currency: moved.currency, from: moved.amounts.min, to: moved.amounts.max },
     errors,
-    bounds: { min: Math.floor(bounds.min / unit), max: Math.ceil(bounds.max / unit) },
+    bounds: { min: Math.floor(found.bounds.min / unit), max: Math.ceil(found.bounds.max / unit) },
     currency,
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
     cuts: settings.cuts.map(({ value, label }) => ({ value, label })),
@@ -68,29 +67,37 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-function metalsByAesthetic(entries: CatalogEntry[]): Map<string, CatalogEntry["cyl_metal"][]> {
-  const map = new Map<string, CatalogEntry["cyl_metal"][]>();
-  for (const { lv_cyl_aesthetic, cyl_metal } of entries) {
-    const list = map.get(lv_cyl_aesthetic.value) ?? [];
-    if (!list.includes(cyl_metal)) map.set(lv_cyl_aesthetic.value, [...list, cyl_metal]);
-  }
-  return map;
+const FILTERS = ["collection", "cut", "size", "sort"] as const;
+
+/** What the query asks for, and what of it names nothing here: that is left out, and said. */
+function filterOf(settings: SiteSettings, query: URLSearchParams) {
+  const collections = new Set(settings.collections.map(({ value }) => value));
+  const isKnown: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
+    collection: (value) => collections.has(value), cut: isCut, size: (value) => isSize(Number(value)), sort: isSort,
+  };
+  const said = (name: (typeof FILTERS)[number]) => [...new Set(query.getAll(name))].filter(Boolean);
+  const [size = null] = said("size").filter(isKnown.size).map(Number);
+  const [sort = CATALOG_SORTS[0]] = said("sort").filter(isSort);
+  return {
+    filter: { collections: said("collection").filter(isKnown.collection).slice(0, 60), cuts: said("cut").filter(isCut), size, sort },
+    unknown: FILTERS.flatMap((filter) => said(filter).filter((value) => !isKnown[filter](value)).map((value) => ({ filter, value: value.slice(0, 40) }))).slice(0, 5),
+  };
 }
 
-function card(entry: CatalogEntry, metals: Map<string, CatalogEntry["cyl_metal"][]>) {
+/** A page of the grid; behind the last one stands the last one. */
+async function pageOf(ctx: PageContext, asked: DesignsQuery, wanted: number): Promise<{ found: DesignsAnswer; number: number; pages: number }> {
+  const at = (number: number) => getDesigns(ctx.api, ctx.caller, { ...asked, limit: CARDS, page: number > 1 ? number : undefined });
+  const number = Number.isInteger(wanted) && wanted > 0 && wanted <= 10_000 ? wanted : 1;
+  const found = await at(number);
+  const pages = Math.max(1, Math.ceil(found.total / CARDS));
+  return number > pages ? { found: await at(pages), number: pages, pages } : { found, number, pages };
+}
+
+/** @param bounded a budget was named: the link opens the ring in the weight that keeps to it */
+function card(one: DesignCard, currency: Card["currency"], bounded: boolean): Card {
   return {
-    sku: entry.sku,
-    aesthetic: entry.lv_cyl_aesthetic.value,
-    name: entry.lv_cyl_aesthetic.label,
-    collection: entry.lv_cyl_collection.label,
-    cut: entry.lv_cyl_stone_cut.value,
-    cutName: entry.lv_cyl_stone_cut.label,
-    metal: entry.cyl_metal,
-    metals: metals.get(entry.lv_cyl_aesthetic.value) ?? [],
-    from: entry.cyl_price_min,
-    to: entry.cyl_price_max,
-    currency: entry.currency,
-    availability: entry.availability,
-    weeks: entry.lead_weeks,
+    sku: one.sku, aesthetic: one.aesthetic.value, name: one.aesthetic.label, collection: one.collection.label, cut: one.cut.value, cutName: one.cut.label,
+    metal: one.metal, metals: one.metals.map(({ value }) => value), carat: bounded ? one.carat.min : null,
+    from: one.price_min, to: one.price_max, currency, availability: one.availability, weeks: one.lead_weeks,
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { relocalise } from "~/lib/paths";
+import { loader as ring } from "../ring/route.server";
 import { loader } from "./route.server";
 
 let house: House;
@@ -21,8 +23,12 @@ describe("The catalogue page", () => {
   it("shows a seller every default visual", async () => {
     const seller = house.visitor();
     await seller.asSeller();
-    const all = (await seller.visit(loader, "/en/fr/catalog")).data.cards;
-    expect(all.length).toBeGreaterThan((await open("/en/fr/catalog")).cards.length);
+    const all = (await seller.visit(loader, "/en/fr/catalog")).data;
+    expect(all.total).toBeGreaterThan((await open("/en/fr/catalog")).total);
+    expect(all.pages).toBe(Math.ceil(all.total / all.cards.length));
+    const last = (await seller.visit(loader, `/en/fr/catalog?page=${all.pages}`)).data;
+    expect(last.cards).toHaveLength(all.total - (all.pages - 1) * all.cards.length);
+    expect((await seller.visit(loader, "/en/fr/catalog?page=4000")).data.cards).toEqual(last.cards);
   });
 
   it("shows the designs of a cut in that cut", async () => {
@@ -44,21 +50,38 @@ describe("The catalogue page", () => {
     expect((await open("/en/fr/catalog?max=much")).errors.max).toBe("amount");
   });
 
-  it("offers designs that start within the budget, because a range of weights seldom ends within it", async () => {
-    const { cards, more } = await open("/en/fr/catalog?max=5000");
-    expect(more.length).toBeGreaterThan(0);
-    expect(more.every((card) => card.from <= 500_000 && card.to > 500_000)).toBe(true);
-    expect(more.filter((card) => cards.some((one) => one.aesthetic === card.aesthetic))).toEqual([]);
+  it("prices each card within the budget, and opens a ring in a weight that keeps to it", async () => {
+    const { cards } = await open("/en/gb/catalog?max=9000");
+    expect(cards.length).toBeGreaterThan(20);
+    for (const card of cards) {
+      expect(card.to, card.sku).toBeLessThanOrEqual(900_000);
+      const { creation } = (await house.visitor().visit(ring, `/en/gb/ring/${card.metal}/${card.aesthetic}?cut=${card.cut}&carat=${card.carat}`)).data;
+      expect(creation.carat.min).toBe(card.carat);
+      expect(creation.price.from, card.sku).toBeLessThanOrEqual(900_000);
+    }
+  });
+
+  it("takes a budget along to another country or region in its currency, rounded, and says so", async () => {
+    const there = relocalise("/en/gb/catalog", "?max=9000&cut=oval", { lang: "jp", region: "jp" }, true);
+    const { typed, budget, moved, currency } = await open(there);
+    expect([typed.max, budget.to, currency]).toEqual(["1700000", 1_700_000, "JPY"]);
+    expect(moved).toEqual({ currency: "GBP", from: null, to: 900_000 });
+    const back = await open(relocalise("/jp/jp/catalog", there.slice(there.indexOf("?")), { lang: "en", region: "gb" }, true));
+    expect([back.typed.max, back.moved]).toEqual(["9000", null]);
+    expect((await open(relocalise("/fr/fr/catalog", "?min=2500", { lang: "fr", region: "mc" }, true))).moved).toBeNull();
   });
 
   it("offers what comes nearest when nothing fits", async () => {
-    const { cards, more, nearest } = await open("/en/fr/catalog?max=10");
-    expect([cards, more]).toEqual([[], []]);
+    const { cards, total, nearest } = await open("/en/fr/catalog?max=10");
+    expect([cards, total]).toEqual([[], 0]);
     expect(nearest).toMatchObject({ relaxed: "budget" });
     expect(nearest?.cards.length).toBeGreaterThan(0);
   });
 
-  it("takes what it does not know in a query for not said", async () => {
-    expect((await open("/en/fr/catalog?collection=nowhere&cut=trillion&size=12&sort=magic")).filter).toEqual({ collections: [], cuts: [], size: null, sort: "recommended" });
+  it("leaves out what it does not know in a query, and says what", async () => {
+    const { filter, unknown, total } = await open("/en/fr/catalog?collection=nowhere&cut=trillion&cut=oval&size=12&sort=magic");
+    expect(filter).toEqual({ collections: [], cuts: ["oval"], size: null, sort: "recommended" });
+    expect(unknown.map(({ filter: name, value }) => `${name} ${value}`)).toEqual(["collection nowhere", "cut trillion", "size 12", "sort magic"]);
+    expect(total).toBe((await open("/en/fr/catalog?cut=oval")).total);
   });
 });

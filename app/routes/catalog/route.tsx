@@ -7,9 +7,11 @@ import { headTags } from "~/lib/meta";
 import { Recent } from "~/features/recent/recent";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { Pagination } from "~/ui/pagination";
 import { Chips } from "./chips";
 import { CompareBar } from "./compare-bar";
 import { Filters } from "./filters";
+import { Said } from "./said";
 import type { loader } from "./route.server";
 import type { Seen } from "./seen";
 import "~/features/catalog/catalog.css";
@@ -36,16 +38,12 @@ export default function Catalog() {
           <Filters data={data} />
         </div>
         <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
-          <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.cards.length })}</p>
+          <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.total })}</p>
+          <Said data={data} />
           <Chips data={data} />
           {data.cards.length ? <Cards cards={data.cards} data={data} first /> : null}
-          {data.more.length ? (
-            <section className="catalog-more">
-              <h2>{t(data.budget.from === null ? "shop:catalog.more" : "shop:catalog.reach", { count: data.more.length })}</h2>
-              <Cards cards={data.more} data={data} first={!data.cards.length} />
-            </section>
-          ) : null}
-          {data.cards.length || data.more.length ? null : (
+          <Pagination page={data.page} pages={data.pages} />
+          {data.cards.length ? null : (
             <Empty title={t("shop:catalog.none")} actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}>
               {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
             </Empty>

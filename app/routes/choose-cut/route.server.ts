@@ -1,6 +1,5 @@
 import { sizeForCarat } from "~/gem/carat";
-import { getCatalog, getSettings } from "#server/bff/clients/settings";
-import { storeOf } from "#server/bff/context";
+import { getDesigns, getSettings } from "#server/bff/clients/settings";
 import { breadcrumb } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
@@ -10,7 +9,7 @@ const WEIGHTS = [0.5, 1, 2, 4] as const;
 
 /** A creation may start with the diamond: ten cuts, each with the designs that hold it. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, entries] = await Promise.all([getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag)]);
+  const [settings, catalogue] = await Promise.all([getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller)]);
   const t = translator(ctx);
   const weight = WEIGHTS.find((one) => String(one) === ctx.url.searchParams.get("carat")) ?? 1;
   return {
@@ -21,6 +20,6 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       const { length, width } = sizeForCarat(value, weight);
       return { value, label, length: Math.round(length * 100) / 100, width: Math.round(width * 100) / 100 };
     }),
-    cuts: settings.cuts.map(({ value, label, description }) => ({ value, label, description, designs: new Set(entries.filter((e) => e.lv_cyl_stone_cut.value === value).map((e) => e.lv_cyl_aesthetic.value)).size })),
+    cuts: settings.cuts.map(({ value, label, description }) => ({ value, label, description, designs: catalogue.cuts.find((cut) => cut.value === value)?.designs ?? 0 })),
   };
 });

@@ -1,6 +1,6 @@
 import { COMPARED_MAX, itemsOf, readItem } from "~/domain/creation-item";
 import { creationSearch } from "~/domain/creation";
-import { getSettings } from "#server/bff/clients/settings";
+import { getDesign, getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { fetchCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { page, type PageContext } from "#server/bff/page";
@@ -8,7 +8,6 @@ import { creationView } from "#server/bff/views/creation";
 import { labelOf } from "#server/bff/views/label";
 import { ringWords } from "#server/bff/views/ring-words";
 import { ApiProblem } from "#server/contract/problem";
-import type { Settings } from "#server/contract/settings";
 
 /** Two to four creations side by side (features, row 18). All that is compared stands in the address. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
@@ -16,22 +15,23 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const items = itemsOf(ctx.url.searchParams);
   const found = await Promise.all(items.slice(0, COMPARED_MAX).map((item) => compared(ctx, settings, item)));
   const t = translator(ctx);
+  const named = (some: readonly string[]) => Promise.all(some.map((item) => nameOf(ctx, settings, item)));
   return {
     head: head(ctx, { title: t("compare:title") }),
     rings: found.filter((ring) => ring !== null),
     // A ring may have left the range, or not be sold in this country or region.
-    missing: items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null).map((item) => nameOf(ctx, settings, item)),
-    left: items.slice(COMPARED_MAX).map((item) => nameOf(ctx, settings, item)),
+    missing: await named(items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null)),
+    left: await named(items.slice(COMPARED_MAX)),
     onlyDifferences: ctx.url.searchParams.get("only") === "1",
   };
 });
 
-async function compared(ctx: PageContext, settings: Settings, item: string) {
+async function compared(ctx: PageContext, settings: SiteSettings, item: string) {
   const asked = readItem(item);
   if (!asked) return null;
   try {
     const creation = await fetchCreation(ctx, asked);
-    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(ctx.tag, settings, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
+    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(ctx.tag, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
@@ -44,9 +44,10 @@ function shown({ sku, aesthetic, name, collection, metal, metalName, cut, cutNam
   return { sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals: offered(metals), cuts: offered(cuts), price: { from: price.from, to: price.to, currency: price.currency }, band: band.price, availability, weeks, delivery, hasTax };
 }
 
-function nameOf(ctx: PageContext, settings: Settings, item: string): string {
+async function nameOf(ctx: PageContext, settings: SiteSettings, item: string): Promise<string> {
   const ring = readItem(item);
-  const design = labelOf(ctx.tag, "design", settings.aesthetics, ring?.aesthetic);
+  const known = await getDesign(ctx.api, ctx.caller, ring?.aesthetic);
+  const design = labelOf(ctx.tag, "design", known ? [known] : [], ring?.aesthetic);
   const metal = settings.metals.find(({ value }) => value === ring?.metal)?.label;
   return metal ? translator(ctx)("compare:named", { name: design, metal }) : design;
 }

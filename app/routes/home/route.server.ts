@@ -1,33 +1,33 @@
-import { getAllShops, getCatalog, getSettings } from "#server/bff/clients/settings";
-import { storeOf } from "#server/bff/context";
+import { getAllShops, getDesigns, getSettings } from "#server/bff/clients/settings";
 import { boutique, house } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
-import { grid, NO_FILTER } from "~/features/catalog/filter";
 import { ogPicture } from "~/features/ring-picture/address";
+
+/** Collections that the page shows at most. */
+const COLLECTIONS_MAX = 24;
 
 /** Home of a region: the ring, the two ways in, collections, craft, boutiques with a finder by country. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, entries, shops] = await Promise.all([getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag), getAllShops(ctx.api, ctx.tag)]);
-  const { shown } = grid(entries, NO_FILTER, false);
+  const [settings, { items: firsts }, shops] = await Promise.all([getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }), getAllShops(ctx.api, ctx.tag)]);
   const countries = [...new Set(shops.map((shop) => shop.country))];
   const asked = ctx.url.searchParams.get("country") ?? "";
   const own = shops.find((shop) => shop.website === ctx.region)?.country ?? "FR";
   const country = countries.includes(asked) ? asked : own;
   const t = translator(ctx);
-  const first = shown[0];
+  const [first] = firsts;
   return {
     head: head(ctx, {
       title: t("shop:home.title"),
       description: t("shop:home.sentence"),
       index: true,
-      picture: first ? { path: ogPicture({ aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value }), alt: first.lv_cyl_aesthetic.label } : null,
+      picture: first ? { path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }), alt: first.aesthetic.label } : null,
       data: [house(ctx, t("shop:catalog.description")), ...shops.filter((shop) => shop.country === country).map((shop) => boutique(ctx, shop))],
     }),
-    hero: first ? { aesthetic: first.lv_cyl_aesthetic.value, metal: first.cyl_metal, cut: first.lv_cyl_stone_cut.value, name: first.lv_cyl_aesthetic.label } : null,
+    hero: first ? { aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value, name: first.aesthetic.label } : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
-      const entry = shown.find((e) => e.lv_cyl_collection.value === value);
-      return entry ? [{ value, label, description, aesthetic: entry.lv_cyl_aesthetic.value, metal: entry.cyl_metal, cut: entry.lv_cyl_stone_cut.value }] : [];
+      const card = firsts.find((one) => one.collection.value === value);
+      return card ? [{ value, label, description, aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value }] : [];
     }),
     countries,
     country,

@@ -28,7 +28,7 @@ describe("Home", () => {
     expect((await open("/en/gb?country=XX")).country).toBe("GB");
   });
 
-  it("calls /api once for each of its three lists, however many visitors come", async () => {
+  it("calls /api once for each of its three answers, however many visitors come", async () => {
     await open("/ko/kr");
     house.calls.length = 0;
     await open("/ko/kr");

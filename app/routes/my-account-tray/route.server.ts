@@ -3,14 +3,13 @@ import { needPin } from "#server/bff/discreet";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, type PageContext } from "#server/bff/page";
 import { forgetTray, OWN, trayOf } from "#server/bff/clients/cart";
-import { getSettings } from "#server/bff/clients/settings";
+import { getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
 import { cartEndpoints, type CartItem, type WishlistItem } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
-import type { Settings } from "#server/contract/settings";
 
-function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: Settings) {
+function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSettings) {
   const creation = creationOf(item);
   const sku = { sku: item.product.sku };
   return { item: shownTrayItem(ctx.tag, item, settings), kind: item.kind, open: item.is_salable ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };

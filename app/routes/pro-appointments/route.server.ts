@@ -15,9 +15,9 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("counter:visits.title") }),
     ...which,
-    visits: items.map(({ reference, status, date, slot, mode, shop, firstname, lastname, phone, email, comment, sku, creation }) => ({
+    visits: await Promise.all(items.map(async ({ reference, status, date, slot, mode, shop, firstname, lastname, phone, email, comment, sku, creation }) => ({
       reference, status, date, slot, mode, shop: shop.name, firstname, lastname, phone: showPhone(phone, ""), email, comment,
-      creation: creationOf(ctx.tag, settings, sku, new URLSearchParams(creation)),
-    })),
+      creation: await creationOf(ctx, settings, sku, new URLSearchParams(creation)),
+    }))),
   };
 });

@@ -3,7 +3,7 @@ import { cartEndpoints } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
 import { settingsEndpoints } from "#server/contract/settings";
 import { forgetTray } from "#server/bff/clients/cart";
-import { getSettings } from "#server/bff/clients/settings";
+import { getDesign, getDesignNames, getSettings } from "#server/bff/clients/settings";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/head";
@@ -19,7 +19,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const marked = readMarked(ctx.url.searchParams);
   const [first, ...others] = marked;
   if (first && others.length > 0 && marked.length <= MOST_COMPARED) return go(ctx, `${ctx.href("pro-stone", { sku: first }, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size, with: others })}#compare`);
-  const settings = await getSettings(ctx.api, ctx.tag);
+  const [settings, design, designs] = await Promise.all([getSettings(ctx.api, ctx.tag), getDesign(ctx.api, ctx.caller, filters.aesthetic), getDesignNames(ctx.api, ctx.caller)]);
   const website = settings.websites.find((one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region));
   const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
   const base = {
@@ -28,9 +28,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     currency: website?.currency ?? "EUR",
     // Of a website without sales tax nothing is "including tax".
     taxed: (website?.taxRate ?? 0) > 0,
-    designs: settings.aesthetics.map(({ value, label, metals, cuts }) => ({ value, label, metals, cuts })),
+    designs,
   };
-  const design = settings.aesthetics.find((one) => one.value === filters.aesthetic);
   const { aesthetic, metal, priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
   if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
   const found = await ctx.api(settingsEndpoints.stones, {

@@ -4,8 +4,7 @@ import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/
 import { METALS, metalFrom } from "~/domain/ring";
 import { ogPicture } from "~/features/ring-picture/address";
 import { fetchCreation } from "#server/bff/guards/select-a-stone";
-import { getCatalog, getSettings, getSold } from "#server/bff/clients/settings";
-import { storeOf } from "#server/bff/context";
+import { getDesigns, getSettings, getSold } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
 import { page } from "#server/bff/page";
@@ -21,7 +20,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   if (!metal) throw notFound(ctx);
   if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
   const choices = creationFromSearch(ctx.url.searchParams);
-  const [creation, settings, entries, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getCatalog(ctx.api, storeOf(ctx.region), ctx.tag), getSold(ctx.api)]);
+  const [creation, settings, { items: [card] }, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { aesthetic }), getSold(ctx.api)]);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
@@ -36,11 +35,11 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
       type: "product",
       regions: sold.get(`${metal}/${aesthetic}`) ?? [ctx.region],
       picture: { path: ogPicture({ aesthetic, metal, cut: creation.cut }), alt: t("shop:picture", { name: creation.aesthetic.label, cut: inPhrase(t(`reference:cut.${creation.cut}`)), metal: inPhrase(metalName) }) },
-      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, entries)],
+      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, card?.metals ?? [])],
     }),
     creation: creationView(creation, settings, ctx.region),
     search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
-    words: ringWords(ctx.tag, settings, creation, choices),
+    words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
     since: await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,

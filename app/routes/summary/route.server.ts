@@ -29,7 +29,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
-    words: ringWords(ctx.tag, settings, creation, choices),
+    words: ringWords(ctx.tag, creation, choices),
     search: chosen({ creation, choices }),
     link: linkOf(ctx, creation, choices),
     sender: customer ? { name: fullName(ctx.tag, customer.firstname, customer.lastname), email: customer.email } : null,

@@ -1,4 +1,5 @@
 import type { Aesthetic } from "../../contract/settings";
+import { CARAT_BANDS } from "~/domain/ring";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { AestheticRow, MountRow, Reference } from "./types";
 import { say } from "./words";
@@ -21,3 +22,14 @@ export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCod
 
 /** `real` columns come back as 0.30000001192092896: two decimals are what a band means. */
 export const hundredths = (carat: number): number => Math.round(carat * 100) / 100;
+
+/** Weight classes that a design is made in. */
+export function bandsOf(design: Pick<AestheticRow, "caratMin" | "caratMax">): { min: number; max: number }[] {
+  const [low, high] = [hundredths(design.caratMin), hundredths(design.caratMax)];
+  return CARAT_BANDS.filter(([min]) => min >= low && min <= high).map(([min, max]) => ({ min, max }));
+}
+
+/** A mount and a fitting stone are in the house. */
+export function inStock(ref: Reference, mount: Pick<MountRow, "qty" | "cut">, bands: readonly { min: number }[]): boolean {
+  return mount.qty > 0 && bands.some((band) => ref.bandsInStock.has(`${mount.cut}:${band.min}`));
+}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem } from "../../contract/problem";
+import { catalogEndpoints } from "../../contract/catalog";
 import { settings, settingsEndpoints } from "../../contract/settings";
 import { remoteApi } from "./remote";
 import { apiClient, SessionEnded } from "./transport";
@@ -96,8 +97,8 @@ describe("an /api over HTTP that answers badly", () => {
     expect(await codeOf(listsOf([{ code: "C06", label: "Platinum" }]))).toBe("upstream");
     expect(await codeOf(listsOf([{ value: 6, code: "C06", label: "Platinum" }]))).toBe("upstream");
     const entry = { cyl_metal: "palladium", lv_cyl_stone_cut: { value: "oval" } };
-    expect(settingsEndpoints.catalog.response.parse([entry])).toEqual([]);
-    expect(settingsEndpoints.catalog.response.safeParse([{ ...entry, cyl_metal: "platinum" }]).success).toBe(false);
+    expect(catalogEndpoints.catalog.response.parse([entry])).toEqual([]);
+    expect(catalogEndpoints.catalog.response.safeParse([{ ...entry, cyl_metal: "platinum" }]).success).toBe(false);
   });
 
   it("nobody listens", async () => {

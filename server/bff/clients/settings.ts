@@ -1,28 +1,73 @@
-import type { CatalogEntry, Settings, Shop } from "../../contract/settings";
+import { LRUCache } from "lru-cache";
+import { catalogEndpoints, DESIGNS_MAX, type DesignCard, type DesignsAnswer } from "../../contract/catalog";
+import { ApiProblem } from "../../contract/problem";
+import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
 import { REGIONS, type RegionCode } from "~/i18n/locales";
-import type { ApiClient } from "./transport";
+import type { ApiClient, CallInput } from "./transport";
 
 /** Answers that change seldom are kept for ten minutes per website and language, never per session (spec §4: loaded once, reloaded when the region changes). */
 const FRESH_MS = 10 * 60 * 1000;
-const kept = new Map<string, { at: number; value: Promise<unknown> }>();
+type Kept = { at: number; value: Promise<unknown> };
+type Answers = { get(key: string): Kept | undefined; set(key: string, value: Kept): unknown; delete(key: string): unknown };
+const kept = new Map<string, Kept>();
+/** Pages of the grid and single designs: anybody may ask for any, and each is small. */
+const lately = new LRUCache<string, Kept>({ max: 600 });
 
-function keep<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const found = kept.get(key);
+function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): Promise<T> {
+  const found = answers.get(key);
   if (found && Date.now() - found.at < FRESH_MS) return found.value as Promise<T>;
   const value = load();
-  kept.set(key, { at: Date.now(), value });
+  answers.set(key, { at: Date.now(), value });
   value.catch(() => {
     // A failed load is not kept; an older answer is better than none while the API is away.
-    if (found) kept.set(key, { at: Date.now() - FRESH_MS + 5000, value: found.value });
-    else kept.delete(key);
+    if (found) answers.set(key, { at: Date.now() - FRESH_MS + 5000, value: found.value });
+    else answers.delete(key);
   });
   return found ? value.catch(() => found.value as Promise<T>) : value;
 }
 
-export const getSettings = (api: ApiClient, lang: string): Promise<Settings> => keep(`settings:${lang}`, () => api(settingsEndpoints.settings));
-export const getCatalog = (api: ApiClient, store: string, lang: string): Promise<CatalogEntry[]> => keep(`catalog:${store}:${lang}`, () => api(settingsEndpoints.catalog, { query: { Store: store, Lang: lang } }));
+/** Settings as pages use them: designs are asked for one by one, because a house may have thousands. */
+export type SiteSettings = Omit<Settings, "aesthetics">;
+
+export const getSettings = (api: ApiClient, lang: string): Promise<SiteSettings> => keep(`settings:${lang}`, () => api(settingsEndpoints.settings, { query: { aesthetics: "0" } }));
 export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> => keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
+
+/** A website and a language, as the calls of /api name them. */
+export type Place = { store: string; lang: string };
+export type DesignsQuery = Omit<NonNullable<CallInput<typeof catalogEndpoints.catalogDesigns>["query"]>, "Store" | "Lang">;
+
+/** A page of the grid of a website. */
+export function getDesigns(api: ApiClient, { store, lang }: Place, query: DesignsQuery = {}): Promise<DesignsAnswer> {
+  const asked = { Store: store, Lang: lang, ...query };
+  return keep(`designs:${JSON.stringify(asked)}`, () => api(catalogEndpoints.catalogDesigns, { query: asked }), lately);
+}
+
+/** Every design of a website, page after page. */
+export async function getAllDesigns(api: ApiClient, { store, lang }: Place): Promise<DesignCard[]> {
+  const all: DesignCard[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await api(catalogEndpoints.catalogDesigns, { query: { Store: store, Lang: lang, limit: DESIGNS_MAX, page } });
+    all.push(...items);
+    if (page * DESIGNS_MAX >= total) return all;
+  }
+}
+
+/** One design, as `place` sells it, the website and language that `api` calls for; null when the house has none of this name. */
+export function getDesign(api: ApiClient, { store, lang }: Place, aesthetic: string | null | undefined): Promise<Aesthetic | null> {
+  if (!aesthetic) return Promise.resolve(null);
+  return keep(`design:${store}:${lang}:${aesthetic.slice(0, 60)}`, () => api(settingsEndpoints.aesthetic, { params: { aesthetic } }).catch(unknown), lately);
+}
+
+function unknown(error: unknown): null {
+  if (error instanceof ApiProblem && error.status < 500) return null;
+  throw error;
+}
+
+/** Names of the designs of a website, by the order of recommendation. */
+export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: string; label: string }[]> {
+  return keep(`names:${place.store}:${place.lang}`, async () => (await getAllDesigns(api, place)).map(({ aesthetic }) => aesthetic));
+}
 
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
@@ -42,10 +87,13 @@ export function getSold(api: ApiClient): Promise<Sold> {
 async function readSold(api: ApiClient): Promise<Sold> {
   const sold = new Map<string, RegionCode[]>();
   for (const { code } of REGIONS) {
-    for (const { cyl_metal, lv_cyl_aesthetic } of await getCatalog(api, `aurive_${code}`, "en")) {
-      const name = `${cyl_metal}/${lv_cyl_aesthetic.value}`;
-      const regions = sold.get(name) ?? [];
-      if (!regions.includes(code)) sold.set(name, [...regions, code]);
+    for (const { aesthetic, metals } of await getAllDesigns(api, { store: `aurive_${code}`, lang: "en" })) {
+      for (const { value: metal } of metals) {
+        const name = `${metal}/${aesthetic.value}`;
+        const regions = sold.get(name);
+        if (regions) regions.push(code);
+        else sold.set(name, [code]);
+      }
     }
   }
   return sold;
@@ -54,4 +102,5 @@ async function readSold(api: ApiClient): Promise<Sold> {
 /** For tests and after an import. */
 export function forgetSettings(): void {
   kept.clear();
+  lately.clear();
 }

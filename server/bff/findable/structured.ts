@@ -1,7 +1,8 @@
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { ogPicture } from "~/features/ring-picture/address";
 import { regionInfo } from "~/i18n/locales";
-import type { CatalogEntry, Creation, Shop } from "../../contract/settings";
+import type { DesignCard } from "../../contract/catalog";
+import type { Creation, Shop } from "../../contract/settings";
 import type { PageContext } from "../context";
 
 /** A thing of schema.org: its type and what is said of it. */
@@ -59,19 +60,17 @@ function openings(hours: Shop["hours"]): Thing[] {
 /**
  * The ring of a page as one of the metals in which it is made. Prices are a range, because a ring is made to order:
  * the lowest and the highest of the website's list over all cuts and weights.
- * @param entries catalogue of the website, in the page's language
+ * @param offers the metals that the website sells it in, as in its catalogue
  */
-export function ringGroup(ctx: PageContext, creation: Creation, entries: readonly CatalogEntry[]): Thing {
+export function ringGroup(ctx: PageContext, creation: Creation, offers: DesignCard["metals"]): Thing {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   const { value: design, label: name, description } = creation.aesthetic;
   const variants = creation.choices.metals.flatMap((metal): Thing[] => {
-    const sold = soldAs(entries).get(`${design} ${metal.value}`) ?? [];
-    const [first] = sold;
-    if (!first) return [];
+    const sold = offers.find(({ value }) => value === metal.value);
+    if (!sold) return [];
     const url = origin + ctx.href("ring", { metal: metal.value, aesthetic: design });
-    const low = Math.min(...sold.map((entry) => entry.cyl_price_min));
-    const high = Math.max(...sold.map((entry) => entry.cyl_price_max));
-    const shown = metal.value === creation.metal ? creation.cut : first.lv_cyl_stone_cut.value;
+    const { currency } = creation.price_min;
+    const shown = metal.value === creation.metal ? creation.cut : sold.cut;
     return [{
       "@type": "Product",
       name: `${name}, ${metal.label}`,
@@ -84,12 +83,12 @@ export function ringGroup(ctx: PageContext, creation: Creation, entries: readonl
       offers: {
         "@type": "AggregateOffer",
         url,
-        priceCurrency: first.currency,
-        lowPrice: decimalPrice(low, first.currency),
-        highPrice: decimalPrice(high, first.currency),
-        offerCount: sold.length,
+        priceCurrency: currency,
+        lowPrice: decimalPrice(sold.price_min, currency),
+        highPrice: decimalPrice(sold.price_max, currency),
+        offerCount: sold.entries,
         itemCondition: "https://schema.org/NewCondition",
-        availability: `https://schema.org/${availabilityOf(sold)}`,
+        availability: `https://schema.org/${AVAILABILITY[sold.availability]}`,
         eligibleRegion: { "@type": "Country", name: regionInfo(ctx.region).country },
         seller: { "@type": "Organization", name: brand },
       },
@@ -109,22 +108,5 @@ export function ringGroup(ctx: PageContext, creation: Creation, entries: readonl
   };
 }
 
-/** The entries of a catalogue by design and metal; a catalogue that is kept is sorted once. */
-function soldAs(entries: readonly CatalogEntry[]): ReadonlyMap<string, CatalogEntry[]> {
-  const known = sorted.get(entries);
-  if (known) return known;
-  const by = new Map<string, CatalogEntry[]>();
-  for (const entry of entries) {
-    const name = `${entry.lv_cyl_aesthetic.value} ${entry.cyl_metal}`;
-    by.set(name, [...(by.get(name) ?? []), entry]);
-  }
-  sorted.set(entries, by);
-  return by;
-}
-const sorted = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, CatalogEntry[]>>();
-
 /** The best that any cut of it offers, in schema.org's names. */
-function availabilityOf(entries: readonly CatalogEntry[]): "InStock" | "MadeToOrder" | "OutOfStock" | "Discontinued" {
-  const all = new Set(entries.map((entry) => entry.availability));
-  return all.has("immediately") ? "InStock" : all.has("weeks") ? "MadeToOrder" : all.has("not_available") ? "OutOfStock" : "Discontinued";
-}
+const AVAILABILITY = { immediately: "InStock", weeks: "MadeToOrder", not_available: "OutOfStock", no_longer_available: "Discontinued" } as const;

@@ -1,8 +1,9 @@
 import type { RingParams } from "~/gem/ring-params";
-import type { Creation, Settings } from "../../contract/settings";
+import type { SiteSettings } from "../clients/settings";
+import type { Creation } from "../../contract/settings";
 
 /** What the pages of a creation need of it: picked fields, amounts in minor units. */
-export function creationView(creation: Creation, settings: Settings, region: string) {
+export function creationView(creation: Creation, settings: SiteSettings, region: string) {
   const website = settings.websites.find((w) => w.value === region);
   const { choices } = creation;
   return {
@@ -10,7 +11,7 @@ export function creationView(creation: Creation, settings: Settings, region: str
     aesthetic: creation.aesthetic.value,
     name: creation.aesthetic.label,
     /** Parameters of the design: what the live ring is built from. */
-    design: settings.aesthetics.find((a) => a.value === creation.aesthetic.value)?.design as RingParams | undefined,
+    design: creation.aesthetic.design as RingParams | undefined,
     description: creation.aesthetic.description,
     collection: creation.collection.label,
     metal: creation.metal,

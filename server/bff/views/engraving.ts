@@ -8,7 +8,7 @@ import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring-params";
 import { fieldError } from "../../contract/problem";
-import { getSettings } from "../clients/settings";
+import { getDesign } from "../clients/settings";
 import type { PageContext } from "../context";
 
 /** What is to be cut into which ring; no size: the middle one. */
@@ -37,7 +37,7 @@ function message({ code, ...values }: { code: string } & Record<string, unknown>
 }
 
 async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams | null> {
-  const found = (await getSettings(ctx.api, ctx.tag)).aesthetics.find((one) => one.value === aesthetic);
+  const found = await getDesign(ctx.api, ctx.caller, aesthetic);
   return found ? (found.design as RingParams) : null;
 }
 

@@ -33,7 +33,7 @@ export type Difference =
   | { code: "cut" | "carat" | "size" };
 
 /** What is other here than where and when the link was made. Prices of two countries are set side by side, never subtracted (docs/decisions/0006). */
-export function differences(ring: LinkedRing, creation: Creation, settings: Settings, here: RegionCode): Difference[] {
+export function differences(ring: LinkedRing, creation: Creation, settings: Pick<Settings, "websites">, here: RegionCode): Difference[] {
   const found: Difference[] = [];
   const there = regionOfList(ring.priceList);
   const [from, to] = [there, here].map((region) => settings.websites.find((one) => one.value === region));

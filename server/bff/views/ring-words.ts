@@ -3,15 +3,13 @@ import type { RingRead } from "~/features/ring-words/ring-read";
 import { ringFacts } from "~/gem/ring-facts";
 import type { RingParams } from "~/gem/ring-params";
 import type { LangTag } from "~/i18n/locales";
-import type { Creation, Settings } from "../../contract/settings";
+import type { Creation } from "../../contract/settings";
 import { labelOf } from "./label";
 
-/** What can be said of a creation's geometry; null for a design that is not known. */
-export function ringWords(tag: LangTag, settings: Settings, creation: Creation, { engravingText }: Pick<CreationChoices, "engravingText">): RingRead | null {
-  const found = settings.aesthetics.find((one) => one.value === creation.aesthetic.value);
-  if (!found) return null;
+/** What can be said of a creation's geometry. */
+export function ringWords(tag: LangTag, creation: Creation, { engravingText }: Pick<CreationChoices, "engravingText">): RingRead {
   const { cut, carat, size, metal, choices } = creation;
-  const params = found.design as RingParams;
+  const params = creation.aesthetic.design as RingParams;
   return {
     kinds: { profile: params.profile, shank: params.shank, head: params.head, pave: params.pave ?? "none", halo: params.halo ?? false, hiddenHalo: params.hiddenHalo ?? false, eastWest: params.eastWest ?? false },
     facts: ringFacts({ params, cut, carat: carat.min, circumference: size }, metal),

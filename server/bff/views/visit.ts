@@ -1,11 +1,11 @@
 import { countryName } from "~/i18n/country-name";
 import type { Appointment } from "../../contract/customer";
-import type { Settings, Shop } from "../../contract/settings";
+import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
-import { type LangTag, regionInfo } from "~/i18n/locales";
-import { getAllShops, getSettings } from "../clients/settings";
+import { regionInfo } from "~/i18n/locales";
+import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../context";
 import { notFound } from "../refusals";
 import { showPhone } from "#server/platform/phone";
@@ -23,19 +23,19 @@ export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appoi
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
 export async function visitedCreation(ctx: PageContext) {
-  const creation = creationOf(ctx.tag, await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
+  const creation = await creationOf(ctx, await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
   if (!creation) throw notFound(ctx);
   return creation;
 }
 
 /** A creation in the words of `settings`; null for a sku that names no design. @param query the creation as a query: cut=…&carat=… */
-export function creationOf(tag: LangTag, settings: Settings, sku: string, query: URLSearchParams) {
+export async function creationOf(ctx: PageContext, settings: SiteSettings, sku: string, query: URLSearchParams) {
   const parts = parseMountSku(sku);
-  const design = settings.aesthetics.find((one) => one.value === parts?.aesthetic);
+  const design = await getDesign(ctx.api, ctx.caller, parts?.aesthetic);
   if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) return null;
   const choices = creationFromSearch(query);
   return {
-    sku, name: design.label, ...parts, metalLabel: labelOf(tag, "metal", settings.metals, parts.metal), cutLabel: labelOf(tag, "cut", settings.cuts, parts.cut),
+    sku, name: design.label, ...parts, metalLabel: labelOf(ctx.tag, "metal", settings.metals, parts.metal), cutLabel: labelOf(ctx.tag, "cut", settings.cuts, parts.cut),
     carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText,
     search: creationSearch({ ...choices, cut: parts.cut }),
   };

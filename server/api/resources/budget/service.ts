@@ -6,10 +6,9 @@ import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../../contract/problem";
 import type { BudgetAnswer, BudgetChoice, budgetQuery } from "../../../contract/settings";
 import { priceWith } from "../../pricing";
-import { mountsOnSale } from "../../reference/aesthetic";
+import { bandsOf, inStock, mountsOnSale } from "../../reference/aesthetic";
 import type { Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
-import { bandsOf, inStock } from "../catalog/service";
 
 /** An offer with the mount that it is of. */
 export type MountOffer = Offer & { mount: MountRow };
@@ -41,8 +40,11 @@ export function answerBudget(ref: Reference, query: z.output<typeof budgetQuery>
   const question: Question = { budget: query.budget, metal: query.metal, cut: query.cut, collection: query.collection, carat: query.carat === undefined ? undefined : Math.ceil(query.carat * 100 - 1e-6) };
   const show = (choice: Choice) => toChoice(ref, choice, lang);
   const choices = bestChoices(offers, question);
+  const designs = [...new Set(choices.map(({ offer }) => offer.design))];
+  const begin = ((query.page ?? 1) - 1) * (query.limit ?? designs.length);
+  const onPage = new Set(designs.slice(begin, begin + (query.limit ?? designs.length)));
   return {
-    currency: market.currency, size, choices: choices.map(show),
+    currency: market.currency, size, designs: designs.length, choices: choices.filter(({ offer }) => onPage.has(offer.design)).map(show),
     ways: choices.length ? [] : waysOut(offers, question).map(({ give, choice }) => ({ give, choice: show(choice) })),
   };
 }

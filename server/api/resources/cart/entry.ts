@@ -7,7 +7,7 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import { requireCuttable } from "../../engraving";
 import { parse } from "../../http";
 import type { AestheticRow, MountRow, Reference } from "../../reference/types";
-import { bandsOf } from "../catalog/service";
+import { bandsOf } from "../../reference/aesthetic";
 
 type Entry = z.output<typeof addBody>["wishlistItem"][number];
 

@@ -1,36 +1,57 @@
 import type { Hono } from "hono";
-import { isRegion } from "~/i18n/locales";
+import type { LangTag, RegionCode } from "~/i18n/locales";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { langOf } from "../../identity/identify";
-import { parse, readRequestQuery, type Identify } from "../../http";
+import { parse, readRequestQuery, register, type Identify } from "../../http";
+import type { Reference } from "../../reference/types";
 import { sha256 } from "../../../platform/ids";
-import { catalogOf } from "./service";
+import { designsPage } from "./designs";
+import { catalogPage } from "./service";
 
 /**
- * The catalogue of a website. It is made once per website and language while the reference rows stand, and carries an
- * ETag, so that a caller who has it is answered 304.
+ * The catalogue of a website, page by page, and its grid. A page of entries carries an ETag, so that a caller who has it
+ * is answered 304; the ETags stand as long as the reference rows do, the pages themselves are made when they are asked for.
  */
 export function mountCatalog(app: Hono, identify: Identify, context: ApiContext): void {
-  const made = new WeakMap<object, Map<string, { body: string; etag: string }>>();
+  const known = new WeakMap<object, Map<string, string>>();
   app.get(endpoints.catalog.path, async (c) => {
     const who = await identify(c.req.raw);
     const query = parse(endpoints.catalog.query, readRequestQuery(c.req.url));
     const ref = await context.reference();
-    const asked = query.Store ? ref.marketByStore.get(query.Store)?.region : undefined;
-    const region = asked && isRegion(asked) ? asked : who.region;
-    const lang = query.Lang ? langOf(query.Lang) : who.lang;
-    const pages = made.get(ref) ?? new Map<string, { body: string; etag: string }>();
-    made.set(ref, pages);
-    const key = `${region}|${lang}`;
-    let page = pages.get(key);
-    if (!page) {
-      const body = JSON.stringify(catalogOf(ref, region, lang));
-      page = { body, etag: `"${sha256(body).slice(0, 22)}"` };
-      pages.set(key, page);
-    }
-    const headers = { ETag: page.etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Store, Lang, Authorization" };
-    if (c.req.header("If-None-Match")?.split(/,\s*/).includes(page.etag)) return c.body(null, 304, headers);
-    return c.body(page.body, 200, { ...headers, "Content-Type": "application/json" });
+    const { region, lang } = placeOf(ref, query, who);
+    const etags = known.get(ref) ?? new Map<string, string>();
+    known.set(ref, etags);
+    const key = [region, lang, query.limit, query.after, query.aesthetic].join("|");
+    const headers = { "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Store, Lang, Authorization" };
+    const has = (etag: string) => c.req.header("If-None-Match")?.split(/,\s*/).includes(etag) ?? false;
+    const before = etags.get(key);
+    if (before && has(before)) return c.body(null, 304, { ...headers, ETag: before });
+    const { entries, next } = catalogPage(ref, region, lang, query);
+    const body = JSON.stringify(entries);
+    const etag = `"${sha256(body).slice(0, 22)}"`;
+    if (etags.size < ETAGS_MAX) etags.set(key, etag);
+    if (has(etag)) return c.body(null, 304, { ...headers, ETag: etag });
+    return c.body(body, 200, { ...headers, ETag: etag, "Content-Type": "application/json", ...(next === null ? {} : { Link: `<${following(c.req.url, next)}>; rel="next"` }) });
   });
+  register(app, identify, endpoints.catalogDesigns, async ({ query, ...who }) => {
+    const ref = await context.reference();
+    const { region, lang } = placeOf(ref, query, who);
+    return designsPage(ref, query, region, lang);
+  });
+}
+
+/** Website and language: of the query, else of the headers (spec §7). */
+function placeOf(ref: Reference, { Store, Lang }: { Store?: string | undefined; Lang?: string | undefined }, who: { region: RegionCode; lang: LangTag }) {
+  return { region: (Store && ref.marketByStore.get(Store)?.region) || who.region, lang: Lang ? langOf(Lang) : who.lang };
+}
+
+/** ETags that are kept; a stranger may ask for pages of any length. */
+const ETAGS_MAX = 2000;
+
+/** The address of the next page, relative to this one's host: a proxy may have another. */
+function following(url: string, after: string): string {
+  const next = new URL(url);
+  next.searchParams.set("after", after);
+  return next.pathname + next.search;
 }

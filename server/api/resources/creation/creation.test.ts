@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogEndpoints } from "../../../contract/catalog";
 import { settingsEndpoints, type Creation } from "../../../contract/settings";
 import { createTestApi, type TestApi } from "../../testing";
 
@@ -43,7 +44,7 @@ describe("A creation", () => {
     await api.query("update aesthetics set withdrawn = true where id = 'galet'");
     api.context.invalidateReference();
     expect(await creation({ aesthetic: "galet", metal: "platinum" })).toMatchObject({ availability: "no_longer_available" });
-    const catalog = settingsEndpoints.catalog.response.parse((await api.call("GET", "/api/catalog")).body);
+    const catalog = catalogEndpoints.catalog.response.parse((await api.call("GET", "/api/catalog")).body);
     expect(catalog.some((e) => e.lv_cyl_aesthetic.value === "galet")).toBe(false);
   });
 

@@ -5,8 +5,8 @@ import type { CreationPrice, ExplainedPrice, creationPriceQuery } from "../../..
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { marketByList, subjectOf, type RingToPrice } from "../../pricing";
+import { bandsOf } from "../../reference/aesthetic";
 import type { AestheticRow, Market, Reference } from "../../reference/types";
-import { bandsOf } from "../catalog/service";
 import { chooseBand, chooseMount, chooseSize } from "./service";
 
 type Query = z.output<typeof creationPriceQuery>;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { SIZES, DEFAULT_SIZE } from "~/domain/ring-size";
+import { usualClass } from "~/domain/catalog";
 import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
 import { explainPrice } from "~/domain/price-explained";
 import type { LangTag, RegionCode } from "~/i18n/locales";
@@ -9,10 +10,9 @@ import type { Creation, creationQuery } from "../../../contract/settings";
 import type { ApiContext } from "../../context";
 import { deliveryDate } from "../../delivery";
 import { bandPrice, madeToOrderRange, subjectOf } from "../../pricing";
-import { toAesthetic } from "../../reference/aesthetic";
+import { bandsOf, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
-import { bandsOf } from "../catalog/service";
 import { readReach } from "./store";
 
 type Query = z.output<typeof creationQuery>;
@@ -98,10 +98,9 @@ export function chooseBand(bands: readonly { min: number; max: number }[], carat
     if (!found) throw fieldError("carat", "invalid");
     return found;
   }
-  const distance = (b: { min: number; max: number }) => (b.min > 1 ? b.min - 1 : Math.max(0, 1 - b.max));
-  const nearest = [...bands].sort((a, b) => distance(a) - distance(b) || a.min - b.min)[0];
-  if (!nearest) throw new ApiProblem("not_found", { message: "aesthetic" });
-  return nearest;
+  const usual = bands[usualClass(bands)];
+  if (!usual) throw new ApiProblem("not_found", { message: "aesthetic" });
+  return usual;
 }
 
 export function chooseSize(design: Pick<AestheticRow, "sizeMin" | "sizeMax">, size: number | undefined): number {

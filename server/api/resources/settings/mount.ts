@@ -15,20 +15,29 @@ import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 
 /** Languages, websites, designs, reference lists and shops (spec §3, §7). */
 export function mountSettings(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.settings, async ({ lang, region }) => {
+  register(app, identify, endpoints.settings, async ({ lang, region, query }) => {
     const ref = await context.reference();
+    const [base] = ref.markets.values();
     return {
       languages: LANGUAGES.map((l) => ({ code: l.slug, name: l.name, languageCode: l.tag, files: NAMESPACES.map((name) => `${l.tag}/${name}.json`) })),
       websites: [...ref.markets.values()].map((m) => ({
         value: m.region, store: m.store, code: m.webCode, name: say(m.name, lang), currency: m.currency, currencySymbol: m.currencySymbol,
         customerAccount: m.customerAccount, defaultLanguage: m.defaultLanguage, taxLabel: m.taxLabel, taxRate: m.taxRate, timeZone: m.timeZone,
+        listRate: m.coefficient / (base ?? m).coefficient,
       })),
       collections: [...ref.collections.values()].map((c) => ({ value: c.id, label: say(c.label, lang), description: say(c.description, lang), order: c.rank })),
-      aesthetics: [...ref.aesthetics.values()].filter((a) => !a.withdrawn).map((a) => toAesthetic(ref, a, region, lang)),
+      aesthetics: query.aesthetics === "0" ? [] : [...ref.aesthetics.values()].filter((a) => !a.withdrawn).map((a) => toAesthetic(ref, a, region, lang)),
       metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
       cuts: ref.cuts.map((c) => ({ value: c.slug, code: c.code, label: say(c.label, lang), description: say(c.description, lang), order: c.rank, icon: c.icon })),
       references: ref.codes.map((r) => ({ id: r.id, code: r.code, group: r.group, label: say(r.label, lang) })),
     };
+  });
+
+  register(app, identify, endpoints.aesthetic, async ({ params, lang, region }) => {
+    const ref = await context.reference();
+    const row = ref.aesthetics.get(params.aesthetic);
+    if (!row || row.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+    return toAesthetic(ref, row, region, lang);
   });
 
   register(app, identify, endpoints.shops, async ({ query, lang }) => {

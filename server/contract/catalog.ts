@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { CATALOG_SORTS, EACH, RELAXED } from "~/domain/catalog";
+import { availability, currency, cut, drawable, metal, minor, size } from "./common";
+import { endpoint } from "./endpoint";
+
+const label = z.object({ value: z.string(), label: z.string() });
+const of = { metal: z.looseObject({ value: metal }), cut: z.looseObject({ value: cut }) };
+const list = <T extends z.ZodType>(one: T) => z.array(one).max(60).or(one.transform((value) => [value]));
+
+/** One design in one cut, one metal and one weight class, so that its price range is narrow (docs/decisions/0012). */
+export const catalogEntry = z.object({
+  /** Of the mount: entries of one mount that differ in their weight class share it. */
+  sku: z.string(),
+  name: z.string(),
+  lv_cyl_collection: label,
+  lv_cyl_stone_cut: label.extend({ value: cut, order: z.number().int(), icon: z.string() }),
+  lv_cyl_aesthetic: label,
+  cyl_metal: metal,
+  cyl_price_min: minor,
+  cyl_price_max: minor,
+  /** Over all entries of the aesthetic. */
+  min_price: minor,
+  max_price: minor,
+  currency,
+  /** Ends of the weight class, in carat. */
+  cyl_carat_min: z.number(),
+  cyl_carat_max: z.number(),
+  size_min: size,
+  size_max: size,
+  is_default_visual: z.union([z.literal(0), z.literal(1)]),
+  availability,
+  lead_weeks: z.number().int(),
+  /** ISO date of launch, for "newest". */
+  launched: z.string(),
+  /** Order of recommendation: collection order, then design order. */
+  rank: z.number().int(),
+});
+export type CatalogEntry = z.infer<typeof catalogEntry>;
+
+/** Entries on one page of the catalogue at most; a design is never divided. */
+export const ENTRIES_MAX = 3500;
+
+export const catalogQuery = z.object({
+  Store: z.string().max(20).optional(),
+  Lang: z.string().max(10).optional(),
+  /** Entries on this page at most; a page holds one design at least. */
+  limit: z.coerce.number().int().min(1).max(ENTRIES_MAX).optional(),
+  /** Aesthetic after which this page begins; the `Link` header of the page before names it. */
+  after: z.string().max(60).optional(),
+  /** The entries of this aesthetic alone. */
+  aesthetic: z.string().max(60).optional(),
+});
+
+/** Designs on one page at most. */
+export const DESIGNS_MAX = 500;
+
+/** Filter state (spec §3) with size, sort and page. Prices in minor units of the website. */
+export const designsQuery = z.object({
+  Store: z.string().max(20).optional(),
+  Lang: z.string().max(10).optional(),
+  collection: list(z.string().max(60)).optional(),
+  cut: list(cut).optional(),
+  aesthetic: list(z.string().max(60)).optional(),
+  min: z.coerce.number().int().min(0).max(1e13).optional(),
+  max: z.coerce.number().int().min(0).max(1e13).optional(),
+  size: size.optional(),
+  sort: z.enum(CATALOG_SORTS).optional(),
+  /** `design`: one card for each aesthetic; `visual`: one for each default visual, as sellers see it (spec §5); `collection`: one for each collection. */
+  each: z.enum(EACH).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: z.coerce.number().int().min(1).max(DESIGNS_MAX).optional(),
+});
+
+/** A design as the grid shows it. */
+export const designCard = z.object({
+  /** Mount, cut and metal of an entry that fits: picture and link are of it. */
+  sku: z.string(),
+  aesthetic: label,
+  collection: label,
+  cut: label.extend({ value: cut }),
+  metal,
+  /** Weight class of that entry, in carat. */
+  carat: z.object({ min: z.number(), max: z.number() }),
+  /** Of the entries that fit; within the budget that was asked for. */
+  price_min: minor,
+  price_max: minor,
+  availability,
+  lead_weeks: z.number().int(),
+  /** Each metal that the design is sold in here, whatever was asked for: its first cut and its range over all cuts and weights. */
+  metals: drawable(z.object({ value: metal, cut, price_min: minor, price_max: minor, entries: z.number().int(), availability }), of.metal),
+});
+export type DesignCard = z.infer<typeof designCard>;
+
+const counted = z.object({ value: z.string(), designs: z.number().int() });
+const cards = drawable(designCard, z.looseObject({ metal, cut: of.cut }));
+
+export const designsAnswer = z.object({
+  currency,
+  /** Cards in all; `items` are those of the page. */
+  total: z.number().int(),
+  items: cards,
+  /** Lowest and highest price of the whole catalogue (spec §9). */
+  bounds: z.object({ min: minor, max: minor }),
+  /** When nothing fits: the wish that was let go, and what comes nearest then. */
+  relaxed: z.object({ wish: z.enum(RELAXED), items: cards }).nullable(),
+  /** Designs of each collection and each cut, whatever was asked for. */
+  collections: z.array(counted),
+  cuts: z.array(counted),
+});
+export type DesignsAnswer = z.infer<typeof designsAnswer>;
+
+export const catalogEndpoints = {
+  catalog: endpoint({
+    id: "catalog", method: "GET", path: "/api/catalog", access: "none", query: catalogQuery, problems: ["invalid_value"],
+    summary: `Catalogue entries of a website, with prices of its list; a page holds ${ENTRIES_MAX} at most, and a Link header with rel="next" (RFC 8288) leads to the next one`,
+    response: drawable(catalogEntry, z.looseObject({ cyl_metal: metal, lv_cyl_stone_cut: of.cut })),
+  }),
+  catalogDesigns: endpoint({
+    id: "catalogDesigns", method: "GET", path: "/api/catalog/designs", access: "none", query: designsQuery, problems: ["invalid_value"],
+    summary: "The grid of the catalogue: its entries filtered, then one card for each design, sorted, page by page", response: designsAnswer,
+  }),
+};
