@@ -13,6 +13,7 @@ RUN install -d -o node -g node /data
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/build ./build
+COPY --from=build --chown=node:node /app/scripts/run.mjs ./scripts/run.mjs
 COPY --from=build --chown=node:node /app/public ./public
 COPY --from=build --chown=node:node /app/server/api/db/migrations ./server/api/db/migrations
 USER node

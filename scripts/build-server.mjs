@@ -23,7 +23,7 @@ const built = await build({
   plugins: [words],
   write: true,
   metafile: true,
-  entryPoints: { main: "server/main.ts", "imagery-worker": "server/imagery/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
+  entryPoints: { main: "server/main.ts", wake: "server/wake.ts", "imagery-worker": "server/imagery/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
   outdir: "build",
   bundle: true,
   splitting: true,

@@ -37,6 +37,8 @@ function installIfNeeded() {
 const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/lean-remix.ts", "scripts/lean-three.ts", "scripts/build-server.mjs"];
 
 function buildIfNeeded() {
+  // A container holds what was built and nothing to build it from.
+  if (!existsSync("vite.config.ts")) return;
   const built = newest("build/meta.json");
   if (built > Math.max(...SOURCES.map(newest))) return;
   console.log("Building (about half a minute) …");
@@ -56,6 +58,11 @@ switch (command) {
   case "start":
     buildIfNeeded();
     become(["--enable-source-maps", "build/main.js"], { NODE_ENV: process.env.NODE_ENV ?? "production" });
+    break;
+  case "serve":
+    buildIfNeeded();
+    // Remix's runner knows no HOST of its own and would listen everywhere; the parts start before it, so that what is wrong with them is said.
+    become(["--import", "./build/wake.js", bin("remix-serve"), "build/server/index.js", ...rest], { NODE_ENV: process.env.NODE_ENV ?? "production", HOST: process.env.HOST || "127.0.0.1" });
     break;
   case "build-only":
     buildIfNeeded();
@@ -97,6 +104,7 @@ switch (command) {
   case "stones-import":
   case "ledger-verify":
   case "seed":
+  case "setup":
     buildIfNeeded();
     become([`build/cli/${command}.js`, ...rest], { NODE_ENV: process.env.NODE_ENV ?? "production" });
     break;

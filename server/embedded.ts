@@ -4,6 +4,7 @@ import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
 import { openDatabase, type Database, type Db } from "./api/db/client";
+import { holdsDemoAccounts, isFounded } from "./api/db/found";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepQueue } from "./api/resources/queue/store";
 import { sweepExpired } from "./api/resources/reservation/store";
@@ -24,6 +25,8 @@ import type { CaughtMail } from "./runtime";
 export type EmbeddedApi = {
   fetch: (request: Request) => Promise<Response>;
   ping: () => Promise<void>;
+  /** Whether a house is in the database; asked again until one is. */
+  founded: () => Promise<boolean>;
   rehearsal: Rehearsals | null;
   mailbox: (() => Promise<CaughtMail[]>) | null;
   close(): Promise<void>;
@@ -33,6 +36,10 @@ export type EmbeddedApi = {
 async function openSeeded(env: Env): Promise<Database> {
   const open = () => openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const database = await open();
+  if (env.OPEN && (await holdsDemoAccounts(database.db))) {
+    await database.close();
+    throw new Error(`The database holds the demonstration, whose passwords are public, and PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup".`);
+  }
   const filled = env.DEMO && (await seedHouse(database.db));
   if (!filled || database.kind !== "pglite" || !env.DATA_DIR) return database;
   await database.close();
@@ -58,11 +65,19 @@ export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["dra
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
   // A copy lives in the memory of one process, so several of them cannot share it.
+  let founded = await isFounded(db);
   const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
   return {
     rehearsal,
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
+    async founded() {
+      if (founded) return true;
+      founded = await isFounded(db);
+      // What was read of the empty database is not what the house is.
+      if (founded) api.context.invalidateReference();
+      return founded;
+    },
     mailbox: env.DEMO && !env.SMTP_URL ? () => caughtMail(db) : null,
     async close() {
       await rehearsal?.close();

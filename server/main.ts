@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { supervise, tellFailed } from "./cluster";
-import { EnvError, readEnv, type Env } from "./platform/env";
+import { readEnv, type Env } from "./platform/env";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     const { serve } = await import("./serve");
     await serve(env);
   } catch (error) {
-    const sentence = error instanceof EnvError ? `Wrong environment:\n${error.message}` : (await import("./start-fault")).startFault(error, env);
+    const sentence = (await import("./start-fault")).startFault(error, env);
     if (cluster.isWorker) await tellFailed(sentence);
     else say(sentence);
     process.exit(1);

@@ -16,6 +16,8 @@ export type Runtime = {
   apiBase: string;
   /** What /readyz asks, by name. */
   dependencies: Record<string, () => Promise<unknown>>;
+  /** False while the database is empty: there is nothing to show yet, and `npm run setup` is to be run. */
+  founded: () => Promise<boolean>;
   /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
   mailbox: (() => Promise<CaughtMail[]>) | null;
   /** Training on a copy of the house; null where there is none to copy: /api lives elsewhere, or several processes share it. */

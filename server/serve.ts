@@ -39,9 +39,10 @@ export async function serve(env: Env): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve);
   });
   await tellOpen();
-  if (!cluster.isWorker || cluster.worker?.id === 1) announce(run);
+  if (!cluster.isWorker || cluster.worker?.id === 1) await announce(run);
   // What is sold where takes thirteen catalogues: read before the first ring page asks, and after the first others are served.
-  setTimeout(() => void getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" })).catch(() => null), 3000).unref();
+  const readSold = async () => (await run.founded()) && getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" }));
+  setTimeout(() => void readSold().catch(() => null), 3000).unref();
 }
 
 /** Milliseconds from the signal until the process has ended, whatever hangs. */

@@ -1,8 +1,9 @@
 import { faultCode } from "./api/fault";
-import type { Env } from "./platform/env";
+import { EnvError, type Env } from "./platform/env";
 
 /** Why the house cannot open, in one sentence for who runs it. Never a password of a URL, nor a text of the database. */
 export function startFault(error: unknown, env?: Env): string {
+  if (error instanceof EnvError) return `Wrong environment:\n${error.message}`;
   const code = faultCode(error) ?? "";
   if (env && code === "EADDRINUSE") return `Port ${env.PORT} of ${env.HOST} is taken: stop the program that listens there, or set PORT to another.`;
   if (env && code === "EACCES" && isListening(error)) return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;

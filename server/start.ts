@@ -20,6 +20,8 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       api: remoteApi(),
       apiBase: base,
       dependencies: { sessions: () => kv.ping(), api: () => fetch(apiUrl(base, "/api/settings"), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
+      // The house is where /api is.
+      founded: async () => true,
       mailbox: null,
       rehearsal: null,
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
@@ -30,7 +32,8 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     ...shared,
     api: embedded.fetch,
     apiBase: "http://api.internal",
-    dependencies: { sessions: () => kv.ping(), database: embedded.ping },
+    dependencies: { sessions: () => kv.ping(), database: embedded.ping, house: async () => (await embedded.founded()) || Promise.reject(new Error("empty")) },
+    founded: embedded.founded,
     mailbox: embedded.mailbox,
     rehearsal: embedded.rehearsal,
     async close() {

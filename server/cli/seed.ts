@@ -7,6 +7,7 @@ import { fail, numberOption, progressLine } from "./terminal";
 
 /** `npm run seed -- --customers N --orders N --stones N`: the demo house, and as much more of it as is asked for. */
 const env = readEnv();
+if (env.OPEN) fail(new Error(`Demo data has accounts whose passwords are public; PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. A house of your own: npm run setup.`));
 const counts = { customers: numberOption("--customers"), orders: numberOption("--orders"), stones: numberOption("--stones") };
 try {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });

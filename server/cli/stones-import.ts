@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openDatabase } from "../api/db/client";
+import { isFounded, NO_HOUSE } from "../api/db/found";
 import { seedHouse } from "../api/db/seed/house";
 import { importStones } from "../api/stones-import";
 import { readEnv } from "../platform/env";
@@ -15,7 +16,8 @@ try {
   const env = readEnv();
   const text = readFileSync(file, "utf8");
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  await seedHouse(database.db);
+  if (env.DEMO) await seedHouse(database.db);
+  if (!(await isFounded(database.db))) throw new Error(NO_HOUSE);
   const rows = text.split("\n").length - 1;
   const report = await importStones(database.db, text, { source: "feed", onProgress: (read) => progressLine("rows", Math.min(read, rows), rows) });
   await database.close();

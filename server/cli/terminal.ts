@@ -1,3 +1,6 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+
 /** Value of `--name N` on the command line; 0 when it is not given. */
 export function numberOption(name: string): number {
   const at = process.argv.indexOf(name);
@@ -26,4 +29,18 @@ export function progressLine(what: string, done: number, all: number): void {
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : "failed");
   process.exit(1);
+}
+
+/** A password: typed unseen on a terminal, else the first line of the standard input. */
+export async function askSecret(label: string): Promise<string> {
+  const { stdin, stdout } = process;
+  const lines = createInterface({ input: stdin, ...(stdin.isTTY ? { output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true } : {}) });
+  if (stdin.isTTY) stdout.write(`${label}: `);
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stdout.write("\n");
+  }
 }

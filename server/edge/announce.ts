@@ -1,7 +1,8 @@
+import { NO_HOUSE } from "../api/db/found";
 import type { Runtime } from "../runtime";
 
 /** What a person who typed `npm start` needs to know. */
-export function announce(run: Runtime): void {
+export async function announce(run: Runtime): Promise<void> {
   const { env } = run;
   const embedded = [
     env.API_URL ? `api       ${new URL(env.API_URL).host}` : `api       embedded, ${env.DATABASE_URL ? "PostgreSQL" : `PGlite in ${env.DATA_DIR}`}`,
@@ -12,5 +13,6 @@ export function announce(run: Runtime): void {
   const accounts = env.DEMO
     ? ["", "Demo accounts", "  sellers    camille@aurive.example, louis@aurive.example, helene@aurive.example (manager): web code AUR-FR", "             aiko@aurive.example (AUR-JP), mei@aurive.example (AUR-HK): password Counter-2026!", "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!"]
     : [];
-  process.stdout.write(`\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts].join("\n")}\n\n`);
+  const empty = (await run.founded()) ? [] : ["", NO_HOUSE];
+  process.stdout.write(`\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...empty].join("\n")}\n\n`);
 }

@@ -6,6 +6,7 @@ import type { Runtime } from "../runtime";
 import { agenda } from "./agenda";
 import { devMail } from "./dev-mail";
 import { icons } from "./icons";
+import { notFounded } from "./not-founded";
 import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
@@ -38,7 +39,7 @@ export async function own(run: Runtime, req: IncomingMessage, path: string, stop
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
     return forMail(await renderAnswer(run, path, query, asked));
   }
-  return null;
+  return path.startsWith("/api") || (await run.founded()) ? null : notFounded(path, req.headers["accept-language"] ?? null);
 }
 
 /** Pictures hold nothing of a visitor, and mails show them: a mail is read on another site than this one, whose browser would refuse what is for the own site alone. */

@@ -72,6 +72,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     },
     apiBase: api.origin,
     dependencies: {},
+    founded: async () => true,
     mailbox: null, pictures: makePictures(env), rehearsal,
     async close() {},
   }));

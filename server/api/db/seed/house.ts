@@ -1,48 +1,26 @@
 import { eq, sql } from "drizzle-orm";
-import { METALS as METAL_SLUGS, MTO_QUALITY, mountSku } from "~/domain/ring";
+import { MTO_QUALITY, mountSku } from "~/domain/ring";
 import { DEFAULT_FONT } from "~/domain/engraving";
 import { fingerprint } from "../../resources/cart/fingerprint";
 import { hashPassword } from "../../passwords";
 import type { Db } from "../client";
-import { aesthetics, collections, customers, cuts, metals, mounts, notSold, priceLists, referenceCodes, sellers, shops, stones, taxRates, trayItems, websites } from "../schema";
+import { foundHouse, isFounded, mountRows, type HousePlan } from "../found";
+import { customers, sellers, stones, trayItems } from "../schema";
 import { COLLECTIONS } from "./collections";
-import { CUTS, METALS } from "./cuts";
-import { DESIGNS, type Design } from "./designs";
+import { DESIGNS } from "./designs";
 import { PRICE_LISTS, TAX_RATES, WEBSITES } from "./markets";
 import { CUSTOMER_PASSWORD, SELLER_PASSWORD, customerRows, sellerRows } from "./people";
-import { REFERENCES } from "./references";
 import { SHOPS } from "./shops";
 import { seedStones } from "./stones";
 import { series } from "./words";
 
-/** Cost of a mount by metal, as a factor on pink gold. */
-const METAL_FACTOR: Record<string, number> = { "white-gold": 1.04, "pink-gold": 1, platinum: 1.26, "yellow-gold": 1 };
-
-const byMetal = (euros: number) => Object.fromEntries(METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]));
-
-/** Each design shows itself in one metal; which one goes round, so that the catalogue has all four. */
-const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?? "platinum";
-
-function aestheticRow(design: Design, i: number): (typeof aesthetics)["$inferInsert"] {
-  const [sizeMin, sizeMax] = design.sizes ?? [44, 66];
-  return {
-    id: design.id, collection: design.collection, label: design.name, description: design.description,
-    caratMin: design.carat[0], caratMax: design.carat[1], sizeMin, sizeMax,
-    mountCost: byMetal(design.mount), sidesCost: design.sides * 100, bandCost: byMetal(design.band), design: { ...design.design },
-    launched: design.launched, rank: i + 1, withdrawn: design.withdrawn === true,
-  };
-}
-
-function mountRows(): (typeof mounts)["$inferInsert"][] {
+/** What the boutiques of the demonstration have in stock, and what one of them no longer makes. */
+function stockedMounts() {
   const next = series(7);
-  return DESIGNS.flatMap((design, i) =>
-    design.cuts.flatMap((cut) =>
-      METAL_SLUGS.map(({ slug }) => ({
-        sku: mountSku(design.id, slug, cut), aesthetic: design.id, metal: slug, cut, qty: Math.floor(next() * 5), leadWeeks: design.weeks + Math.floor(next() * 2),
-        isDefaultVisual: slug === visualMetal(i), withdrawn: design.withdrawn === true || (design.id === "lien" && slug === "yellow-gold" && cut === "princess"),
-      })),
-    ),
-  );
+  return mountRows(DESIGNS).map((mount) => ({
+    ...mount, qty: Math.floor(next() * 5), leadWeeks: mount.leadWeeks + Math.floor(next() * 2),
+    withdrawn: mount.withdrawn || mount.sku === "lien-yellow-gold-princess",
+  }));
 }
 
 /** Yellow gold of two designs is not sold in Japan, pink gold of one not in the Middle East. */
@@ -52,6 +30,9 @@ const NOT_SOLD = [
   { region: "me", aesthetic: "tresse", metal: "pink-gold" },
 ];
 
+/** The invented house: what the demonstration sells and where, and the example that `npm run setup` writes. */
+export const DEMO_HOUSE: HousePlan = { websites: WEBSITES, priceLists: PRICE_LISTS, taxRates: TAX_RATES, shops: SHOPS, collections: COLLECTIONS, designs: DESIGNS, notSold: NOT_SOLD };
+
 /**
  * Fills an empty database with the demo house; does nothing, and says so, when a house is there. About a second on PGlite.
  * Processes that start together on one PostgreSQL wait for the first of them and then find its house.
@@ -60,19 +41,7 @@ export async function seedHouse(db: Db): Promise<boolean> {
   if (await isFounded(db)) return false;
   const [sellerHash, customerHash] = await Promise.all([hashPassword(SELLER_PASSWORD), hashPassword(CUSTOMER_PASSWORD)]);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
-    if (await isFounded(tx)) return false;
-    await tx.insert(websites).values(WEBSITES);
-    await tx.insert(priceLists).values(PRICE_LISTS);
-    await tx.insert(taxRates).values(TAX_RATES);
-    await tx.insert(shops).values(SHOPS);
-    await tx.insert(collections).values(COLLECTIONS);
-    await tx.insert(metals).values(METALS);
-    await tx.insert(cuts).values(CUTS);
-    await tx.insert(aesthetics).values(DESIGNS.map(aestheticRow));
-    await tx.insert(mounts).values(mountRows());
-    await tx.insert(notSold).values(NOT_SOLD);
-    await tx.insert(referenceCodes).values(REFERENCES);
+    if (!(await foundHouse(tx, DEMO_HOUSE, stockedMounts()))) return false;
     await tx.insert(sellers).values(sellerRows(sellerHash));
     await tx.insert(customers).values(customerRows(customerHash));
     const stock = seedStones();
@@ -80,10 +49,6 @@ export async function seedHouse(db: Db): Promise<boolean> {
     await seedTray(tx);
     return true;
   });
-}
-
-async function isFounded(db: Db): Promise<boolean> {
-  return (await db.$count(websites)) > 0;
 }
 
 /** Claire has saved one creation, and Camille has laid one exact stone on her tray. */

@@ -1,0 +1,82 @@
+import { like, sql } from "drizzle-orm";
+import { METALS as METAL_SLUGS, mountSku } from "~/domain/ring";
+import { CUTS, METALS } from "./seed/cuts";
+import type { Design } from "./seed/designs";
+import { REFERENCES } from "./seed/references";
+import type { Db } from "./client";
+import { aesthetics, collections, cuts, metals, mounts, notSold, priceLists, referenceCodes, sellers, shops, taxRates, websites } from "./schema";
+
+type Insert<T extends { $inferInsert: unknown }> = T["$inferInsert"];
+type Mount = Insert<typeof mounts>;
+
+/** All that a house needs before its first customer: where it sells, at which prices, and what. */
+export type HousePlan = {
+  websites: Insert<typeof websites>[];
+  priceLists: Insert<typeof priceLists>[];
+  taxRates: Insert<typeof taxRates>[];
+  shops: Insert<typeof shops>[];
+  collections: Insert<typeof collections>[];
+  designs: Design[];
+  /** Metals of designs that a region does not sell. */
+  notSold: Insert<typeof notSold>[];
+};
+
+/** What is said of an empty database, wherever it is met. */
+export const NO_HOUSE = 'The database is empty: found a house with "npm run setup", or try the invented one with DEMO=1 on this machine.';
+
+/** Cost of a mount by metal, as a factor on pink gold. */
+const METAL_FACTOR: Record<string, number> = { "white-gold": 1.04, "pink-gold": 1, platinum: 1.26, "yellow-gold": 1 };
+
+const byMetal = (euros: number) => Object.fromEntries(METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]));
+
+/** Each design shows itself in one metal; which one goes round, so that the catalogue has all four. */
+const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?? "platinum";
+
+function aestheticRow(design: Design, i: number): Insert<typeof aesthetics> {
+  const [sizeMin, sizeMax] = design.sizes ?? [44, 66];
+  return {
+    id: design.id, collection: design.collection, label: design.name, description: design.description,
+    caratMin: design.carat[0], caratMax: design.carat[1], sizeMin, sizeMax,
+    mountCost: byMetal(design.mount), sidesCost: design.sides * 100, bandCost: byMetal(design.band), design: { ...design.design },
+    launched: design.launched, rank: i + 1, withdrawn: design.withdrawn === true,
+  };
+}
+
+/** A mount of every design in every metal for every cut that it holds: made to order, none in stock. */
+export function mountRows(designs: readonly Design[]): Mount[] {
+  return designs.flatMap((design, i) => design.cuts.flatMap((cut) => METAL_SLUGS.map(({ slug }) => ({
+    sku: mountSku(design.id, slug, cut), aesthetic: design.id, metal: slug, cut, qty: 0, leadWeeks: design.weeks, isDefaultVisual: slug === visualMetal(i), withdrawn: design.withdrawn === true,
+  }))));
+}
+
+export async function isFounded(db: Db): Promise<boolean> {
+  return (await db.$count(websites)) > 0;
+}
+
+/** Whether the accounts with public passwords of the demonstration are in this database. */
+export async function holdsDemoAccounts(db: Db): Promise<boolean> {
+  return (await db.$count(sellers, like(sellers.emailFolded, "%@aurive.example"))) > 0;
+}
+
+/**
+ * Writes a house into an empty database; processes that do so at once wait for the first of them. Call it in a transaction.
+ * @returns false, with nothing written, where a house is there already
+ */
+export async function foundHouse(tx: Db, plan: HousePlan, stock: Mount[] = mountRows(plan.designs)): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
+  if (await isFounded(tx)) return false;
+  await tx.insert(websites).values(plan.websites);
+  await tx.insert(priceLists).values(plan.priceLists);
+  await tx.insert(taxRates).values(plan.taxRates);
+  await tx.insert(shops).values(plan.shops);
+  await tx.insert(metals).values(METALS);
+  await tx.insert(cuts).values(CUTS);
+  await tx.insert(referenceCodes).values(REFERENCES);
+  if (plan.collections.length) await tx.insert(collections).values(plan.collections);
+  if (plan.designs.length) {
+    await tx.insert(aesthetics).values(plan.designs.map(aestheticRow));
+    await tx.insert(mounts).values(stock);
+  }
+  if (plan.notSold.length) await tx.insert(notSold).values(plan.notSold);
+  return true;
+}

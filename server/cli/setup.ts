@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+import { openDatabase } from "../api/db/client";
+import { foundHouse, isFounded } from "../api/db/found";
+import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
+import { PlanError, readPlan, writeExample } from "../api/setup/files";
+import { readEnv } from "../platform/env";
+import { askSecret, fail } from "./terminal";
+
+const USAGE = `Founds a house in an empty database: websites, boutiques, price lists, tax rates, designs, and the first manager.
+
+  1  npm run setup -- --example ./house
+       writes the files of an invented house; put your own in their place
+  2  npm run setup -- --from ./house --manager "Hélène Garnier <helene@house.example>" --web-code AUR-FR
+       reads them, says what is wrong in them, and writes all or nothing
+  3  npm run setup -- --seller "Louis Marchand <louis@house.example>" --web-code AUR-FR [--shops P101,P102]
+       adds an account later; --manager instead of --seller for one with all rights
+
+The password of the account is asked for; where there is no terminal, it is the first line of the standard input.
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR. Stones come with "npm run stones:import".`;
+
+const options = { example: { type: "string" }, from: { type: "string" }, manager: { type: "string" }, seller: { type: "string" }, "web-code": { type: "string" }, shops: { type: "string" }, help: { type: "boolean" } } as const;
+
+/** What was asked for. @throws PlanError when the options do not go together */
+function asked() {
+  const { values } = parseArgs({ options, strict: true });
+  const who = values.manager ?? values.seller;
+  if (values.help || (!values.example && !values.from && !who)) return { kind: "help" } as const;
+  if (values.example) return { kind: "example", folder: values.example } as const;
+  if (values.manager && values.seller) throw new PlanError("--manager and --seller name one account each: give one of them at a time.");
+  if (values.from && !values.manager) throw new PlanError('A new house needs its first manager (example: --manager "Hélène Garnier <helene@house.example>").');
+  if (!values["web-code"]) throw new PlanError("--web-code: the code of the website for which the account sells (example: --web-code AUR-FR)");
+  const { firstname, lastname, email } = readPerson(who ?? "");
+  const account: Omit<NewSeller, "password"> = { name: `${firstname} ${lastname}`, email, webCode: values["web-code"], role: values.manager ? "manager" : "seller", shops: values.shops?.split(",").map((code) => code.trim()).filter(Boolean) ?? [] };
+  return { kind: "house", from: values.from, account } as const;
+}
+
+async function main(): Promise<void> {
+  const wish = asked();
+  if (wish.kind === "help") return console.log(USAGE);
+  if (wish.kind === "example") {
+    const names = writeExample(wish.folder);
+    return console.log(`${names.length} files in ${wish.folder}: ${names.join(", ")}.`);
+  }
+  const env = readEnv();
+  const plan = wish.from === undefined ? null : readPlan(wish.from);
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  try {
+    const founded = await isFounded(database.db);
+    if (plan && founded) throw new PlanError("This database holds a house already; nothing was written. Accounts are added without --from.");
+    if (!plan && !founded) throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
+    const password = await askSecret(`Password for ${wish.account.email}`);
+    const shops = await database.db.transaction(async (tx) => {
+      if (plan && !(await foundHouse(tx, plan))) throw new PlanError("Another process has just founded a house here; nothing was written.");
+      return addAccount(tx, { ...wish.account, password });
+    });
+    if (plan) console.log(`The house is founded: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`);
+    console.log(`${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ${env.PUBLIC_ORIGIN}/en/pro/login with the web code ${wish.account.webCode}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch(fail);

@@ -1,0 +1,13 @@
+import { DEFAULT_LANG, isLang, langTag, languageFromHeader } from "~/i18n/locales";
+import { wordsOf } from "~/i18n/i18n.server";
+import { escape, frame } from "./plain-page";
+
+/** What everybody is shown whose browser asks for a page while the database is empty: a visitor that the house opens soon, its operator what to run. */
+export function notFounded(path: string, acceptLanguage: string | null): Response {
+  const [, first] = path.split("/");
+  const lang = isLang(first) ? first : (languageFromHeader(acceptLanguage) ?? DEFAULT_LANG);
+  const t = wordsOf(langTag(lang)).bind("errors");
+  const page = frame(t("not_founded.title"), `<h1>${escape(t("not_founded.title"))}</h1><p>${escape(t("not_founded.lead"))}</p><p>${escape(t("not_founded.operator"))}</p><pre>npm run setup</pre>`, langTag(lang));
+  page.headers.set("Retry-After", "60");
+  return new Response(page.body, { status: 503, headers: page.headers });
+}
