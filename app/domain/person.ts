@@ -74,3 +74,8 @@ export function nameInOrder(lang: string, name: string): string {
   const [first = "", last = "", ...more] = name.split(" ");
   return more.length ? name : fullName(lang, first, last);
 }
+
+/** In Chinese a Latin name stands apart from the words beside it: 尊敬的 Claire Moreau 女士. */
+export function apart(lang: string, text: string): string {
+  return lang.startsWith("zh") ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ") : text;
+}

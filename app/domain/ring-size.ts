@@ -4,7 +4,8 @@ export const SIZE_MAX = 66;
 export const DEFAULT_SIZE = 52;
 export const SIZES: readonly number[] = Array.from({ length: SIZE_MAX - SIZE_MIN + 1 }, (_, i) => SIZE_MIN + i);
 
-export type SizeSystem = "eu" | "us" | "uk" | "jp" | "kr" | "hk";
+export const SYSTEMS = ["eu", "us", "uk", "jp", "kr", "hk"] as const;
+export type SizeSystem = (typeof SYSTEMS)[number];
 
 export function isSize(value: number): boolean {
   return Number.isInteger(value) && value >= SIZE_MIN && value <= SIZE_MAX;

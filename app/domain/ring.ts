@@ -7,6 +7,9 @@ export const METALS = [
 ] as const;
 export type MetalSlug = (typeof METALS)[number]["slug"];
 
+/** Precious metal in a thousand parts, as the hallmark says it. */
+export const FINENESS: Record<MetalSlug, number> = { "white-gold": 750, "pink-gold": 750, platinum: 950, "yellow-gold": 750 };
+
 export const CUTS = ["round", "oval", "cushion", "princess", "emerald", "pear", "marquise", "radiant", "asscher", "heart"] as const;
 export type CutSlug = (typeof CUTS)[number];
 

@@ -8,3 +8,10 @@ it("writes the first of a month as French does, and no other day", () => {
   expect(momentFormat("fr-FR", "Europe/Paris", { dateStyle: "full", timeStyle: "short" }).format(new Date("2026-11-30T23:05:00Z"))).toBe("mardi 1er décembre 2026 à 00:05");
   expect(dateFormat("en-GB", "long").format(new Date("2027-01-01"))).toBe("1 January 2027");
 });
+
+it("names the halves of a Korean day in Korean, wherever its boutique stands", () => {
+  for (const locale of ["ko-KR", "ko-FR", "ko-HK"]) {
+    const at = (time: string) => momentFormat(locale, "Asia/Seoul", { dateStyle: "long", timeStyle: "short" }).format(new Date(`2026-11-21T${time}:00+09:00`));
+    expect([at("09:05"), at("14:05")], locale).toEqual(["2026년 11월 21일 오전 9:05", "2026년 11월 21일 오후 2:05"]);
+  }
+});

@@ -5,6 +5,9 @@ const numbers = new Map<string, Intl.NumberFormat>();
 /** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
 const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er ") });
 
+/** Some tables of Intl write the halves of a Korean day in Latin letters: « 오후 2:05 », never "PM 2:05". */
+const halves = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace("AM", "오전").replace("PM", "오후") });
+
 /** Dates of the calendar, without a time zone. */
 export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") => momentFormat(locale, "UTC", { dateStyle });
 
@@ -12,7 +15,7 @@ export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium"
 export function momentFormat(locale: string, timeZone: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "hourCycle">): DateWriter {
   const key = [locale, timeZone, style.dateStyle, style.timeStyle, style.hourCycle].join("|");
   const made = (): DateWriter => new Intl.DateTimeFormat(locale, { ...style, timeZone });
-  const format = dates.get(key) ?? (locale.startsWith("fr") ? first(made()) : made());
+  const format = dates.get(key) ?? (locale.startsWith("fr") ? first(made()) : locale.startsWith("ko") ? halves(made()) : made());
   dates.set(key, format);
   return format;
 }

@@ -57,6 +57,11 @@ export function langSlug(tag: LangTag): LangSlug {
   return slugOf[tag];
 }
 
+/** A language as it is kept with a person or asked for in an address, by slug or tag; `other` when it is none of the house's. */
+export function tagOr(value: string | null | undefined, other: LangTag): LangTag {
+  return LANGUAGES.find(({ slug, tag }) => slug === value || tag === value)?.tag ?? other;
+}
+
 export function regionInfo(code: RegionCode): (typeof REGIONS)[number] {
   return regionOf[code];
 }

@@ -29,6 +29,8 @@ export type PageContext = {
   api: ApiClient;
   /** The PDF of a purchase order and other answers that are not JSON. */
   raw: (path: string) => Promise<Response>;
+  /** The same calls in the words of another language: papers speak their reader's, the page around them the seller's. */
+  apiIn: (lang: LangSlug) => ApiClient;
   runtime: Runtime;
   /** What the loaders of one request share, and the server that sends its answer. */
   memo: Map<string, unknown>;
@@ -104,6 +106,7 @@ export async function pageContext(request: Request, params: Record<string, strin
     caller,
     api: apiClient(sendOf(run, session), run.apiBase, caller),
     raw: (path) => apiRaw(sendOf(run, session), run.apiBase, caller, path),
+    apiIn: (other) => apiClient(sendOf(run, session), run.apiBase, { ...caller, lang: other }),
     runtime: run,
     memo,
     requestId,
@@ -128,6 +131,7 @@ export function withSession(ctx: PageContext): PageContext {
     caller,
     api: apiClient(api, apiBase, caller),
     raw: (path) => apiRaw(api, apiBase, caller, path),
+    apiIn: (other) => apiClient(api, apiBase, { ...caller, lang: other }),
     isAuthenticated: Boolean(token),
     isSeller: role === "seller" || role === "manager",
   };

@@ -93,6 +93,8 @@ export const customerSummary = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   crm_id: z.string().nullable(),
+  /** In which the house writes to them (BCP 47). */
+  language: z.string().optional(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 

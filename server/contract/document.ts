@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { orderStatus } from "./order";
 
 /** What a check of a purchase order tells anyone who holds it. */
 export const documentCheck = z.object({
@@ -11,8 +12,12 @@ export const documentCheck = z.object({
   /** IANA zone of the shop, in whose days its papers count. */
   store_time_zone: z.string().optional(),
   article_name: z.string(),
-  /** current: this print says how the order is; replaced: a later one was printed; cancelled: the order is. */
+  /** current: what it says is what is agreed; replaced: something else was agreed since; cancelled: the order is. */
   stands: z.enum(["current", "replaced", "cancelled"]),
+  /** How the order stands at the moment of the check. */
+  status: orderStatus.optional(),
+  /** Names of the files inside the PDF. */
+  files: z.array(z.string()).optional(),
   /** Ed25519 over the JSON twin inside the PDF, base64. */
   signature: z.string(),
 });

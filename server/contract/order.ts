@@ -88,6 +88,24 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
+/** A band as the workshop makes it; `profile` and `shank` are codes of locales/*\/compare.json. */
+const band = z.object({ profile: z.string(), shank: z.string(), width_mm: z.number(), thickness_mm: z.number() });
+
+/** The ring as it is made, kept with the order: what the letter to the ERP, the paper and the page say alike. */
+export const ringMade = z.object({
+  mount: z.string(),
+  /** Thousandths of precious metal. */
+  fineness: z.number().int(),
+  /** How the stone is held, a code of locales/*\/compare.json. */
+  head: z.string(),
+  band,
+  /** Inner circumference in mm, and the size in the system of the boutique's country; null while it is not known. */
+  size: z.object({ mm: z.number().int(), system: z.string(), label: z.string() }).nullable(),
+  /** The matching wedding band, in the same metal and size; null without one. */
+  wedding_band: band.nullable(),
+});
+export type RingMade = z.infer<typeof ringMade>;
+
 export const order = orderLine.extend({
   version: z.number().int(),
   erp_number: z.string().nullable(),
@@ -105,6 +123,7 @@ export const order = orderLine.extend({
   aesthetic: z.string(),
   collection: z.string(),
   size: z.number().int().nullable(),
+  ring: ringMade.nullable().optional(),
   engraving: z.object({ text: z.string(), font: engravingFont }),
   lines: z.array(priceLine),
   tax_label: z.string(),

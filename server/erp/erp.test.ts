@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "../api/db/client";
+import { queryText } from "../api/db/rows";
 import { allocations, mailQueue, orderEvents, outbox, simulatedErp as simulated } from "../api/db/schema";
 import { cancelOrder, changeDeposit } from "../api/resources/order/acts";
 import { readMoved } from "../api/resources/order/moved";
@@ -30,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function placed(change: Partial<PlaceBody> = {}, stone: string | null = stoneSku(++next)): Promise<OrderRow> {
-  const { order_id: id } = await placeOrder(deps, camille, form(await reserveStone(database.db, { stone }), change), { key: null, lang: "fr" });
+async function placed(change: Partial<PlaceBody> = {}, stone: string | null = stoneSku(++next), ring: { size?: number; engraving?: string } = {}): Promise<OrderRow> {
+  const { order_id: id } = await placeOrder(deps, camille, form(await reserveStone(database.db, { stone, ...ring }), change), { key: null, lang: "fr" });
   return rowOf(id);
 }
 const rowOf = async (id: string) => (await findOrder(database.db, id))!.order;
@@ -129,11 +130,13 @@ describe("the signature of a callback", () => {
   });
 });
 
+/** Sends what earlier tests left. */
+const forget = async () => {
+  for (let i = 0; i < 20 && (await drainOutbox(database.db, { send: () => Promise.resolve({ documentNumber: "x" }) })); i += 1);
+};
+
 describe("the outbox", () => {
   const quiet = { baseDelayMs: 0 };
-  const forget = async () => {
-    for (let i = 0; i < 20 && (await drainOutbox(database.db, { send: () => Promise.resolve({ documentNumber: "x" }) })); i += 1);
-  };
 
   it("sends oldest first for each order, and a later message waits for the earlier", async () => {
     await forget();
@@ -170,6 +173,36 @@ describe("the outbox", () => {
       downPayment: { amount: "3000.00" }, item: { metalCode: "C06", stoneBatch: order.stoneSku }, text: "engrave later",
     });
     expect([decimal(5, "EUR"), decimal(54000, "JPY"), decimal(-1250, "TWD")]).toEqual(["0.05", "54000", "-12.50"]);
+  });
+});
+
+describe("the letter to the workshop", () => {
+  const letterOf = async (order: OrderRow) => {
+    const message = (await database.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
+    return { message, document: toErpDocument({ key: message.key, kind: message.kind, orderNumber: order.number, payload: message.payload }) };
+  };
+  const made = { metal: "platinum", fineness: "950", ringSize: { circumferenceMm: 54, system: "EU", label: "54" }, setting: "prong6", band: { profile: "court", form: "plain", widthMm: 2.1, thicknessMm: 1.75 } };
+
+  it("carries what the ring is made by: size, band, metal with fineness, engraving with its outlines", async () => {
+    const { document } = await letterOf(await placed({}, stoneSku(++next), { size: 54, engraving: "Toujours" }));
+    expect(document.item).toMatchObject({ ...made, engraving: "Toujours", engravingFont: "Times New Roman", engravingOutline: { path: expect.stringMatching(/^M[\d.]+/) as string, lengthMm: 54 }, weddingBand: null });
+    expect(document.requestedDelivery).toBe("2027-01-15");
+  });
+
+  it("is completed before it goes when it was written without that; one that may have arrived goes as it went", async () => {
+    await forget();
+    const [fresh, tried] = [await placed({}, stoneSku(++next), { size: 54 }), await placed({}, stoneSku(++next), { size: 54 })];
+    // As the version before this one wrote them, one of them on its way when the power failed.
+    for (const order of [fresh, tried]) await updateOrder(database.db, order.id, { item: { product: { name: "Aube", size: 54 }, carat: { min: 1, max: 1.19 } } });
+    await queryText(database.db, `update outbox set payload = payload - 'workshop' where order_id in ('${fresh.id}', '${tried.id}')`);
+    await queryText(database.db, `update outbox set tries = 1, last_error = 'no answer' where order_id = '${tried.id}'`);
+    const sent: ErpMessage[] = [];
+    await drainOutbox(database.db, { send: (message) => (sent.push(message), Promise.resolve({ documentNumber: "1" })) }, { baseDelayMs: 0 });
+    const items = Object.fromEntries(sent.map((message) => [message.orderNumber, toErpDocument(message).item]));
+    expect(items[fresh.number]).toMatchObject(made);
+    expect(items[tried.number]).not.toHaveProperty("ringSize");
+    // What is compared with the ERP at night is what was sent.
+    expect((await letterOf(fresh)).document.item).toEqual(items[fresh.number]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
-import { metalFrom, METALS, parseMountSku } from "~/domain/ring";
+import { formatCarat, metalFrom, METALS, parseMountSku } from "~/domain/ring";
+import { workshopFacts, type WorkshopFacts } from "../api/resources/order/workshop";
 import type { ErpMessage } from "./port";
 
 const facts = z.object({
@@ -18,6 +19,8 @@ const facts = z.object({
   delivery: z.string(),
   comment: z.string(),
   reason: z.string().optional(),
+  /** Missing in letters that were written before they carried it. */
+  workshop: workshopFacts.optional(),
 });
 
 /** The document as the ERP writes it: its own words, amounts as decimal text, codes instead of names. */
@@ -35,10 +38,28 @@ export type ErpDocument = {
   grossAmount: string;
   taxRate: string;
   downPayment: { receipt: string; amount: string };
-  item: { material: string; metalCode: string; stoneBatch: string | null; engraving: string; engravingFont: string };
+  item: { material: string; metalCode: string; stoneBatch: string | null; engraving: string; engravingFont: string } & Partial<ErpRing>;
   requestedDelivery: string;
   text: string;
   reason?: string;
+};
+
+type ErpBand = { profile: string; form: string; widthMm: number; thicknessMm: number };
+
+/** What the workshop makes the ring by; missing only in letters that were first sent before they carried it. */
+export type ErpRing = {
+  metal: string;
+  /** Thousandths, as the hallmark says them. */
+  fineness: string;
+  /** Inner circumference, and the size as the boutique says it; null while it is not known. */
+  ringSize: { circumferenceMm: number; system: string; label: string } | null;
+  setting: string;
+  band: ErpBand;
+  stone: { cut: string; report: string | null; caratMin: string; caratMax: string };
+  /** Outlines as SVG path data in mm on the unrolled inside of the band, read from inside the ring. */
+  engravingOutline: { path: string; lengthMm: number; widthMm: number } | null;
+  /** In the metal and size of the ring. */
+  weddingBand: ErpBand | null;
 };
 
 const TYPES = { create: "SALES_ORDER", deposit: "DEPOSIT_CHANGE", cancel: "CANCELLATION" } as const;
@@ -76,9 +97,23 @@ export function toErpDocument(message: ErpMessage): ErpDocument {
     grossAmount: money(order.price.incl),
     taxRate: String(order.price.tax_rate),
     downPayment: { receipt: order.deposit_number, amount: money(order.deposit_amount) },
-    item: { material: order.mount_sku, metalCode: METALS.find((m) => m.slug === metal)?.code ?? "", stoneBatch: order.stone_sku, engraving: order.engraving.text, engravingFont: order.engraving.text ? order.engraving.font : "" },
+    item: { material: order.mount_sku, metalCode: METALS.find((m) => m.slug === metal)?.code ?? "", stoneBatch: order.stone_sku, engraving: order.engraving.text, engravingFont: order.engraving.text ? order.engraving.font : "", ...(order.workshop ? ringOf(order.mount_sku, order.workshop) : {}) },
     requestedDelivery: order.delivery,
     text: order.comment,
     ...(order.reason === undefined ? {} : { reason: order.reason }),
   };
 }
+
+function ringOf(mountSku: string, { ring, report, carat, engraving }: WorkshopFacts): ErpRing {
+  const mount = parseMountSku(mountSku);
+  return {
+    metal: mount?.metal ?? "", fineness: String(ring.fineness),
+    ringSize: ring.size && { circumferenceMm: ring.size.mm, system: ring.size.system.toUpperCase(), label: ring.size.label },
+    setting: ring.head, band: bandOf(ring.band),
+    stone: { cut: mount?.cut ?? "", report, caratMin: formatCarat(carat.min), caratMax: formatCarat(carat.max) },
+    engravingOutline: engraving && { path: engraving.outline, lengthMm: engraving.length_mm, widthMm: engraving.width_mm },
+    weddingBand: ring.wedding_band && bandOf(ring.wedding_band),
+  };
+}
+
+const bandOf = ({ profile, shank, width_mm, thickness_mm }: WorkshopFacts["ring"]["band"]): ErpBand => ({ profile, form: shank, widthMm: width_mm, thicknessMm: thickness_mm });

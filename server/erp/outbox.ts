@@ -1,7 +1,8 @@
 import type { Db } from "../api/db/client";
+import { workshopOf } from "../api/resources/order/workshop";
 import type { Log } from "../platform/log";
 import { ErpRefused, type ErpPort } from "./port";
-import { leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
+import { keepPayload, leaseMessages, markSent, orderOfMessage, putBack, returnLeases, type Leased } from "./store";
 
 /** A message that the ERP refuses this often is set aside; one that does not arrive is tried for ever. */
 export const REFUSALS_MAX = 10;
@@ -46,7 +47,7 @@ export async function drainOutbox(db: Db, port: Pick<ErpPort, "send">, options: 
 
 async function sendOne(db: Db, port: Pick<ErpPort, "send">, message: Leased, options: DrainOptions): Promise<boolean> {
   try {
-    await port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload: message.payload });
+    await port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload: await completed(db, message) });
   } catch (error) {
     const refused = error instanceof ErpRefused;
     const refusals = message.refusals + (refused ? 1 : 0);
@@ -58,6 +59,20 @@ async function sendOne(db: Db, port: Pick<ErpPort, "send">, message: Leased, opt
     return false;
   }
   return true;
+}
+
+/**
+ * A letter written before letters carried what the workshop needs is given it, kept as it is sent. One that may have
+ * arrived goes as it went: under its key the ERP holds, or gives, the document of the first time.
+ */
+async function completed(db: Db, { id, payload, tries, refusals }: Leased): Promise<Leased["payload"]> {
+  if (payload.workshop !== undefined || tries > refusals + 1) return payload;
+  const of = await orderOfMessage(db, id);
+  const workshop = of && workshopOf(of.order, of.design);
+  if (!workshop) return payload;
+  const whole = { ...payload, workshop };
+  await keepPayload(db, id, whole);
+  return whole;
 }
 
 /** Exponential with jitter between half and whole, so that a day's orders do not arrive at a recovering ERP at once. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { erpEvent, type ErpEvent } from "../contract/order";
 import type { Db } from "../api/db/client";
 import { rowsOf } from "../api/db/rows";
-import { inbox, orders, outbox } from "../api/db/schema";
+import { aesthetics, inbox, mounts, orders, outbox } from "../api/db/schema";
 
 export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
 export type Received = { event: ErpEvent; outcome: Outcome };
@@ -48,6 +48,18 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
     select taken.id, taken.key, taken.kind, taken.payload, taken.tries, ${orders.number} as order_number,
       case when taken.last_error like 'refused %' then split_part(taken.last_error, ' ', 2)::int else 0 end as refusals
     from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`);
+}
+
+/** The order of a message, and the parameters of its design as they are now. */
+export async function orderOfMessage(db: Db, id: number) {
+  const rows = await db.select({ order: orders, design: aesthetics.design }).from(outbox).innerJoin(orders, eq(orders.id, outbox.orderId))
+    .leftJoin(mounts, eq(mounts.sku, orders.mountSku)).leftJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic)).where(eq(outbox.id, id));
+  return rows[0];
+}
+
+/** Keeps a letter as it is sent from now on. */
+export async function keepPayload(db: Db, id: number, payload: Leased["payload"]): Promise<void> {
+  await db.update(outbox).set({ payload }).where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
 export async function markSent(db: Db, ids: number[]): Promise<void> {

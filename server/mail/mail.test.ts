@@ -53,12 +53,12 @@ describe("the letters of the house", () => {
   it("address a person as the language does", () => {
     const greeting = (language: "en" | "fr" | "ja" | "ko" | "zh-Hant" | "zh-Hans", data: Record<string, unknown>) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
     expect(greeting("en", person)).toBe("Dear Claire Dupont,");
-    expect(greeting("fr", { ...person, civility: "mrs" })).toBe("Bonjour Madame Dupont,");
+    expect(greeting("fr", { ...person, civility: "mrs" })).toBe("Chère Madame Dupont,");
     expect(greeting("ja", { firstname: "太郎", lastname: "山田", civility: "mr" })).toBe("山田 太郎 様");
     expect(greeting("ko", { firstname: "민준", lastname: "김" })).toBe("김민준 님께");
-    expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe("王小明先生 您好：");
-    expect(greeting("zh-Hant", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士 您好：");
-    expect(greeting("zh-Hans", { ...person, civility: "mrs" })).toBe("尊敬的 Claire Dupont 女士：");
+    expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe("王小明先生，您好：");
+    expect(greeting("zh-Hant", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士，您好：");
+    expect(greeting("zh-Hans", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士，您好：");
   });
 
   it("show the ring of an order and of a visit, drawn by the house; a colleague's notice shows none", () => {
@@ -119,7 +119,7 @@ describe("the letters of the house", () => {
     expect(end("seller_hold_ended", "en")).toBe("Have a good day,\nAurive order desk");
     expect(end("seller_deposit_error", "fr")).toBe("Bonne journée,\nLe suivi des commandes Aurive");
     expect(end("seller_hold_ending", "ja")).toBe("よろしくお願いいたします。\nAurive 受注管理");
-    expect(end("order_ready", "fr")).toBe("Nous vous prions d’agréer nos salutations distinguées.\nLe service clients Aurive");
+    expect(end("order_ready", "fr")).toBe("Avec nos sentiments dévoués,\nLe service clients Aurive");
   });
 
   it("that name neither house nor ring are signed by their sender alone", () => {
@@ -137,9 +137,9 @@ describe("the letters of the house", () => {
   it("speak of no payment when an order is cancelled for which nothing was paid", () => {
     for (const { tag } of LANGUAGES) {
       const cancelled = (data: object) => renderMail({ template: "order_cancelled", language: tag, region: "fr", data: { ...order, ...data } }, house).text;
-      const { field } = JSON.parse(readFileSync(`locales/${tag}/mail.json`, "utf8")) as { field: { deposit: string } };
-      for (const nothing of [{ depositAmount: 0, depositNumber: "" }, { depositNumber: "" }]) expect(cancelled(nothing), tag).not.toMatch(new RegExp(`${field.deposit}|3.?000`, "i"));
-      expect(cancelled({}), tag).toContain(field.deposit);
+      const { depositKind } = JSON.parse(readFileSync(`locales/${tag}/print.json`, "utf8")) as { depositKind: { deposit: string } };
+      for (const nothing of [{ depositAmount: 0, depositNumber: "" }, { depositNumber: "" }]) expect(cancelled(nothing), tag).not.toMatch(new RegExp(`${depositKind.deposit}|3.?000`, "i"));
+      expect(cancelled({}), tag).toContain(depositKind.deposit);
       expect(cancelled({})).not.toBe(cancelled({ depositNumber: "" }));
     }
   });
@@ -198,12 +198,12 @@ describe("the mail queue", () => {
     expect(kept).toEqual({ f1: ["sent", "", {}], f2: ["dead", "", {}], f3: ["sent", "claire@client.example", {}] });
     const letter = (await caughtMail(database.db)).find(({ subject }) => subject === "Votre compte Aurive est supprimé");
     expect(letter?.recipient).toBe("claire@client.example");
-    expect(letter?.text).toContain("Créations effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2");
+    expect(letter?.text).toContain("Bagues effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2");
     expect(letter?.text).toContain("commande en cours");
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
     // What there was none of is not counted.
     const none = renderMail({ template: "account_deleted", language: "fr", region: "fr", data: { ...dataOf("account_deleted"), visits: 0, orders: 0 } }, house);
-    expect(none.text).toContain("Créations effacées\u00a0: 3");
+    expect(none.text).toContain("Bagues effacées\u00a0: 3");
     expect(none.text).not.toMatch(/Rendez-vous effacés|Commandes conservées/);
   });
 

@@ -5,8 +5,9 @@ import { parseMountSku } from "~/domain/ring";
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
 import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
+import { depositKind } from "~/features/order/market-words";
 import { causeOf } from "~/domain/cause";
-import { CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
+import { apart, CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
 import { dateFormat, momentFormat } from "~/i18n/formats";
 import { href } from "~/lib/paths";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
@@ -37,7 +38,7 @@ const person = z.object({ firstname: z.string(), lastname: z.string(), civility:
 const withLink = person.extend({ url: z.string() });
 const orderFacts = person.extend({
   orderNumber: z.string(), articleName: z.string(), priceIncl: z.number(), depositAmount: z.number(), depositNumber: z.string(),
-  currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
+  depositKind: z.string().default("deposit"), currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS), estimatedDelivery: z.string(),
   shopName: z.string(), shopAddress: z.string(), shopPhone: z.string(),
   oldDate: z.string().optional(), newDate: z.string().optional(), reason: z.string().nullish(), holdUntil: z.string().nullish(), sellerName: z.string().optional(), taxRate: z.number().optional(), timeZone: z.string().optional(),
   orderId: z.string().optional(), sku: z.string().optional(), ring: z.object({ size: z.number().optional(), carat: z.number().optional(), text: z.string().optional(), font: z.string().optional() }).optional(),
@@ -55,11 +56,8 @@ const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.first
  */
 function addressed(s: Setting, p: z.infer<typeof person>): string {
   const full = name(s, p);
-  return p.civility ? s.t(`addressed.${p.civility}`, { name: familyNameFirst(s.lang) ? full : p.lastname }) : full;
+  return p.civility ? s.t(`addressed.${p.civility}`, { name: familyNameFirst(s.lang) ? full : p.lastname }) : s.t("addressed.none", { name: full });
 }
-
-/** In Chinese a Latin name stands apart from the words beside it: 尊敬的 Claire Moreau 女士. */
-const apart = (lang: LangTag, text: string) => (lang.startsWith("zh") ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ") : text);
 
 const day = (s: Setting, iso: string) => dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
@@ -86,17 +84,18 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const engraving: Field = [t("field.engraving"), facts.ring?.text ?? ""];
   const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]];
   const cause = causeOf(facts.reason ?? "");
+  const deposit = t(`print:depositKind.${depositKind(facts.depositKind)}`);
   const reason: Field[] = facts.reason ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]] : [];
   // An amount without the number of its receipt was only planned.
   const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
   const rest: Record<OrderKey, () => Field[]> = {
-    order_confirmation: () => [engraving, [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [t("field.deposit"), money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
+    order_confirmation: () => [engraving, [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)], [deposit, money(facts.depositAmount)], [t("field.depositNumber"), facts.depositNumber], [t("field.estimated"), day(s, facts.estimatedDelivery)], ...shop],
     order_moved: () => [[t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"], [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"], ...reason, ...shop],
     order_ready: () => shop,
-    order_cancelled: () => [...(unpaid ? [] : [[t("field.deposit"), money(facts.depositAmount)] satisfies Field]), ...shop],
+    order_cancelled: () => [...(unpaid ? [] : [[deposit, money(facts.depositAmount)] satisfies Field]), ...shop],
     seller_hold_ending: () => [[t("field.client"), name(s, facts)], ...(facts.holdUntil ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field] : [])],
     seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
-    seller_deposit_error: () => [[t("field.client"), name(s, facts)], [t("field.depositNumber"), facts.depositNumber], [t("field.deposit"), money(facts.depositAmount)], ...reason],
+    seller_deposit_error: () => [[t("field.client"), name(s, facts)], [t("field.depositNumber"), facts.depositNumber], [deposit, money(facts.depositAmount)], ...reason],
   };
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
@@ -152,7 +151,7 @@ function shareMail(s: Setting, data: unknown): Draft {
   const facts = shareFacts.parse(data);
   const { t, house } = s;
   return {
-    subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: facts.recipientName }),
+    subject: t("share.subject", { sender: facts.senderName, brand: house.brand }), greeting: t("greeting", { name: t("addressed.none", { name: facts.recipientName }) }),
     intro: t("share.intro", { sender: facts.senderName, article: facts.name }), ...(facts.message ? { quote: facts.message } : {}), ...picturesOf(ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams), facts.name, s),
     action: { label: t("share.action"), url: link(facts.url, house) }, outro: t("share.outro"), replyTo: facts.senderEmail,
   };

@@ -1,11 +1,17 @@
 import type { TFunction } from "i18next";
 import type { LangTag } from "~/i18n/locales";
 import { translator } from "~/i18n/translate";
+import compareEn from "#locales/en/compare.json";
 import mailEn from "#locales/en/mail.json";
+import compareFr from "#locales/fr/compare.json";
 import mailFr from "#locales/fr/mail.json";
+import compareJa from "#locales/ja/compare.json";
 import mailJa from "#locales/ja/mail.json";
+import compareKo from "#locales/ko/compare.json";
 import mailKo from "#locales/ko/mail.json";
+import compareHans from "#locales/zh-Hans/compare.json";
 import mailHans from "#locales/zh-Hans/mail.json";
+import compareHant from "#locales/zh-Hant/compare.json";
 import mailHant from "#locales/zh-Hant/mail.json";
 import printEn from "#locales/en/print.json";
 import printFr from "#locales/fr/print.json";
@@ -27,12 +33,12 @@ import shopHans from "#locales/zh-Hans/shop.json";
 import shopHant from "#locales/zh-Hant/shop.json";
 
 const files = {
-  en: { mail: mailEn, print: printEn, reference: referenceEn, shop: shopEn },
-  fr: { mail: mailFr, print: printFr, reference: referenceFr, shop: shopFr },
-  ja: { mail: mailJa, print: printJa, reference: referenceJa, shop: shopJa },
-  ko: { mail: mailKo, print: printKo, reference: referenceKo, shop: shopKo },
-  "zh-Hant": { mail: mailHant, print: printHant, reference: referenceHant, shop: shopHant },
-  "zh-Hans": { mail: mailHans, print: printHans, reference: referenceHans, shop: shopHans },
+  en: { compare: compareEn, mail: mailEn, print: printEn, reference: referenceEn, shop: shopEn },
+  fr: { compare: compareFr, mail: mailFr, print: printFr, reference: referenceFr, shop: shopFr },
+  ja: { compare: compareJa, mail: mailJa, print: printJa, reference: referenceJa, shop: shopJa },
+  ko: { compare: compareKo, mail: mailKo, print: printKo, reference: referenceKo, shop: shopKo },
+  "zh-Hant": { compare: compareHant, mail: mailHant, print: printHant, reference: referenceHant, shop: shopHant },
+  "zh-Hans": { compare: compareHans, mail: mailHans, print: printHans, reference: referenceHans, shop: shopHans },
 } satisfies Record<LangTag, object>;
 
 const english = translator("en", files.en);
@@ -41,14 +47,14 @@ const words = Object.fromEntries(Object.entries(files).map(([tag, own]) => [tag,
 
 /** A letter also names a ring and its picture, in the words of the pages. */
 export type MailWords = TFunction<["mail", "shop", "reference", "print"]>;
-export type PrintWords = TFunction<"print">;
+export type PrintWords = TFunction<["print", "compare"]>;
 
 /** Words of e-mails in one language. Values are escaped where they are written, as HTML, plain text or PDF each needs it. */
 export function mailWords(lang: LangTag): MailWords {
   return words[lang].bind(["mail", "shop", "reference", "print"]);
 }
 
-/** Words of the purchase order in one language. */
+/** Words of the purchase order in one language; those of bands and settings are the pages' own. */
 export function printWords(lang: LangTag): PrintWords {
-  return words[lang].bind("print");
+  return words[lang].bind(["print", "compare"]);
 }

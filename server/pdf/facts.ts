@@ -1,53 +1,64 @@
 import { addressLines } from "~/domain/address";
 import { moneyColumn } from "~/domain/money";
-import { fullName } from "~/domain/person";
+import { apart, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
-import { localSize, sizeSystem } from "~/domain/ring-size";
+import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
+import { taxKind } from "~/features/order/market-words";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
-import type { Order } from "../contract/order";
+import type { Order, RingMade } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
 import { showPhone } from "../platform/phone";
 
 export type Fact = { label: string; value: string };
 
-/** Everything that a purchase order says, in words of one language and numbers of the order's website (spec §3). */
-export function purchaseOrderFacts(order: Order, lang: LangTag) {
-  const t = printWords(lang);
+/** A language of words, a website's way with numbers, and the zone of its boutique. */
+function reading(order: Order, lang: LangTag) {
   const region = isRegion(order.website) ? order.website : "fr";
   const locale = intlLocale(langSlug(lang), region);
   const zone = order.shop.time_zone ?? "UTC";
+  return {
+    t: printWords(lang), region, locale, country: regionInfo(region).country,
+    instant: (iso: string) => momentFormat(locale, zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso)),
+    day: (iso: string) => dateFormat(locale, "long").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+    dayOf: (iso: string) => momentFormat(locale, zone, { dateStyle: "long" }).format(new Date(iso)),
+  };
+}
+
+const facts = (list: [label: string, value: string | null | undefined][]): Fact[] => list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+/** Everything that a purchase order says of what was agreed, in words of one language and numbers of the order's website (spec §3). */
+export function purchaseOrderFacts(order: Order, lang: LangTag) {
+  const { t, region, locale, country, instant, day, dayOf } = reading(order, lang);
   const { excl, tax, incl, currency } = order.price;
   const lines = order.lines.filter((line) => line.amount !== 0);
   const money = moneyColumn([...lines.map((line) => line.amount), excl, tax, incl, order.deposit_amount], currency, locale);
-  const instant = (iso: string) => momentFormat(locale, zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
-  const day = (iso: string) => dateFormat(locale, "long").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
-  const purchased = momentFormat(locale, zone, { dateStyle: "long" }).format(new Date(order.purchase_date));
-  const facts = (list: [label: string, value: string | null | undefined][]): Fact[] => list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const noTax = order.tax_rate === 0;
+  const client = fullName(lang, order.customer.firstname, order.customer.lastname);
 
   return {
     t,
     region,
-    frenchPost: regionInfo(region).country === "FR" || regionInfo(region).country === "MC",
-    client: fullName(lang, order.customer.firstname, order.customer.lastname),
-    shop: [order.shop.name, ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }), order.shop.phone],
+    frenchPost: country === "FR" || country === "MC",
+    client,
+    /** As a paper addresses the client: Mme Claire Moreau, 山田 健二 様. */
+    addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
+    shop: [order.shop.name, ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }).filter(Boolean), showPhone(order.shop.phone, order.shop.country)],
     head: facts([
-      [t("label.purchaseDate"), purchased],
+      [t("label.purchaseDate"), dayOf(order.purchase_date)],
       [t("label.storeCode"), order.store_code],
       [t("label.salesAssociate"), order.sales_associate],
       [t("label.secondAssociate"), order.second_associate],
       [t("label.depositNumber"), order.deposit_number],
-      [t("label.erpNumber"), order.erp_number],
-      [t("label.status"), order.rescheduled ? `${t(`status.${order.status}`)} · ${t("status.rescheduled")}` : t(`status.${order.status}`)],
     ]),
-    contact: facts([[t("label.phone"), showPhone(order.customer.phone, regionInfo(region).country)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
+    contact: facts([[t("label.phone"), showPhone(order.customer.phone, country)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
     article: facts([
       [t("label.productCode"), order.product_code],
       [t("label.reference"), order.reference === order.product_code ? null : order.reference],
       [t("label.serialNumber"), order.serial_number],
       [t("label.metal"), isMetal(order.metal) ? t(`metal.${order.metal}`) : order.metal],
-      [t("label.size"), sizeText(t, order.size, region)],
+      [t("label.size"), sizeText(t, order, region)],
+      ...(order.ring ? ringFacts(t, order.ring, (mm) => numberFormat(lang).format(mm)) : []),
       [t("label.engraving"), order.engraving.text || t("value.noEngraving")],
       [t("label.font"), order.engraving.text ? order.engraving.font : null],
     ]),
@@ -60,15 +71,11 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     tax: noTax
       ? []
       : [
-          { label: t("value.tax", { label: order.tax_label, rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
+          { label: t("value.tax", { label: taxWord(t, order.tax_label, region), rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
           { label: t("label.excl"), value: money(order.price.excl), strong: false },
         ],
     payment: payment(t, order, money),
-    delivery: facts([
-      [t("label.estimatedDelivery"), day(order.estimated_delivery_date)],
-      [t("label.plannedDelivery"), day(order.planned_delivery_date)],
-      [t("label.expectedDelivery"), day(order.expected_delivery_date)],
-    ]),
+    delivery: facts([[t("label.estimatedDelivery"), day(order.estimated_delivery_date)]]),
     signature: order.signature
       ? facts([[t("label.signature"), order.signature.phrase], [t("label.signedAt"), instant(order.signature.at)], [t("label.termsVersion"), order.signature.terms_version], [t("label.documentHash"), order.signature.document_hash]])
       : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]),
@@ -78,6 +85,23 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
   };
 }
 export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
+
+/**
+ * How the order stands: what changes without anything being agreed anew, so it is no part of what is signed and coded
+ * (docs/decisions/0022).
+ * @param readAt ISO moment at which it was read, said with it on paper; null where the page itself is of this moment
+ */
+export function orderState(order: Order, lang: LangTag, readAt: string | null): Fact[] {
+  const { t, instant, day } = reading(order, lang);
+  const status = t("value.statusCode", { words: t(`status.${order.status}`), code: order.status });
+  return facts([
+    [t("label.status"), order.rescheduled ? `${status} · ${t("status.rescheduled")}` : status],
+    [t("label.readAt"), readAt && instant(readAt)],
+    [t("label.erpNumber"), order.erp_number],
+    [t("label.plannedDelivery"), day(order.planned_delivery_date)],
+    [t("label.expectedDelivery"), day(order.expected_delivery_date)],
+  ]);
+}
 
 /** Cancelled before anything was paid: an amount without the number of its receipt was only planned. */
 const neverPaid = (order: Order): boolean => order.status === "S9" && !(order.deposit_amount && order.deposit_number);
@@ -90,10 +114,33 @@ function payment(t: PrintWords, order: Order, money: (minor: number) => string):
   return [deposit, { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false }];
 }
 
-function sizeText(t: PrintWords, mm: number | null, region: string): string | null {
+/** Millimetres, and the size in the boutique's own system: as it was kept with the order, else as the region has it. */
+function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): string | null {
   if (mm === null) return null;
-  const system = sizeSystem(region);
-  return system === "eu" ? t("value.size", { mm }) : t("value.sizeLocal", { mm, label: t(`sizeSystem.${system}`, { size: localSize(mm, system) }) });
+  const system = SYSTEMS.find((one) => one === ring?.size?.system) ?? sizeSystem(region);
+  return system === "eu" ? t("value.size", { mm }) : t("value.sizeLocal", { mm, label: t(`sizeSystem.${system}`, { size: ring?.size?.label ?? localSize(mm, system) }) });
+}
+
+/** How the ring is made: what holds the stone, the band and the wedding band beside it. */
+function ringFacts(t: PrintWords, { head, band, wedding_band }: RingMade, figure: (mm: number) => string): [string, string | null][] {
+  const said = ({ profile, shank, width_mm, thickness_mm }: RingMade["band"]) =>
+    [codeWord(t, "shank", shank), codeWord(t, "profile", profile), t("value.band", { width: figure(width_mm), thickness: figure(thickness_mm) })].join(t("value.and"));
+  return [
+    [t("label.setting"), codeWord(t, "head", head)],
+    [t("label.band"), said(band)],
+    [t("line.band"), wedding_band && said(wedding_band)],
+  ];
+}
+
+/** A code of the house in words; one that it does not know stays as it is (docs/decisions/0047). */
+function codeWord(t: PrintWords, kind: "head" | "shank" | "profile", code: string): string {
+  return t(`compare:${kind}.${code}` as "compare:head.v", { defaultValue: code });
+}
+
+/** The tax as its country calls it, in the letters of the reader; that of a list with another label by its own. */
+function taxWord(t: PrintWords, label: string, region: string): string {
+  const kind = taxKind(region);
+  return kind ? t(`tax.${kind}`) : label;
 }
 
 function stoneFacts(t: PrintWords, order: Order, weight: (carat: number) => string): [string, string | null][] {

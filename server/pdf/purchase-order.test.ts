@@ -20,14 +20,16 @@ function read(pdf: Buffer): string {
   return execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] }).toString("utf8").replace(/\u00a0/g, " ");
 }
 
+/** A size in the system of a boutique, as it is kept with an order. */
+const sized = (system: string, label: string) => base.ring && { ...base.ring, size: { mm: 52, system, label } };
 const who = (firstname: string, lastname: string) => ({ ...base.customer, firstname, lastname });
 const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
-  { lang: "en", order: sampleOrder({ website: "gb", deposit_kind: "deposit", tax_label: "VAT", price: { ...base.price, currency: "GBP" }, customer: who("Chloé", "Nguyen") }), says: ["Chloé Nguyen", "£10,100", "£8,416.67", "VAT 20%", "52 mm (UK L½, approximate)", "15 January 2027"] },
-  { lang: "fr", order: base, says: ["Claire Dupont", "10 100,00 €", "TVA 20 %", "Acompte", "1,21 ct", "22 janvier 2027", "À toi ♥ 2027", "est un acompte"] },
-  { lang: "ja", order: sampleOrder({ website: "jp", tax_label: "消費税", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 1836364, tax: 183636, incl: 2020000, currency: "JPY" }, deposit_amount: 600000, customer: who("健二", "髙橋") }), says: ["髙橋 健二", "￥2,020,000", "消費税 10%", "2027年1月15日"] },
-  { lang: "ko", order: sampleOrder({ website: "kr", tax_label: "VAT", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 18181818, tax: 1818182, incl: 20000000, currency: "KRW" }, deposit_amount: 6000000, customer: who("민준", "김") }), says: ["김민준", "₩20,000,000", "2027년 1월 15일"] },
-  { lang: "zh-Hant", order: sampleOrder({ website: "hk", tax_label: "", tax_rate: 0, deposit_kind: "deposit", price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" }, customer: who("美玲", "陳") }), says: ["陳美玲", "HK$88,000", "無銷售稅", "訂金", "戒圍"] },
-  { lang: "zh-Hans", order: sampleOrder({ website: "cn", tax_label: "VAT", tax_rate: 0.13, deposit_kind: "deposit", price: { excl: 7787611, tax: 1012389, incl: 8800000, currency: "CNY" }, customer: who("伟", "王") }), says: ["王伟", "¥88,000", "VAT 13%", "定金"] },
+  { lang: "en", order: sampleOrder({ website: "gb", ring: sized("uk", "L½"), deposit_kind: "deposit", tax_label: "VAT", price: { ...base.price, currency: "GBP" }, customer: who("Chloé", "Nguyen") }), says: ["Chloé Nguyen", "£10,100", "£8,416.67", "VAT 20%", "Mrs Chloé Nguyen", "Platinum 950", "52 mm (UK L½, approximate)", "2.1 × 1.75 mm", "15 January 2027"] },
+  { lang: "fr", order: base, says: ["Claire Dupont", "10 100,00 €", "TVA 20 %", "Acompte", "Mme Claire Dupont", "Platine 950", "1,21 ct", "15 janvier 2027", "2,1 × 1,75 mm", "À toi ♥ 2027", "est un acompte"] },
+  { lang: "ja", order: sampleOrder({ website: "jp", ring: sized("jp", "12"), tax_label: "消費税", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 1836364, tax: 183636, incl: 2020000, currency: "JPY" }, deposit_amount: 600000, customer: who("健二", "髙橋") }), says: ["髙橋 健二 様", "プラチナ950", "12号", "￥2,020,000", "消費税 10%", "2027年1月15日"] },
+  { lang: "ko", order: sampleOrder({ website: "kr", ring: sized("kr", "9"), tax_label: "VAT", tax_rate: 0.1, deposit_kind: "deposit", price: { excl: 18181818, tax: 1818182, incl: 20000000, currency: "KRW" }, deposit_amount: 6000000, customer: who("민준", "김") }), says: ["김민준 님", "플래티넘 950", "9호", "부가가치세 10%", "예치금", "₩20,000,000", "2027년 1월 15일"] },
+  { lang: "zh-Hant", order: sampleOrder({ website: "hk", ring: sized("hk", "12"), tax_label: "", tax_rate: 0, deposit_kind: "deposit", price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" }, customer: who("美玲", "陳") }), says: ["陳美玲女士", "鉑金 950", "港碼 12", "HK$88,000", "無銷售稅", "訂金", "戒圍"] },
+  { lang: "zh-Hans", order: sampleOrder({ website: "cn", ring: sized("hk", "12"), tax_label: "VAT", tax_rate: 0.13, deposit_kind: "deposit", price: { excl: 7787611, tax: 1012389, incl: 8800000, currency: "CNY" }, customer: who("伟", "王") }), says: ["王伟女士", "铂金 950", "港码 12", "¥88,000", "增值税 13%", "订金"] },
 ];
 
 describe("the purchase order", () => {
@@ -35,11 +37,13 @@ describe("the purchase order", () => {
     const text = read(await purchaseOrderPdf(order, lang, "Aurive"));
     const t = printWords(lang);
     const flat = text.replace(/\s+/g, " ");
-    for (const word of [t("title"), t("label.orderNumber") && order.order_number, t("label.storeCode"), t("label.salesAssociate"), t("label.productCode"), t("label.estimatedDelivery"), t("label.depositNumber"), order.deposit_number, order.sales_associate, t("value.specimen", { number: "2201234567" }), t("status.S1"), "VS1", "À toi ♥ 2027", ...says]) {
+    for (const word of [t("title"), t("label.orderNumber") && order.order_number, t("label.storeCode"), t("label.salesAssociate"), t("label.productCode"), t("label.estimatedDelivery"), t("label.depositNumber"), order.deposit_number, order.sales_associate, t("value.specimen", { number: "2201234567" }), "VS1", "À toi ♥ 2027", ...says]) {
       expect(flat, word).toContain(word);
     }
     for (const sentence of [t("sentence.warranty"), t("sentence.natural")]) expect(flat.replace(/ /g, ""), sentence).toContain(sentence.replace(/\s/g, ""));
     expect(flat).toMatch(/1\D+[12]/);
+    // How it stands is no part of it: a later status makes no other paper.
+    expect(flat).not.toContain(t("status.S1"));
     expect(text).not.toMatch(/\?\d|\uFFFD|label\.|sentence\./);
   });
 
@@ -115,9 +119,16 @@ describe("the purchase order", () => {
     const squeeze = (text: string) => text.replace(/\s+/g, " ");
     const grown = squeeze(read(await purchaseOrderPdf(sampleOrder({ stone: base.stone && { ...base.stone, origin: "laboratory-grown" } }), "en", "Aurive")));
     expect(grown).toContain(t("origin.laboratory-grown"));
-    expect(grown).toContain("was produced by people");
+    expect(grown).toContain("was made by people");
     expect(squeeze(read(await purchaseOrderPdf(sampleOrder({ status: "A10", on_hold_until: "2026-11-23T09:30:00.000Z", signature: null }), "en", "Aurive")))).toContain("On hold until 23 November 2026 at 10:30");
     expect(squeeze(read(await purchaseOrderPdf(sampleOrder({ status: "S9" }), "en", "Aurive")))).toContain(t("sentence.cancelled"));
+  });
+
+  it("has the same bytes at every step of the order that agrees nothing anew", async () => {
+    const signed = await purchaseOrderPdf(sampleOrder({ status: "A0", erp_number: null, version: 1 }), "fr", "Aurive");
+    const shipped = sampleOrder({ status: "S4", rescheduled: true, expected_delivery_date: "2027-03-01", version: 9, events: [...base.events, { at: "2026-12-24T09:30:00.000Z", kind: "status", from: "S3", to: "S4", actor: "warehouse", actor_name: null, detail: null, message_id: null }] });
+    expect((await purchaseOrderPdf(shipped, "fr", "Aurive")).equals(signed)).toBe(true);
+    expect((await purchaseOrderPdf(sampleOrder({ status: "A0", deposit_amount: 400000 }), "fr", "Aurive")).equals(signed)).toBe(false);
   });
 
   it("gives the same bytes for the same order, so that a reprint can be compared", async () => {

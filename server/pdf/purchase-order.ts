@@ -20,15 +20,17 @@ const COLUMN = (INNER - 24) / 2;
 const PICTURE = 76;
 
 /**
- * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, every field of the order,
- * the legal nature of the deposit, the warranty and the origin of the stone. The same order gives the same bytes.
+ * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, everything that was agreed,
+ * the legal nature of the deposit, the warranty and the origin of the stone. What was agreed gives the same bytes whatever
+ * status the order is in; only that it was cancelled is said.
  * @param lang language of the words; names keep their own script
  * @param seal the signed twin, put into the document as files, and the address of its check, as a QR code
  * @param drawn JPEG of the ring, shown beside the stone; the engraving, drawn as it is cut, its tool path in the document as a file
  */
 export async function purchaseOrderPdf(order: Order, lang: LangTag, brand: string, seal?: Seal, { picture, engraving, rehearsal }: Drawn = {}): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
-  const made = new Date(order.events.at(-1)?.at ?? order.purchase_date);
+  // The day of what was agreed: a later step of the order makes no other document.
+  const made = new Date(order.signature?.at ?? order.purchase_date);
   const doc = new PDFDocument({
     size: "A4", margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, pdfVersion: "1.7",
     info: { Title: `${facts.t("title")} ${order.order_number}`, Author: brand, Creator: brand, Producer: brand, CreationDate: made, ModDate: made },
@@ -87,7 +89,7 @@ function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: string): voi
   let y = 46 * MM;
   for (const [i, line] of facts.shop.entries()) y = type.draw(line, shopAt, y, max, i === 0 ? { ...body, bold: true } : { ...small, size: 8.5, leading: 12 });
   let z = 50 * MM;
-  z = type.draw(facts.client, clientAt, z, max, { size: 11.5 });
+  z = type.draw(facts.addressee, clientAt, z, max, { size: 11.5 });
   for (const fact of facts.contact) z = type.draw(`${fact.label} ${fact.value}`, clientAt, z, max, { ...small, size: 8.5, leading: 12 });
   sheet.y = Math.max(88 * MM, y + 12, z + 12);
 }
@@ -103,6 +105,9 @@ function title(sheet: Sheet, facts: PurchaseOrderFacts, order: Order): void {
   sheet.y += 9;
   cells(sheet, facts.head, 3);
 }
+
+/** Files that a sealed document carries; the last one where the ring is engraved. */
+export const ATTACHED = { twin: "purchase-order.json", signature: "purchase-order.json.sig", key: "purchase-order-key.pem", engraving: "engraving.svg" } as const;
 
 /** Label over value, in columns. */
 function cells(sheet: Sheet, facts: readonly Fact[], columns: number): void {
@@ -167,7 +172,7 @@ function engraved(sheet: Sheet, facts: PurchaseOrderFacts, engraving: PrintedEng
   drawStrip(doc, engraving, PAGE.margin, sheet.y);
   sheet.y = type.draw(`${caption} ${facts.t("strip.attached")}`, PAGE.margin, sheet.y + height + 3, INNER, small) + 3;
   const file = { creationDate: made, modifiedDate: made, relationship: "Supplement" } as const;
-  doc.file(Buffer.from(engraving.tool, "utf8"), { ...file, name: "engraving.svg", type: "image/svg+xml", description: facts.t("strip.file") });
+  doc.file(Buffer.from(engraving.tool, "utf8"), { ...file, name: ATTACHED.engraving, type: "image/svg+xml", description: facts.t("strip.file") });
 }
 
 /** Lines of the price left, with what they add up to; what of it is tax and what is paid right. */
@@ -228,9 +233,9 @@ const QR = 62;
 function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made: Date): void {
   const { doc, type } = sheet;
   const files = { creationDate: made, modifiedDate: made, relationship: "Data" } as const;
-  doc.file(Buffer.from(seal.twin, "utf8"), { ...files, name: "purchase-order.json", type: "application/json", description: facts.t("seal.twin") });
-  doc.file(seal.signature, { ...files, name: "purchase-order.json.sig", type: "application/octet-stream", description: facts.t("seal.signature") });
-  doc.file(Buffer.from(seal.publicKey, "utf8"), { ...files, name: "purchase-order-key.pem", type: "application/x-pem-file", description: facts.t("seal.key") });
+  doc.file(Buffer.from(seal.twin, "utf8"), { ...files, name: ATTACHED.twin, type: "application/json", description: facts.t("seal.twin") });
+  doc.file(seal.signature, { ...files, name: ATTACHED.signature, type: "application/octet-stream", description: facts.t("seal.signature") });
+  doc.file(Buffer.from(seal.publicKey, "utf8"), { ...files, name: ATTACHED.key, type: "application/x-pem-file", description: facts.t("seal.key") });
   heading(sheet, facts.t("seal.title"), QR);
   const top = sheet.y;
   doc.fillColor(INK);

@@ -11,7 +11,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     customer: { id: null, civility: "mrs", firstname: "Claire", lastname: "Dupont", phone: "+33612345678", email: "claire@client.example", tax_id: null },
     is_guest: true, comment: "",
     stone: { sku: "D-000123", gia: "2201234567", cut: "oval", carat: 1.21, color: "F", clarity: "VS1", cut_grade: "Excellent", polish: "Excellent", symmetry: "Very Good", fluorescence: "None", origin: "natural", depth_pct: 61.2, table_pct: 58, length_mm: 8.1, width_mm: 5.9, depth_mm: 3.6 },
-    carat: { min: 1.21, max: 1.21 }, metal: "platinum", cut: "oval", aesthetic: "aube", collection: "Aube", size: 52, engraving: { text: "À toi ♥ 2027", font: "Times New Roman" },
+    carat: { min: 1.21, max: 1.21 }, metal: "platinum", cut: "oval", aesthetic: "aube", collection: "Aube", size: 52, ring: { mount: "aube-platinum-oval", fineness: 950, head: "prong6", band: { profile: "court", shank: "plain", width_mm: 2.1, thickness_mm: 1.75 }, size: { mm: 52, system: "eu", label: "52" }, wedding_band: null }, engraving: { text: "À toi ♥ 2027", font: "Times New Roman" },
     lines: [{ kind: "stone", amount: 790000 }, { kind: "mount", amount: 180000 }, { kind: "sides", amount: 40000 }, { kind: "engraving", amount: 0 }],
     tax_label: "TVA", tax_rate: 0.2, price_list: "fr-2026-09", deposit_kind: "acompte",
     shop: { name: "Aurive Paris Vendôme", address: "12, place Vendôme", postal_code: "75001", city: "Paris", country: "FR", phone: "+33 1 00 00 00 01", time_zone: "Europe/Paris" },

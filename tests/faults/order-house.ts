@@ -51,7 +51,7 @@ export const helene = seller("sel_helene", "Hélène Roy", ["VEN", "LYO"], "mana
 export const aiko: Seller = { ...seller("sel_aiko", "Aiko Tanaka", ["GIN"]), region: "jp" };
 const SELLERS = [camille, louis, helene, aiko].map((caller) => ({ caller, email: `${caller.id.slice(4)}@aurive.example` }));
 
-export type Wanted = { seller?: Seller; /** null: made to order */ stone: string | null; customerId?: string | null; engraving?: string; seconds?: number };
+export type Wanted = { seller?: Seller; /** null: made to order */ stone: string | null; customerId?: string | null; engraving?: string; size?: number; seconds?: number };
 
 /** Reserves as the API does and returns the quote's id. `seconds` sets how long the hold still runs. */
 export async function reserveStone(db: Db, wanted: Wanted): Promise<string> {
@@ -62,7 +62,7 @@ export async function reserveStone(db: Db, wanted: Wanted): Promise<string> {
     const quote = await insertQuote(tx, {
       itemId, sellerId: by.id, shop: by.shops[0] ?? null, owner: customerId ? `customer:${customerId}` : `guest:${by.jti}`, customerId, region: by.region, mountSku: MOUNT, stoneSku: wanted.stone,
       engravingText: wanted.engraving ?? "", engravingFont: "Times New Roman", priceExcl: PRICE.excl, priceTax: PRICE.tax, priceIncl: PRICE.incl, currency: "EUR", taxRate: 0.2, taxLabel: "TVA", priceList: "fr-1",
-      lines: [{ kind: "stone", amount: 900000 }, { kind: "mount", amount: 110000 }], item: { product: { name: "Aube", size: 52 }, carat: { min: 1.01, max: 1.01 } }, delivery: "2027-01-15",
+      lines: [{ kind: "stone", amount: 900000 }, { kind: "mount", amount: 110000 }], item: { product: { name: "Aube", size: wanted.size ?? 52 }, carat: { min: 1.01, max: 1.01 } }, delivery: "2027-01-15",
     });
     if (!quote) throw new Error("no quote");
     if (wanted.stone && !(await takeStone(tx, { stoneSku: wanted.stone, quoteId: quote.id, sellerId: by.id, expiresAt: quote.expiresAt }))) throw new Error("stone is taken");

@@ -25,8 +25,9 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
   ["Error while sending reset password e-mail", "errors:reset_mail_failed", "app/routes/forgot-password/route.server.ts", "reset_mail_failed"],
   ["Error while saving new password", "errors:new_password_failed", "app/routes/reset-password/route.server.ts", "new_password_failed"],
   ["We've noticed Internal Server Error while rendering this request", "common:error.status.500", "app/layouts/error-view.tsx", "error.status."],
-  ["An error has occured", "errors:internal", "server/contract/problem.ts", "internal"],
-  ["An error has occured", "messages:failed", "app/ui/toast.tsx", "failed"],
+  // The specification misspells it; what people read is put right.
+  ["An error has occurred", "errors:internal", "server/contract/problem.ts", "internal"],
+  ["An error has occurred", "messages:failed", "app/ui/toast.tsx", "failed"],
   ["Something went wrong", "common:error.title", "app/layouts/error-view.tsx", "error.title"],
   ["You need to be logged in to your pro account to see this page", "messages:pro_login_needed", "server/bff/guards/run.ts", "pro_login_needed"],
   ["You need to be logged in to see this page", "messages:login_needed", "server/bff/guards/run.ts", "login_needed"],

@@ -11,3 +11,11 @@ const OWN_NAMES = ["es", "tw", "hk", "jp", "kr", "cn", "au", "me"] as const;
 export function taxIdName(region: string): (typeof OWN_NAMES)[number] | "other" {
   return OWN_NAMES.find((one) => one === region) ?? "other";
 }
+
+/** Regions whose prices hold a tax, by what their own people call it. */
+const TAXES = { fr: "tva", mc: "tva", es: "iva", gb: "vat", me: "vat", au: "gst", sg: "gst", jp: "jp", kr: "kr", cn: "cn", tw: "tw" } as const;
+
+/** Key under `print:tax` of the name of a region's tax; null where it has none. */
+export function taxKind(region: string): (typeof TAXES)[keyof typeof TAXES] | null {
+  return Object.hasOwn(TAXES, region) ? TAXES[region as keyof typeof TAXES] : null;
+}

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { momentFormat } from "~/i18n/formats";
 import { intlLocale } from "~/i18n/locales";
 import { documentEndpoints } from "#server/contract/document";
 import { ApiProblem } from "#server/contract/problem";
@@ -14,8 +15,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const shared = { head: head(ctx, { title: t("check:title"), description: t("check:lead", { brand }) }), brand, code: ctx.params.code ?? "" };
   try {
     const found = await ctx.api(documentEndpoints.documentCheck, { params: { code: shared.code } });
-    const issued = new Intl.DateTimeFormat(intlLocale(ctx.lang, ctx.region), { dateStyle: "long", timeZone: found.store_time_zone ?? "UTC" }).format(new Date(found.issued_at));
-    return { ...shared, found: { number: found.order_number, issued, boutique: [found.store_name, found.store_city].filter(Boolean).join(", "), article: found.article_name, stands: found.stands } };
+    const issued = momentFormat(intlLocale(ctx.lang, ctx.region), found.store_time_zone ?? "UTC", { dateStyle: "long" }).format(new Date(found.issued_at));
+    return { ...shared, found: { number: found.order_number, issued, boutique: [found.store_name, found.store_city].filter(Boolean).join(", "), article: found.article_name, stands: found.stands, status: found.status ? t("print:value.statusCode", { words: t(`account:order_status.${found.status}`), code: found.status }) : null, files: found.files ?? [] } };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     return data({ ...shared, found: null }, { status: 404 });

@@ -33,6 +33,7 @@ export default function Check() {
             <div><dt>{t("issued")}</dt><dd>{found.issued}</dd></div>
             <div><dt>{t("boutique")}</dt><dd>{found.boutique}</dd></div>
             <div><dt>{t("article")}</dt><dd>{found.article}</dd></div>
+            {found.status ? <div><dt>{t("status")}</dt><dd>{found.status}</dd></div> : null}
             <div><dt>{t("code")}</dt><dd><code>{code}</code></dd></div>
           </dl>
           <p className="quiet">{t("privacy")}</p>
@@ -53,6 +54,7 @@ export default function Check() {
       <section aria-labelledby="offline">
         <h2 id="offline">{t("offline")}</h2>
         <p>{t("offlineText")}</p>
+        {found?.files.length ? <><h3>{t("files")}</h3><ul>{found.files.map((name) => <li key={name}><code>{name}</code></li>)}</ul></> : null}
         <ScrollTable label={t("offline")}><pre><code>{COMMANDS}</code></pre></ScrollTable>
         <p><a className="text-link" href="/api/purchase-order-key.pem">{t("key")}</a></p>
       </section>

@@ -3,6 +3,7 @@ import type { Civility } from "~/domain/person";
 import { fullName } from "~/domain/person";
 import { depositKind, taxIdName } from "~/features/order/market-words";
 import type { ShownPrice } from "~/features/counter/price-block";
+import type { LangTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 
@@ -15,7 +16,8 @@ export type Review = {
   region: string;
   depositKind: string;
   delivery: string;
-  phrase: string;
+  /** Language of the phrase that signs: the client's. */
+  phrase: LangTag;
 };
 
 /** Everything that will be ordered, once more, with the legal nature of the deposit. */

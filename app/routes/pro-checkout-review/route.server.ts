@@ -1,4 +1,5 @@
-import { isSignature, SIGNATURE_PHRASES } from "~/domain/signature";
+import { isSignature } from "~/domain/signature";
+import { tagOr } from "~/i18n/locales";
 import { ApiProblem } from "#server/contract/problem";
 import { checkedOrder, rulesOf, type CheckedOrder } from "#server/bff/counter/order-form";
 import { colleaguesOf } from "#server/bff/counter/hand-over";
@@ -39,7 +40,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       region: ctx.session.data.sellerRegion ?? ctx.region,
       depositKind: quote.deposit_kind,
       delivery: quote.estimated_delivery_date,
-      phrase: SIGNATURE_PHRASES[ctx.tag],
+      phrase: tagOr(quote.customer?.language, ctx.tag),
     },
   };
 });

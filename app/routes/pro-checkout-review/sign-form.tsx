@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { SigningPhrase } from "~/features/order/signing-phrase";
 import { typed } from "~/lib/form";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -44,7 +45,7 @@ export function SignForm({ review, answer }: { review: Review; answer: ReviewAns
         name="termsAccepted" value="on" defaultChecked={typed(answer, "termsAccepted").defaultValue === "on"} errors={typed(answer, "termsAccepted").errors}
         label={<>{t("pro:review.terms")} <a href={href("legal-notice")} target="_blank" rel="noreferrer">{t("pro:review.terms_link")}</a></>}
       />
-      <p className="signature-phrase" id="phrase">{phrase}</p>
+      <SigningPhrase tag={phrase} />
       <TextField name="signature" autoComplete="off" spellCheck={false} label={labels.signature} optional={optional} hint={t("pro:review.signature_hint")} {...typed(answer, "signature")} />
       <p className="visually-hidden" role="status">{busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}</p>
       <div>

@@ -9,7 +9,7 @@ let path = "";
 beforeAll(async () => {
   await seedOrders(here.house.api.db, 20);
   const [order] = await here.house.api.query("select o.id from orders o join sellers s on s.id = 'sel_helene' and s.shops::jsonb @> to_jsonb(o.shop) limit 1");
-  path = `/en/fr/pro/order/print/${String(order?.id)}`;
+  path = `/en/fr/pro/order/print/${String(order?.id)}?lang=en`;
 });
 
 /** What /api answers when it is asked for the code of the document. */
@@ -55,4 +55,24 @@ it("a house without documents prints without a code; a code that could not be ha
     expect(seen.status).toBe(200);
     expect(seen.data.check).toBe(check);
   }
+});
+
+it("speaks the client's language, whatever the seller reads, with the others one link away", async () => {
+  await here.visitor.asSeller("helene@aurive.example");
+  const [id = ""] = /ord_\w+/.exec(path) ?? [];
+  await here.house.api.query(`update orders set language = 'ja' where id = '${id}'`);
+  const plain = await here.visitor.visit(loader, path.replace(/\?.*/, ""));
+  expect([plain.status, plain.location]).toEqual([302, `/en/fr/pro/order/print/${id}?lang=jp`]);
+  const { data } = await here.visitor.visit(loader, plain.location ?? "");
+  expect([data.tag, data.words.title, data.facts.addressee.endsWith("様")]).toEqual(["ja", "ご注文書", true]);
+  expect(data.languages.map(({ slug, current }) => [slug, current])).toEqual([["en", false], ["fr", false], ["jp", true], ["ko", false], ["zh_ht", false], ["zh_hs", false]]);
+  expect(data.check).toMatchObject({ url: expect.stringContaining("/jp/fr/check/") as string });
+});
+
+it("says how the order stands with the moment at which that was read, apart from what is signed", async () => {
+  await here.visitor.asSeller("helene@aurive.example");
+  const { data } = await here.visitor.visit(loader, path);
+  const [status, read] = data.state;
+  expect([status?.value, read?.label]).toEqual([expect.stringMatching(/\([AS]\w+\)$/), "Read on"]);
+  expect(JSON.stringify(data.facts)).not.toContain(status?.value);
 });

@@ -2,6 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ReactNode } from "react";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
+import type { LangTag } from "~/i18n/locales";
+import { SigningPhrase } from "~/features/order/signing-phrase";
 import { depositKind } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
@@ -11,7 +13,7 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import type { OrderAnswer } from "./route.server";
 
-type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null; associate: string; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: string };
+type Acted = { version: number; status: OrderStatus; can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean }; cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null; associate: string; currency: Currency; deposit: { kind: string; number: string; amount: string }; phrase: LangTag };
 type Intent = "confirm" | "sign" | "deposit" | "cancel";
 /** From the moment the stone is set, cancelling undoes work made to measure. */
 const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
@@ -50,7 +52,7 @@ export function OrderActs({ order, answer }: { order: Acted; answer: OrderAnswer
   );
   const signatureField = (mine: OrderAnswer | undefined) => (
     <>
-      <p className="signature-phrase">{order.phrase}</p>
+      <SigningPhrase tag={order.phrase} />
       <TextField name="signature" autoComplete="off" spellCheck={false} label={labels.signature} hint={t("pro:review.signature_hint")} {...typed(mine, "signature")} />
     </>
   );

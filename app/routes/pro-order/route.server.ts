@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isMetal } from "~/domain/ring";
-import { SIGNATURE_PHRASES } from "~/domain/signature";
+import { tagOr } from "~/i18n/locales";
 import { orderEndpoints, type Order } from "#server/contract/order";
 import { ApiProblem } from "#server/contract/problem";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
-import { purchaseOrderFacts } from "#server/pdf/facts";
+import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { cancelForm, confirmForm, depositForm, signForm, type Priced } from "./form";
 
 const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
@@ -34,10 +34,10 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     currency: order.price.currency,
     deposit: { kind: order.deposit_kind, number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
     timeZone: order.shop.time_zone ?? "UTC",
-    phrase: SIGNATURE_PHRASES[ctx.tag],
+    phrase: tagOr(order.language, ctx.tag),
     picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },
     engraving: order.engraving.text && isMetal(order.metal) ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } } : null,
-    facts,
+    facts: { ...facts, head: [...facts.head, ...orderState(order, ctx.tag, null)] },
     events: order.events.map(({ at, kind, from, to, actor, actor_name, detail, moved = null }) => ({ at, kind, from, to, actor, actorName: actor_name, detail, moved })),
   };
 });

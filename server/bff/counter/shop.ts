@@ -1,3 +1,4 @@
+import { momentFormat } from "~/i18n/formats";
 import type { Shop } from "../../contract/settings";
 import { getAllShops } from "../clients/settings";
 import type { PageContext } from "../context";
@@ -19,5 +20,5 @@ export const shopZone = async (ctx: PageContext): Promise<string> => (await shop
 
 /** Time of day as the clock of the shop shows it, in the language of the page. */
 export async function shopTime(ctx: PageContext, iso: string): Promise<string> {
-  return new Intl.DateTimeFormat(ctx.intl, { timeStyle: "short", timeZone: await shopZone(ctx) }).format(new Date(iso));
+  return momentFormat(ctx.intl, await shopZone(ctx), { timeStyle: "short" }).format(new Date(iso));
 }

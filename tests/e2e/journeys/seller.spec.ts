@@ -81,7 +81,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
 
   // The purchase order by its URL, as a page and as PDF.
   const id = new URL(page.url()).pathname.split("/").pop() ?? "";
-  await page.goto(`/en/fr/pro/order/print/${id}`);
+  await page.goto(`/en/fr/pro/order/print/${id}?lang=en`);
   await expect(page.getByText(order).first()).toBeVisible();
   // Whoever holds the paper can check it: the code leads to a page that knows it.
   await expect(page.getByRole("img", { name: "Genuine document" })).toBeVisible();

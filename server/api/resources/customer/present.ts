@@ -8,7 +8,7 @@ import type { CustomerRow } from "./store";
 export function toSummary(row: CustomerRow): CustomerSummary {
   return {
     id: row.id, firstname: row.firstname, lastname: row.lastname, email: row.email, gender: genderOf(row.gender), phone: row.phone, city: row.city,
-    country: row.country, crm_id: row.crmId,
+    country: row.country, crm_id: row.crmId, language: row.language,
   };
 }
 

@@ -5,8 +5,9 @@ import { changeOrder, noteOnOrder } from "./change";
 import { cancelMessage, createMessage, depositMessage, documentHash } from "./message";
 import { tellClient } from "./notices";
 import { TERMS_VERSION, checkDeposit, checkSignature, depositNumberUsed, isDepositNumberUsed, type Seller } from "./rules";
-import { databaseNow, lockOrder, withdrawCreate, type OrderRow } from "./store";
+import { databaseNow, designOfOrder, lockOrder, withdrawCreate, type OrderRow } from "./store";
 import { inShop, rights, type Rights } from "./view";
+import { workshopOf } from "./workshop";
 
 type Versioned = { version?: number | undefined };
 
@@ -26,6 +27,7 @@ async function act(db: Db, id: string, caller: Seller, right: keyof Rights, body
 }
 
 const asManager = (caller: Seller): Caller => ({ ...caller, role: "manager" });
+const workshopNow = async (tx: Db, order: OrderRow) => workshopOf(order, await designOfOrder(tx, order.mountSku));
 const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 
 /**
@@ -35,9 +37,10 @@ const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 export function cancelOrder(db: Db, caller: Seller, id: string, body: { reason: string } & Versioned): Promise<void> {
   return act(db, id, caller, "cancel", body, async (tx, order) => {
     const unknownToErp = order.status === "A10" || (order.status === "A0" && (await withdrawCreate(tx, id)));
+    const workshop = unknownToErp ? null : await workshopNow(tx, order);
     const asked = await changeOrder(tx, order, {
       ...by(caller), to: "A1", kind: "cancel_requested", detail: body.reason, set: { cancelReason: body.reason },
-      ...(unknownToErp ? {} : { message: (version) => cancelMessage(order, version, body.reason) }),
+      ...(unknownToErp ? {} : { message: (version) => cancelMessage(order, workshop, version, body.reason) }),
     });
     if (unknownToErp) await changeOrder(tx, asked, { actor: "system", actorName: null, to: "S9", kind: "cancelled" });
   });
@@ -48,7 +51,8 @@ export function changeDeposit(db: Db, caller: Seller, id: string, body: { deposi
   return act(db, id, caller, "deposit", body, async (tx, order) => {
     checkDeposit(body.depositAmount, order.priceIncl, false);
     const set = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
-    await changeOrder(tx, order, { ...by(caller), to: "A2", kind: "deposit", detail: body.depositNumber, set, message: (version) => depositMessage({ ...order, ...set }, version) });
+    const workshop = await workshopNow(tx, order);
+    await changeOrder(tx, order, { ...by(caller), to: "A2", kind: "deposit", detail: body.depositNumber, set, message: (version) => depositMessage({ ...order, ...set }, workshop, version) });
   });
 }
 
@@ -63,7 +67,8 @@ export function confirmOrder(db: Db, caller: Seller, id: string, body: { deposit
     const deposit = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
     const agreed = { ...order, ...deposit };
     const signature = { phrase, at: now.toISOString(), document_hash: documentHash(agreed), terms_version: TERMS_VERSION };
-    const confirmed = await changeOrder(tx, order, { ...by(caller), to: "A0", kind: "confirmed", set: { ...deposit, signature, onHoldUntil: null }, message: () => createMessage(agreed) });
+    const workshop = await workshopNow(tx, order);
+    const confirmed = await changeOrder(tx, order, { ...by(caller), to: "A0", kind: "confirmed", set: { ...deposit, signature, onHoldUntil: null }, message: () => createMessage(agreed, workshop) });
     await tellClient(tx, confirmed, "order_confirmation", `order:${id}:confirmation`);
   });
 }

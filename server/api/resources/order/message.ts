@@ -1,5 +1,6 @@
 import { contentHash } from "./canonical";
 import type { Message, OrderRow } from "./store";
+import type { WorkshopFacts } from "./workshop";
 
 type Facts = Pick<OrderRow, "id" | "number" | "shop" | "region" | "sellerId" | "customerId" | "firstname" | "lastname" | "depositNumber" | "depositAmount" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "taxRate" | "mountSku" | "stoneSku" | "engravingText" | "engravingFont" | "estimatedDelivery" | "comment">;
 
@@ -14,18 +15,21 @@ function facts(order: Facts): Record<string, unknown> {
   };
 }
 
+/** With what the workshop needs, where the design of the ring is known (docs/erp.md). */
+const letter = (order: Facts, workshop: WorkshopFacts | null): Record<string, unknown> => ({ ...facts(order), ...(workshop ? { workshop } : {}) });
+
 /** One key an order: however often the message is sent, the ERP makes one document. */
-export function createMessage(order: Facts): Message {
-  return { key: `order:${order.id}:create`, orderId: order.id, kind: "create", payload: facts(order) };
+export function createMessage(order: Facts, workshop: WorkshopFacts | null): Message {
+  return { key: `order:${order.id}:create`, orderId: order.id, kind: "create", payload: letter(order, workshop) };
 }
 
 /** `version` is that of the order after the change: one key a change. */
-export function depositMessage(order: Facts, version: number): Message {
-  return { key: `order:${order.id}:deposit:${version}`, orderId: order.id, kind: "deposit", payload: facts(order) };
+export function depositMessage(order: Facts, workshop: WorkshopFacts | null, version: number): Message {
+  return { key: `order:${order.id}:deposit:${version}`, orderId: order.id, kind: "deposit", payload: letter(order, workshop) };
 }
 
-export function cancelMessage(order: Facts, version: number, reason: string): Message {
-  return { key: `order:${order.id}:cancel:${version}`, orderId: order.id, kind: "cancel", payload: { ...facts(order), reason } };
+export function cancelMessage(order: Facts, workshop: WorkshopFacts | null, version: number, reason: string): Message {
+  return { key: `order:${order.id}:cancel:${version}`, orderId: order.id, kind: "cancel", payload: { ...letter(order, workshop), reason } };
 }
 
 /**

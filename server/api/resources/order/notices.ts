@@ -11,7 +11,7 @@ import { noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
-type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item" | "engravingText" | "engravingFont">;
+type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "depositKind" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item" | "engravingText" | "engravingFont">;
 type Names = { shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
 
 /**
@@ -21,7 +21,7 @@ type Names = { shop: Words; article: Words; address: string; postalCode: string;
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
     orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
-    depositAmount: order.depositAmount, depositNumber: order.depositNumber, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
+    depositAmount: order.depositAmount, depositNumber: order.depositNumber, depositKind: order.depositKind, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
     shopName: names.shop[language], shopAddress: addressLine({ ...names, city: names.city[language] }), shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
     sku: order.mountSku, ring: ringOf(order),
   };

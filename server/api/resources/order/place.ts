@@ -19,6 +19,7 @@ import { readPlaceFacts, writeOrder, type OrderToPlace, type PlaceFacts, type Qu
 import { TERMS_VERSION, checkDeposit, checkSignature, depositNumberUsed, isDepositNumberUsed, shopOfSeller, type Seller } from "./rules";
 import { findByKey, findByQuote, firstStatus, updateOrder, type NewEvent, type OrderRow } from "./store";
 import { placedView, statusOf } from "./view";
+import { orderedRing, workshopOf } from "./workshop";
 
 type Deps = Pick<ApiContext, "db" | "reference">;
 
@@ -141,12 +142,17 @@ function checkCut(reference: Reference, { mountSku, item, engravingText, engravi
   if (design) requireCuttable(design, { size, text: engravingText, font: engravingFont }, "engravingText");
 }
 
+const designOf = (reference: Reference, mountSku: string) => reference.aesthetics.get(reference.mounts.get(mountSku)?.aesthetic ?? "")?.design;
+
 const sized = z.object({ size: z.number().nullable().catch(null) }).catch({ size: null });
 
 async function newOrder(deps: Deps, caller: Seller, body: PlaceBody, shop: ShopRow, request: Request, facts: PlaceFacts, quote: QuoteFacts): Promise<OrderToPlace> {
-  const market = (await deps.reference()).markets.get(caller.region);
+  const reference = await deps.reference();
+  const market = reference.markets.get(caller.region);
   const { customer } = facts;
-  const { quoteId, customerId, region, mountSku, stoneSku, engravingText, engravingFont, priceExcl, priceTax, priceIncl, currency, taxRate, taxLabel, priceList, lines, item, delivery } = quote;
+  const { quoteId, customerId, region, mountSku, stoneSku, engravingText, engravingFont, priceExcl, priceTax, priceIncl, currency, taxRate, taxLabel, priceList, lines, delivery } = quote;
+  // The ring as its design is today: what becomes of the design changes nothing of what was agreed.
+  const item = { ...quote.item, ring: orderedRing(quote, designOf(reference, mountSku)) };
   const order = {
     id: newId("ord"), quoteId, idempotencyKey: request.key, requestHash: request.hash,
     status: body.isOnHoldOrder ? "A10" : "A0", resume: null, rescheduled: false, version: 1, erpNumber: null, erpSequence: -1,
@@ -170,7 +176,7 @@ async function write(deps: Deps, caller: Seller, order: OrderToPlace, quote: Quo
   const onHold = status === "A10";
   const number = await writeOrder(deps.db, {
     order, quote, timeZone: shop.timeZone, events,
-    message: onHold ? null : createMessage({ ...order, number: "" }), mail: onHold ? null : confirmationOf({ ...order, number: "" }, shop, reference),
+    message: onHold ? null : createMessage({ ...order, number: "" }, workshopOf(order, designOf(reference, order.mountSku))), mail: onHold ? null : confirmationOf({ ...order, number: "" }, shop, reference),
   });
   return number === undefined ? undefined : placedView({ ...order, number }, statusOf(status), reference);
 }

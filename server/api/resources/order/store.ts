@@ -117,6 +117,12 @@ export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "seller
   return first(rows);
 }
 
+/** Parameters of a mount's design as it is now; undefined for a mount that is not known. */
+export async function designOfOrder(db: Db, mountSku: string): Promise<unknown> {
+  const rows = await db.select({ design: t.aesthetics.design }).from(t.mounts).innerJoin(t.aesthetics, eq(t.aesthetics.id, t.mounts.aesthetic)).where(eq(t.mounts.sku, mountSku));
+  return rows[0]?.design;
+}
+
 function first<T>(rows: T[]): T {
   const row = rows[0];
   if (!row) throw new Error("The database returned no row.");

@@ -9,6 +9,7 @@ import { stoneGrades } from "../../../contract/settings";
 import type { Caller } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { readMoved } from "./moved";
+import { orderedRing } from "./workshop";
 import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
 
 /** @throws when the database holds a code that is none of the fifteen */
@@ -52,6 +53,7 @@ function productOf(row: OrderRow, { reference, lang }: Names) {
     collection: collection?.label[lang] ?? "",
     size: item.product.size,
     carat: item.carat,
+    ring: orderedRing(row, aesthetic?.design),
   };
 }
 

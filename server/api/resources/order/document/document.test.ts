@@ -57,7 +57,7 @@ describe("A purchase order that anyone can check", () => {
     expect(verify()).toBe(0);
     expect(readFileSync(path.join(folder, "purchase-order-key.pem"), "utf8")).toBe((await api.call("GET", PURCHASE_ORDER_KEY)).body);
     const twin = readFileSync(path.join(folder, "purchase-order.json"), "utf8");
-    expect(JSON.parse(twin)).toMatchObject({ form: "purchase-order/1", language: "ja", deposit: { number: "T-M14", amount: 100000 }, signed: { phrase: "Signed and agreed", document_hash: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(JSON.parse(twin)).toMatchObject({ form: "purchase-order/2", language: "ja", deposit: { number: "T-M14", amount: 100000 }, signed: { phrase: "Signed and agreed", document_hash: expect.stringMatching(/^[\w-]{43}$/) } });
     writeFileSync(path.join(folder, "purchase-order.json"), twin.replace('"amount":100000', '"amount":100001'));
     expect(verify()).not.toBe(0);
   });
@@ -71,19 +71,63 @@ describe("A purchase order that anyone can check", () => {
     for (const wrong of ["x".repeat(20), "", "'; drop table", `${code.slice(0, 19)}${code.endsWith("A") ? "B" : "A"}`]) expect((await api.call("GET", `/api/check/${encodeURIComponent(wrong)}`)).status, wrong).toBe(404);
   });
 
-  it("is replaced by a later print of a changed order, and says when the order was cancelled", async () => {
+  const stands = async (one: string) => documentCheck.parse((await api.call("GET", `/api/check/${one}`)).body).stands;
+
+  it("keeps its code and its bytes through every change of status, and the check page tells the present one", async () => {
     const [code = ""] = await codes();
-    await api.query(`update orders set version = version + 1, expected_delivery = '2027-12-24' where id = '${orderId}'`);
+    const first = await print();
+    await api.query(`update orders set version = version + 3, status = 'SX', erp_number = '4500001', rescheduled = true, expected_delivery = '2027-12-24' where id = '${orderId}'`);
+    expect((await print()).equals(first)).toBe(true);
+    expect(await codes()).toEqual([code]);
+    expect(documentCheck.parse((await api.call("GET", `/api/check/${code}`)).body)).toMatchObject({ stands: "current", status: "SX" });
+  });
+
+  it("keeps its code when a boutique is renamed, and in another language has one that stands as well", async () => {
+    const [code = ""] = await codes();
+    await api.query("update shops set name = name || '{\"ja\": \"パリ本店\"}'");
+    api.context.invalidateReference();
     await print();
-    const [, later = ""] = await codes();
-    const stands = async (one: string) => documentCheck.parse((await api.call("GET", `/api/check/${one}`)).body).stands;
-    expect([await stands(code), await stands(later)]).toEqual(["replaced", "current"]);
+    expect(await codes()).toEqual([code]);
+    await print("fr");
+    const [, french = ""] = await codes();
+    expect([await stands(code), await stands(french)]).toEqual(["current", "current"]);
+  });
+
+  it("that was given out while papers still held the status is known as before", async () => {
+    const [row] = await api.query("select * from documents order by issued_at limit 1");
+    const agreed = JSON.parse(String(row?.twin)) as Record<string, unknown>;
+    const old = { ...agreed, form: "purchase-order/1", status: "A0", version: 1, erp_number: null, comment: "", on_hold_until: null, cancel_reason: null, delivery: { ...(agreed.delivery as object), planned: "2027-01-01", expected: "2027-01-01", rescheduled: false } };
+    await api.query(`insert into documents (code, order_id, twin, signature, pictured) values ('of-the-first-form-00', '${orderId}', '${JSON.stringify(old).replaceAll("'", "''")}', 'x', false)`);
+    expect(await stands("of-the-first-form-00")).toBe("current");
+  });
+
+  it("is replaced when something else was agreed, and says when the order was cancelled", async () => {
+    const before = await codes();
+    await api.query(`update orders set version = version + 1, deposit_amount = deposit_amount + 1 where id = '${orderId}'`);
+    await print();
+    const after = (await codes()).filter((code) => !before.includes(code));
+    expect(after).toHaveLength(1);
+    expect(await Promise.all([...before, ...after].map(stands))).toEqual([...before.map(() => "replaced"), "current"]);
+    await api.query(`update orders set status = 'A0' where id = '${orderId}'`);
     await api.call("POST", `/api/order/${orderId}/cancel`, { token: camille, body: { reason: "test" } });
-    expect(await stands(later)).toBe("cancelled");
+    expect(await stands(after[0] ?? "")).toBe("cancelled");
+  });
+
+  it.runIf(tools)("names to whoever checks it the very files that its PDF holds", async () => {
+    for (const text of ["", "Toujours"]) {
+      await api.query(`update orders set version = version + 1, engraving_text = '${text}', deposit_amount = deposit_amount + 1 where id = '${orderId}'`);
+      const pdf = path.join(folder, "files.pdf");
+      writeFileSync(pdf, await print());
+      const [, held = ""] = /^(\d+) embedded files/m.exec(execFileSync("pdfdetach", ["-list", pdf]).toString()) ?? [];
+      const [row] = await api.query("select code from documents order by issued_at desc limit 1");
+      const { files = [] } = documentCheck.parse((await api.call("GET", `/api/check/${String(row?.code)}`)).body);
+      expect(files, text).toHaveLength(Number(held));
+      expect(files.includes("engraving.svg")).toBe(text !== "");
+    }
   });
 
   it("draws the engraving as it was when it was first printed, whatever became of the design", async () => {
-    await api.query(`update orders set version = version + 1, engraving_text = 'Toujours', engraving_font = 'Kunstler' where id = '${orderId}'`);
+    await api.query(`update orders set version = version + 1, engraving_text = 'Ensemble', engraving_font = 'Kunstler' where id = '${orderId}'`);
     const first = await print();
     await api.query(`update aesthetics set design = design || '{"shankW": 3.4}' where id = (select aesthetic from mounts where sku = (select mount_sku from orders where id = '${orderId}'))`);
     api.context.invalidateReference();

@@ -2,17 +2,19 @@ import { isRegion, langSlug, type LangTag } from "~/i18n/locales";
 import type { DocumentCheck, DocumentIssued } from "../../../../contract/document";
 import { ApiProblem } from "../../../../contract/problem";
 import type { Order } from "../../../../contract/order";
-import { purchaseOrderPdf } from "../../../../pdf/purchase-order";
+import { ATTACHED, purchaseOrderPdf } from "../../../../pdf/purchase-order";
 import type { ApiContext } from "../../../context";
 import { say } from "../../../reference/words";
 import { orderPicture } from "../picture";
 import { orderEngraving } from "./engraving";
-import { findDocument, keepDocument } from "./store";
-import { signTwin, twinOf } from "./twin";
+import { findOrder } from "../store";
+import { orderView } from "../view";
+import { findDocument, keepDocument, twinsOf } from "./store";
+import { agreedIn, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
 
 /**
- * The purchase order of an order as it is now: signed, with its JSON twin inside and a code that anyone can check. Every
- * print of the same state has the same bytes, and shows the ring when the first one did.
+ * The purchase order of what is agreed now: signed, with its JSON twin inside and a code that anyone can check. Every
+ * print of the same agreement has the same code and bytes, and shows the ring when the first one did.
  * @throws ApiProblem unavailable when the picture of the first print cannot be drawn at the moment
  */
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
@@ -27,9 +29,23 @@ export async function issueDocument(context: ApiContext, order: Order, lang: Lan
   return { code: signed.code, url };
 }
 
-/** Signs the order as it is now and keeps the document, whichever way it is printed first. */
+/**
+ * The twin of what is agreed now: the one of the first print of it in this language, so that a boutique or a design that
+ * was renamed since gives no other code.
+ */
+async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promise<string> {
+  const now = twinOf(order, lang, context.brand);
+  const printed = (await twinsOf(context.db, order.order_id)).filter((twin) => {
+    const { form, language } = headOf(twin);
+    return form === TWIN_FORM && language === lang;
+  });
+  const agreed = agreedIn(now);
+  return printed.find((twin) => agreedIn(twin) === agreed) ?? now;
+}
+
+/** Signs what is agreed now and keeps the document, whichever way it is printed first. */
 async function issue(context: ApiContext, order: Order, lang: LangTag) {
-  const signed = signTwin(context.signer, twinOf(order, lang, context.brand));
+  const signed = signTwin(context.signer, await twinNow(context, order, lang));
   const picture = await orderPicture(context, order);
   const kept = await keepDocument(context.db, { code: signed.code, orderId: order.order_id, twin: signed.twin, signature: signed.signature.toString("base64"), pictured: picture !== null, engraving: await orderEngraving(context, order) });
   const region = isRegion(order.website) ? order.website : "fr";
@@ -37,16 +53,19 @@ async function issue(context: ApiContext, order: Order, lang: LangTag) {
   return { signed, picture, kept, url };
 }
 
-/** What anyone may know of a document: that it is the house's, of which order and boutique, and whether it still stands. No person, no price. @throws ApiProblem 404 */
+/** What anyone may know of a document: that it is the house's, of which order and boutique, whether what it says still is what is agreed, and how the order stands. No person, no price. @throws ApiProblem 404 */
 export async function checkDocument(context: ApiContext, code: string, lang: LangTag): Promise<DocumentCheck> {
-  const found = /^[\w-]{20}$/.test(code) ? await findDocument(context.db, code) : undefined;
-  if (!found) throw new ApiProblem("not_found", { message: "code" });
+  const document = /^[\w-]{20}$/.test(code) ? await findDocument(context.db, code) : undefined;
+  const found = document && (await findOrder(context.db, document.orderId));
+  if (!document || !found) throw new ApiProblem("not_found", { message: "code" });
   const reference = await context.reference();
+  const order = orderView(found, [], { reference, lang }, { kind: "none" });
   const shop = reference.shops.find((one) => one.plantCode === found.order.shop);
-  const design = reference.aesthetics.get(reference.mounts.get(found.order.mountSku)?.aesthetic ?? "");
   return {
-    code, order_number: found.order.number, issued_at: found.document.issuedAt.toISOString(), store_name: shop ? say(shop.name, lang) : "", store_city: shop ? say(shop.city, lang) : "", store_time_zone: shop?.timeZone,
-    article_name: design ? say(design.label, lang) : found.order.mountSku, stands: found.order.status === "S9" || found.order.status === "A1" ? "cancelled" : found.newest ? "current" : "replaced",
-    signature: found.document.signature,
+    code, order_number: order.order_number, issued_at: document.issuedAt.toISOString(), store_name: order.shop.name, store_city: shop ? say(shop.city, lang) : "", store_time_zone: order.shop.time_zone,
+    article_name: order.article_name, status: order.status,
+    stands: order.status === "S9" ? "cancelled" : agreedIn(document.twin) === agreedIn(twinOf(order, lang, context.brand)) ? "current" : "replaced",
+    files: [ATTACHED.twin, ATTACHED.signature, ATTACHED.key, ...(document.engraving ? [ATTACHED.engraving] : [])],
+    signature: document.signature,
   };
 }

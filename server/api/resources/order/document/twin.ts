@@ -1,27 +1,49 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../../../../contract/order";
 import type { Signer } from "../../../../platform/signing-key";
-import { canonicalJson } from "../canonical";
+import { canonicalJson, contentHash } from "../canonical";
 
-/** Name and version of the twin's form: what reads it must know what it reads. */
-export const TWIN_FORM = "purchase-order/1";
+/** Name and version of the twin's form: what reads it must know what it reads. Form 1 also held how the order stood. */
+export const TWIN_FORM = "purchase-order/2";
 
 /**
- * A purchase order for machines: everything that the paper says, as canonical JSON, so that one order in one state has
- * one text. Amounts in minor units.
+ * A purchase order for machines: what was agreed, as canonical JSON (parties, ring, stone, prices, deposit, terms,
+ * signature). How the order stands is no part of it. Amounts in minor units.
  */
 export function twinOf(order: Order, lang: LangTag, brand: string): string {
   return canonicalJson({
-    form: TWIN_FORM, issuer: brand, language: lang, order_id: order.order_id, order_number: order.order_number, erp_number: order.erp_number, status: order.status, version: order.version, purchased_at: order.purchase_date,
-    shop: { code: order.store_code, ...order.shop }, sales_associate: order.sales_associate, ...(order.second_associate ? { second_associate: order.second_associate } : {}), client: order.customer,
-    article: { code: order.product_code, name: order.article_name, collection: order.collection, metal: order.metal, cut: order.cut, size_mm: order.size, reference: order.reference, serial_number: order.serial_number, engraving: order.engraving },
+    form: TWIN_FORM, issuer: brand, language: lang, order_id: order.order_id, order_number: order.order_number, purchased_at: order.purchase_date,
+    shop: { code: order.store_code, ...order.shop }, sales_associate: order.sales_associate, ...(order.second_associate ? { second_associate: order.second_associate } : {}), client: partyOf(order.customer),
+    article: { code: order.product_code, name: order.article_name, collection: order.collection, metal: order.metal, cut: order.cut, size_mm: order.size, reference: order.reference, engraving: order.engraving, ring: order.ring ?? null },
     stone: order.stone, carat: order.carat, price: order.price, tax: { label: order.tax_label, rate: order.tax_rate }, lines: order.lines, price_list: order.price_list,
-    deposit: { number: order.deposit_number, amount: order.deposit_amount, kind: order.deposit_kind }, comment: order.comment,
-    delivery: { estimated: order.estimated_delivery_date, planned: order.planned_delivery_date, expected: order.expected_delivery_date, rescheduled: order.rescheduled },
+    deposit: { number: order.deposit_number, amount: order.deposit_amount, kind: order.deposit_kind },
+    delivery: { estimated: order.estimated_delivery_date },
     // The act of signing: the phrase, when, which terms, and the fingerprint of what was agreed.
-    signed: order.signature, on_hold_until: order.on_hold_until, cancel_reason: order.cancel_reason,
+    signed: order.signature,
   });
+}
+
+/** Who agreed. How they are reached is on the paper alone: it may change, and be forgotten. */
+const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) => ({ civility, firstname, lastname, tax_id });
+
+/** What two documents of one order must share to say the same, in any language and in any form of the twin. */
+const agreement = z.object({
+  order_id: z.string(), shop: z.object({ code: z.string() }), client: z.object({ firstname: z.string(), lastname: z.string(), tax_id: z.string().nullable() }),
+  article: z.object({ code: z.string(), size_mm: z.number().nullable(), engraving: z.object({ text: z.string(), font: z.string() }) }),
+  stone: z.object({ sku: z.string() }).nullable(), price: z.unknown(), tax: z.object({ rate: z.number() }), lines: z.unknown(), price_list: z.string(),
+  deposit: z.unknown(), delivery: z.object({ estimated: z.string() }), signed: z.unknown(),
+});
+
+/** Fingerprint of what a twin says was agreed, without words of any language. */
+export function agreedIn(twin: string): string {
+  return contentHash(agreement.parse(JSON.parse(twin)));
+}
+
+/** The language of a twin and the form that it is written in. */
+export function headOf(twin: string): { form: string; language: string } {
+  return z.object({ form: z.string(), language: z.string() }).parse(JSON.parse(twin));
 }
 
 /** Code of a document, 120 bits of its signature: nobody can guess one, and it tells nothing of the order. */

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { isEngravingFont } from "~/domain/engraving";
+import { FINENESS, parseMountSku, splitStoneOption, type MetalSlug } from "~/domain/ring";
+import { DEFAULT_SIZE, localSize, sizeSystem } from "~/domain/ring-size";
+import type { RingParams } from "~/gem/ring-params";
+import { weddingBandParams } from "~/gem/wedding-band";
+import { ringMade, type RingMade } from "../../../contract/order";
+import { cutStrip } from "./document/engraving";
+import type { OrderRow } from "./store";
+
+/** What the tray item said of the ring; an older shape of it still gives a letter and a page. */
+const itemFacts = z.object({
+  product: z.object({ size: z.number().int().nullable().catch(null) }).catch({ size: null }),
+  carat: z.object({ min: z.number(), max: z.number() }).catch({ min: 0, max: 0 }),
+  stone: z.object({ gia: z.string() }).nullable().catch(null),
+  options: z.array(z.object({ title: z.string(), value: z.string() })).catch([]),
+  ring: ringMade.nullable().catch(null),
+});
+
+/** What the workshop needs besides the order's own facts (spec §3), written into the letter when it is written. */
+export const workshopFacts = z.object({
+  ring: ringMade,
+  /** Number of the stone's report; null for a stone that is chosen within `carat`. */
+  report: z.string().nullable(),
+  carat: z.object({ min: z.number(), max: z.number() }),
+  /** Outlines of the letters as path data, in mm on the unrolled inside of the band, read from inside the ring. */
+  engraving: z.object({ outline: z.string(), length_mm: z.number(), width_mm: z.number() }).nullable(),
+});
+export type WorkshopFacts = z.infer<typeof workshopFacts>;
+
+type Made = Pick<OrderRow, "mountSku" | "region" | "item">;
+
+const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"] => ({ profile, shank, width_mm: round(shankW), thickness_mm: round(shankT) });
+/** Hundredths of a millimetre are what a workshop measures. */
+const round = (mm: number): number => Math.round(mm * 100) / 100;
+
+/** A ring as it is made: the design of the day on which it is ordered, in its metal and size. */
+function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal: MetalSlug): RingMade {
+  const { product, options } = itemFacts.parse(item);
+  const system = sizeSystem(region);
+  const withBand = options.some(({ title, value }) => title === "cyl_band" && value === "1");
+  return {
+    mount: mountSku, fineness: FINENESS[metal], head: design.head, band: bandOf(design),
+    size: product.size === null ? null : { mm: product.size, system, label: localSize(product.size, system) },
+    wedding_band: withBand ? bandOf(weddingBandParams(design)) : null,
+  };
+}
+
+/** The ring that was ordered: as it was kept with the order, else, for one placed before that was kept, as its design is now. */
+export function orderedRing(order: Made, design: unknown): RingMade | null {
+  const kept = itemFacts.parse(order.item).ring;
+  const metal = parseMountSku(order.mountSku)?.metal;
+  return kept ?? (design && metal ? (ringMade.safeParse(ringAsMade(order, design as RingParams, metal)).data ?? null) : null);
+}
+
+/** The facts for the letter about an order; null when nothing is known of its design any more. */
+export function workshopOf(order: Made & Pick<OrderRow, "engravingText" | "engravingFont">, design: unknown): WorkshopFacts | null {
+  const ring = orderedRing(order, design);
+  if (!ring) return null;
+  const { carat, stone, options } = itemFacts.parse(order.item);
+  const named = options.find(({ title }) => title === "stone_sku")?.value;
+  const font = order.engravingFont;
+  const strip = design && order.engravingText && isEngravingFont(font) ? cutStrip(design as RingParams, { size: ring.size?.mm ?? DEFAULT_SIZE, text: order.engravingText, font }) : null;
+  return {
+    ring, carat, report: stone?.gia ?? (named ? (splitStoneOption(named)?.gia ?? null) : null),
+    engraving: strip && { outline: strip.letters, length_mm: strip.length, width_mm: round(strip.width) },
+  };
+}
