@@ -79,6 +79,18 @@ export function languageFromHeader(header: string | null): LangSlug | undefined 
   return placeFromHeader(header)?.lang;
 }
 
+/** The one website whose language this is; undefined for a language of several (en, fr, zh_ht). */
+export function homeOf(lang: LangSlug): RegionCode | undefined {
+  const homes = REGIONS.filter(({ defaultLang }) => defaultLang === lang);
+  return homes.length === 1 ? homes[0]?.code : undefined;
+}
+
+/** A script that is named decides (`zh-Hans-HK` reads Simplified); else the country does, and Cantonese is written in Traditional. */
+function chineseOf(primary: string, rest: readonly string[]): LangSlug {
+  if (rest.includes("hans")) return "zh_hs";
+  return primary === "yue" || rest.some((part) => ["hant", "tw", "hk", "mo"].includes(part)) ? "zh_ht" : "zh_hs";
+}
+
 /** The same with the website of the country that the header names beside that language (`ja-JP`), where the house has one. */
 export function placeFromHeader(header: string | null): { lang: LangSlug; region: RegionCode | undefined } | undefined {
   if (!header) return undefined;
@@ -94,7 +106,7 @@ export function placeFromHeader(header: string | null): { lang: LangSlug; region
     .sort((a, b) => b.q - a.q);
   for (const { tag } of wanted) {
     const [primary, ...rest] = tag.split("-");
-    const lang = primary === "zh" ? (/hant|tw|hk|mo/.test(tag) ? "zh_ht" : "zh_hs") : LANGUAGES.find((language) => language.tag === primary)?.slug;
+    const lang = primary === "zh" || primary === "yue" ? chineseOf(primary, rest) : LANGUAGES.find((language) => language.tag === primary)?.slug;
     if (lang) return { lang, region: REGIONS.find(({ country }) => rest.includes(country.toLowerCase()))?.code };
   }
   return undefined;

@@ -88,8 +88,8 @@ test.describe("Every page of the house", () => {
 
   test("the bare path asks the browser's language on the first visit, then the cookies", async () => {
     const first = new Visitor();
-    expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe("/jp/fr");
-    expect((await first.get("/", { "Accept-Language": "zh-TW" })).headers.get("location")).toBe("/zh_ht/fr");
+    expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe("/jp/jp");
+    expect((await first.get("/", { "Accept-Language": "zh-TW" })).headers.get("location")).toBe("/zh_ht/tw");
     expect((await first.get("/", { "Accept-Language": "pt" })).headers.get("location")).toBe("/en/fr");
     const page = await first.get("/ko/kr");
     const cookies = page.headers.getSetCookie();
