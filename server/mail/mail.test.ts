@@ -134,6 +134,17 @@ describe("the letters of the house", () => {
     expect(paragraph("ko")).not.toContain("auto-phrase");
   });
 
+  it("write the boutique's number as it is dialled at home, with its code from another country", () => {
+    const said = (region: "fr" | "jp") => renderMail({ template: "order_ready", language: "en", region, data: { ...order, shopPhone: "+33 1 99 00 41 01" } }, house).text;
+    expect(said("fr")).toContain("Telephone: 01 99 00 41 01");
+    expect(said("jp")).toContain("Telephone: +33 1 99 00 41 01");
+  });
+
+  it("name the deposit by its legal nature, as the purchase order does", () => {
+    const said = (language: "fr" | "zh-Hans", depositKind: string) => renderMail({ template: "order_confirmation", language, region: "fr", data: { ...order, depositKind } }, house).text;
+    expect([said("fr", "acompte").includes("Acompte"), said("fr", "arrhes").includes("Arrhes"), said("zh-Hans", "deposit").includes("订金"), said("zh-Hans", "deposit").includes("定金")]).toEqual([true, true, true, false]);
+  });
+
   it("speak of no payment when an order is cancelled for which nothing was paid", () => {
     for (const { tag } of LANGUAGES) {
       const cancelled = (data: object) => renderMail({ template: "order_cancelled", language: tag, region: "fr", data: { ...order, ...data } }, house).text;

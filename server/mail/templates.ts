@@ -10,7 +10,8 @@ import { causeOf } from "~/domain/cause";
 import { apart, CIVILITIES, familyNameFirst, fullName } from "~/domain/person";
 import { dateFormat, momentFormat } from "~/i18n/formats";
 import { href } from "~/lib/paths";
-import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
+import { intlLocale, langSlug, regionInfo, type LangTag, type RegionCode } from "~/i18n/locales";
+import { showPhone } from "../platform/phone";
 import { mailWords, type MailWords } from "./words";
 
 /** What every template is told of the house. */
@@ -82,7 +83,7 @@ function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
   const order: Field[] = [[t("field.order"), facts.orderNumber], [t("field.article"), facts.articleName]];
   const engraving: Field = [t("field.engraving"), facts.ring?.text ?? ""];
-  const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), facts.shopPhone]];
+  const shop: Field[] = [[t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })], [t("field.phone"), showPhone(facts.shopPhone, regionInfo(s.region).country)]];
   const cause = causeOf(facts.reason ?? "");
   const deposit = t(`print:depositKind.${depositKind(facts.depositKind)}`);
   const reason: Field[] = facts.reason ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]] : [];
@@ -120,7 +121,7 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
   const { t, house } = s;
   return {
     subject: t(`${key}.subject`, { reference: facts.reference }), greeting: t("greeting", { name: addressed(s, facts) }), intro: t(`${key}.intro`),
-    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), facts.mode === "boutique" ? t("place", { name: facts.shopName, address: facts.shopAddress }) : facts.shopName], [t("field.phone"), facts.shopPhone]],
+    fields: [[t("field.reference"), facts.reference], [t("field.date"), day(s, facts.date)], [t("field.slot"), t(`slot.${facts.slot}`)], [t("field.mode"), t(`mode.${facts.mode}`)], [t("field.boutique"), facts.mode === "boutique" ? t("place", { name: facts.shopName, address: facts.shopAddress }) : facts.shopName], [t("field.phone"), showPhone(facts.shopPhone, regionInfo(s.region).country)]],
     action: { label: t(`${key}.action`), url: link(facts.manageUrl, house) },
     ...(key === "appointment_cancelled" ? {} : { file: { label: t("appointment.calendar"), url: link(facts.icsUrl, house) } }),
     ...(facts.sku && key !== "appointment_cancelled" ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), facts.articleName, s) : {}),

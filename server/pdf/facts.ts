@@ -4,6 +4,7 @@ import { apart, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
 import { taxKind } from "~/features/order/market-words";
+import { inPhrase } from "~/i18n/in-phrase";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order, RingMade } from "../contract/order";
@@ -124,7 +125,7 @@ function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): str
 /** How the ring is made: what holds the stone, the band and the wedding band beside it. */
 function ringFacts(t: PrintWords, { head, band, wedding_band }: RingMade, figure: (mm: number) => string): [string, string | null][] {
   const said = ({ profile, shank, width_mm, thickness_mm }: RingMade["band"]) =>
-    [codeWord(t, "shank", shank), codeWord(t, "profile", profile), t("value.band", { width: figure(width_mm), thickness: figure(thickness_mm) })].join(t("value.and"));
+    [codeWord(t, "shank", shank), inPhrase(codeWord(t, "profile", profile)), t("value.band", { width: figure(width_mm), thickness: figure(thickness_mm) })].join(t("value.and"));
   return [
     [t("label.setting"), codeWord(t, "head", head)],
     [t("label.band"), said(band)],

@@ -108,7 +108,7 @@ async function changed(context: ApiContext, tx: Db, row: AppointmentRow | undefi
   await context.enqueueMail(tx, {
     key: `appointment:${row.reference}:${row.sequence}`, template: TEMPLATE[what], recipient: row.email, ...localeOf({ language: row.language, region: shop.region }),
     data: {
-      reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: addressLine({ ...shown.shop, postalCode: shop.postalCode }),
+      reference: row.reference, firstname: row.firstname, lastname: row.lastname, shopName: shown.shop.name, shopAddress: addressLine({ ...shown.shop, postalCode: shop.postalCode, country: shop.country }),
       shopPhone: shown.shop.phone, date: row.date, slot: row.slot, mode: row.mode, icsUrl: shown.ics_url, manageUrl: shown.manage_url, sku: row.sku, articleName: design ? say(design.label, lang) : "", creation: row.creation, calendar: calendar(context, row, shop), discreet: isDiscreet(row),
     },
   });

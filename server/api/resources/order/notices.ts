@@ -12,7 +12,7 @@ import { noticeFacts, type OrderRow } from "./store";
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
 type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "depositKind" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item" | "engravingText" | "engravingFont">;
-type Names = { shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
+type Names = { country: string; shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
 
 /**
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
@@ -42,7 +42,7 @@ export function confirmationOf(order: Told & Pick<OrderRow, "id" | "email" | "la
   const design = reference.aesthetics.get(reference.mounts.get(order.mountSku)?.aesthetic ?? "");
   if (!order.email) return null;
   const language = langOf(order.language);
-  const names = { shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: shop.address, postalCode: shop.postalCode, city: shop.city, phone: shop.phone, timeZone: shop.timeZone };
+  const names = { country: shop.country, shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: shop.address, postalCode: shop.postalCode, city: shop.city, phone: shop.phone, timeZone: shop.timeZone };
   return { key: `order:${order.id}:confirmation`, template: "order_confirmation", recipient: order.email, language, region: regionOf(order.region), data: dataOf(order, names, language) };
 }
 

@@ -107,7 +107,7 @@ export async function holdsEnding(db: Db, hours: number): Promise<OrderRow[]> {
 /** What mails about an order say of its shop, its design and its seller. */
 export async function noticeFacts(db: Db, order: Pick<OrderRow, "shop" | "sellerId" | "mountSku" | "region">) {
   const rows = await db
-    .select({ shop: t.shops.name, address: t.shops.address, postalCode: t.shops.postalCode, city: t.shops.city, phone: t.shops.phone, timeZone: t.shops.timeZone, article: t.aesthetics.label, sellerEmail: t.sellers.email, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, siteLanguage: t.websites.defaultLanguage })
+    .select({ country: t.shops.country, shop: t.shops.name, address: t.shops.address, postalCode: t.shops.postalCode, city: t.shops.city, phone: t.shops.phone, timeZone: t.shops.timeZone, article: t.aesthetics.label, sellerEmail: t.sellers.email, seller: { firstname: t.sellers.firstname, lastname: t.sellers.lastname }, siteLanguage: t.websites.defaultLanguage })
     .from(t.shops)
     .innerJoin(t.sellers, eq(t.sellers.id, order.sellerId))
     .innerJoin(t.mounts, eq(t.mounts.sku, order.mountSku))
