@@ -8,23 +8,20 @@ import { Button } from "~/ui/button";
 import { useErrorText } from "~/ui/error-text";
 import { RadioGroup, TextField } from "~/ui/field";
 import { EngravingPicture } from "./picture";
-import { EngravingReading } from "./reading";
-import type { EngravedRing, ShownEngraving, WithStone } from "./shown";
-import { useLiveEngraving, useSettled } from "./use-live";
+import type { EngravedRing, ShownEngraving } from "./shown";
+import type { LiveEngraving } from "./use-live";
 import "./engraving.css";
 
 type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null };
 
 /**
- * Text and font with their preview, for the form of a page. The preview follows what is typed, never between the strokes
- * of an input method.
+ * Text and font with their preview, for the form of a page. The field comes first and nothing above it changes: it stays
+ * where it is while somebody types. The preview follows what is typed, never between the strokes of an input method.
  */
-export function EngravingFields({ ring, engraving, typed, errors, onText }: { ring: EngravedRing & WithStone; engraving: ShownEngraving; typed: { text: string; font: EngravingFont }; errors: Errors; onText: (text: string) => void }) {
+export function EngravingFields({ ring, live, typed, errors, onText }: { ring: EngravedRing; live: LiveEngraving; typed: { text: string; font: EngravingFont }; errors: Errors; onText: (text: string) => void }) {
   const { t } = useTranslation(["engraving", "common"]);
   // Who sells is the boutique: nobody is sent there to ask.
   const counter = useShell()?.isSeller === true;
-  const { shown, ask } = useLiveEngraving(ring, engraving);
-  const read = useSettled(shown.figures && !shown.problem ? shown : null);
   const [standing, setStanding] = useState(typed.text);
   const fields = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
@@ -36,7 +33,7 @@ export function EngravingFields({ ring, engraving, typed, errors, onText }: { ri
     if (typeof text !== "string" || !isEngravingFont(font)) return;
     setStanding(text);
     onText(text);
-    ask(text, font);
+    live.ask(text, font);
   }
   // What was typed before the scripts arrived.
   useEffect(() => {
@@ -50,13 +47,19 @@ export function EngravingFields({ ring, engraving, typed, errors, onText }: { ri
   };
   return (
     <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
-      {read ? <EngravingReading ring={ring} text={read.text} font={read.font} alt={t("alt_ring", { text: read.text, font: read.font })} /> : null}
-      <EngravingPreview ring={ring} shown={shown} />
       <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
-      <p className="quiet script-only" aria-live="polite">{t("counter", { count: graphemes(standing).length, max: ENGRAVING_MAX })}</p>
+      <Letters count={graphemes(standing).length} />
+      <EngravingPreview ring={ring} shown={live.shown} />
       <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
     </div>
   );
+}
+
+/** How many letters there are of those that may be, or how many too many. */
+function Letters({ count }: { count: number }) {
+  const { t } = useTranslation("engraving");
+  const over = count - ENGRAVING_MAX;
+  return <p className={`script-only ${over > 0 ? "engraving-refused" : "quiet"}`} aria-live="polite">{over > 0 ? t("over", { count: over, max: ENGRAVING_MAX }) : t("counter", { count, max: ENGRAVING_MAX })}</p>;
 }
 
 /** Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this one. `form`: id of a form that it stands outside of. */

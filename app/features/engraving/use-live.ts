@@ -7,11 +7,14 @@ const REST = 140;
 /** Rest after which the ring itself is pictured with the letters: that takes the server a second, ms. */
 const LONG_REST = 900;
 
+/** `read`: the text that is pictured in the ring, once it stands; null where there is none, or none that can be cut. */
+export type LiveEngraving = { shown: ShownEngraving; read: ShownEngraving | null; ask: (text: string, font: EngravingFont) => void };
+
 /**
  * What the server says of the text as it stands in the fields. An answer that is late gives way to the newer one; when
  * none comes, the last one stays, and the form is checked when it is sent.
  */
-export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): { shown: ShownEngraving; ask: (text: string, font: EngravingFont) => void } {
+export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): LiveEngraving {
   const [shown, setShown] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const asked = useRef<AbortController>();
@@ -30,11 +33,11 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): {
         .then((answer) => (answer && !mine.signal.aborted ? setShown(answer) : undefined), () => undefined);
     }, REST);
   }
-  return { shown, ask };
+  return { shown, read: useSettled(shown.figures && !shown.problem ? shown : null), ask };
 }
 
 /** What has stood unchanged for a while; the first value at once. Nothing to show is at once nothing. */
-export function useSettled(shown: ShownEngraving | null): ShownEngraving | null {
+function useSettled(shown: ShownEngraving | null): ShownEngraving | null {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(shown), LONG_REST);

@@ -4,6 +4,8 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
+import { EngravingReading } from "~/features/engraving/reading";
+import { useLiveEngraving } from "~/features/engraving/use-live";
 import { useMended } from "~/features/engraving/use-mended";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { Facts } from "~/features/ring-builder/facts";
@@ -29,24 +31,31 @@ export default function Engraving() {
   const sent = answer?.result?.initialValue;
   const typed = { text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font };
   const [left, follow] = useMended(answer?.result, typed.text);
+  const ring = { aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min };
+  const live = useLiveEngraving(ring, engraving);
+  // What a link brought along and cannot be cut is said at the field as well, until something else stands in it.
+  const refused = !answer?.result && engraving.problem && live.shown.text === engraving.text ? { engravingText: [engraving.problem] } : undefined;
   return (
-    <div className="builder">
-      <div className="stage">
-        <div className="stage-main"><RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} /></div>
-      </div>
+    <div className="builder builder-typing">
       <div className="builder-choices">
         <p className="eyebrow">{creation.name}</p>
         <h1>{t("engraving:title")}</h1>
         <p>{t("engraving:lead")}</p>
         <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
         <PostForm id="engrave" className="form">
-          <EngravingFields ring={{ aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min }} engraving={engraving} typed={typed} errors={left?.error ?? {}} onText={follow} />
+          <EngravingFields ring={ring} live={live} typed={typed} errors={left?.error ?? refused ?? {}} onText={follow} />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p><TextLink to={href("summary", { sku: creation.sku }, { ...search, engravingText: undefined, engravingFont: undefined })}>{t("shop:next.skip_engraving")}</TextLink></p>
         </PostForm>
         <Facts creation={creation} />
         <p><TextLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}>{t("shop:next.back_to_stone")}</TextLink></p>
+      </div>
+      <div className="stage">
+        <div className="stage-main">
+          <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
+          {live.read ? <EngravingReading ring={ring} text={live.read.text} font={live.read.font} alt={t("engraving:alt_ring", { text: live.read.text, font: live.read.font })} /> : null}
+        </div>
       </div>
       <NextBar creation={creation}>
         <Button form="engrave" size="l">{t("shop:next.summary")}</Button>

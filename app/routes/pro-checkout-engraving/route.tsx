@@ -6,6 +6,8 @@ import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutSteps } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
+import { EngravingReading } from "~/features/engraving/reading";
+import { useLiveEngraving } from "~/features/engraving/use-live";
 import { useMended } from "~/features/engraving/use-mended";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -26,6 +28,7 @@ export default function CheckoutEngraving() {
   const sent = answer?.result?.initialValue;
   const shown = { text: typeof sent?.engravingText === "string" ? sent.engravingText : typed.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : typed.font };
   const [left, follow] = useMended(answer?.result, shown.text);
+  const live = useLiveEngraving(ring, engraving);
   return (
     <div className="counter">
       <CheckoutSteps at="engraving" />
@@ -33,7 +36,8 @@ export default function CheckoutEngraving() {
       <div className="counter-columns">
         <PostForm className="form" id="engraving">
           <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
-          <EngravingFields ring={ring} engraving={engraving} typed={shown} errors={left?.error ?? {}} onText={follow} />
+          <EngravingFields ring={ring} live={live} typed={shown} errors={left?.error ?? {}} onText={follow} />
+          {live.read ? <EngravingReading ring={ring} text={live.read.text} font={live.read.font} alt={t("engraving:alt_ring", { text: live.read.text, font: live.read.font })} /> : null}
           <p className="hint">{t("engraving:feasibility")}</p>
           <p className="hint">{t("engraving:returns")}</p>
           <div className="actions">

@@ -7,10 +7,11 @@ import { fetchCreation } from "#server/bff/guards/select-a-stone";
 import { getDesigns, getSettings, getSold } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { go, page } from "#server/bff/page";
 import { notFound } from "#server/bff/refusals";
 import { priceSince } from "#server/bff/views/price-since";
 import { creationView } from "#server/bff/views/creation";
+import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 
 /** The ring page. A metal's code leads to its slug for good; a pair that is not sold together here is not found (guard product). */
@@ -21,6 +22,10 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
   const choices = creationFromSearch(ctx.url.searchParams);
   const [creation, settings, { items: [card] }, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { aesthetic }), getSold(ctx.api)]);
+  const search = creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+  const asked = Object.fromEntries(ctx.url.searchParams);
+  const change = ctx.href("engraving", {}, { sku: creation.sku, ...search, engravingText: asked.engravingText?.slice(0, 200) });
+  if (await sayRefusedEngraving(ctx, null, change)) throw go(ctx, ctx.href("ring", { metal, aesthetic }, { ...asked, engravingText: undefined, engravingFont: undefined }));
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
@@ -38,7 +43,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
       data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, card?.metals ?? [])],
     }),
     creation: creationView(creation, settings, ctx.region),
-    search: creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size }),
+    search,
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
     since: await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),

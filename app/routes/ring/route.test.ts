@@ -24,6 +24,15 @@ describe("The page of a ring", () => {
     expect(data.creation.size).toBe(54);
   });
 
+  it("of a link whose engraving cannot be cut says so with the reason, and offers to change it", async () => {
+    const visitor = house.visitor();
+    const { status, location } = await visitor.visit(loader, "/fr/fr/ring/platinum/aube?cut=oval&carat=1.00&engravingText=%E6%84%9B");
+    expect([status, location]).toEqual([302, "/fr/fr/ring/platinum/aube?cut=oval&carat=1.00"]);
+    const [message] = (await visitor.session()).data.flash ?? [];
+    expect(message).toMatchObject({ type: "warning", key: "engraving_refused", values: { text: "愛", why: expect.stringContaining("愛") as string }, action: { key: "engraving_change" } });
+    expect(message?.action?.href).toMatch(/^\/fr\/fr\/engraving\?sku=aube-platinum-oval&.*engravingText=%E6%84%9B$/);
+  });
+
   it("has price lines that add up to the lowest price", async () => {
     const { creation } = (await open("/fr/fr/ring/pink-gold/rive?band=1")).data;
     expect(creation.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(creation.price.from);

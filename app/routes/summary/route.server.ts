@@ -10,6 +10,7 @@ import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit } from "#server/bff/page";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
+import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 import { linkOf } from "#server/bff/views/linked-ring";
 import { isUncuttable, saveCreation } from "#server/bff/views/save-creation";
@@ -24,6 +25,11 @@ function chosen({ creation, choices }: Awaited<ReturnType<typeof requireCreation
 
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
   const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, ctx.params.sku ?? ""), getSettings(ctx.api, ctx.tag)]);
+  // The page of the engraving has the text in its field, and says why it cannot be cut.
+  if (await sayRefusedEngraving(ctx, { aesthetic: creation.aesthetic.value, size: creation.size })) {
+    const { engravingText, engravingFont } = Object.fromEntries(ctx.url.searchParams);
+    throw go(ctx, ctx.href("engraving", {}, { sku: creation.sku, ...chosen({ creation, choices }), engravingText: engravingText?.slice(0, 200), engravingFont }));
+  }
   const { customer } = ctx.session.data;
   return {
     head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),

@@ -21,6 +21,18 @@ describe("The summary", () => {
     expect(data.engraving).toEqual({ text: "Toujours", font: "Times New Roman" });
   });
 
+  it.each([
+    ["%E6%84%9B+always", "愛 always", "These characters cannot be engraved: 愛"],
+    ["E".repeat(28), "E".repeat(28), "Up to 20 characters can be engraved; this has 28."],
+  ])("of a link whose engraving %s cannot be cut leads to its page, which says what and why, with the text in its field", async (query, text, why) => {
+    const visitor = house.visitor();
+    const { status, location } = await visitor.visit(loader, PATH.replace("Toujours", query));
+    expect(status).toBe(302);
+    expect(location).toMatch(/^\/en\/fr\/engraving\?sku=aube-platinum-oval&/);
+    expect((await visitor.session()).data.flash).toEqual([{ type: "warning", key: "engraving_refused", values: { text, why: expect.stringContaining(why) as string } }]);
+    expect((await visitor.visit(engraving, location ?? "")).data.engraving.text).toBe(text);
+  });
+
   it("adds the wedding band as a line of its own", async () => {
     const without = (await house.visitor().visit(loader, PATH)).data.creation;
     const { creation } = (await house.visitor().visit(loader, `${PATH}&band=1`)).data;

@@ -1,6 +1,8 @@
+import { creationFromSearch } from "~/domain/creation";
 import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { ShownEngraving } from "~/features/engraving/shown";
+import { numberFormat } from "~/i18n/formats";
 import { engravingBand } from "~/gem/engraving/band";
 import { toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
@@ -10,6 +12,7 @@ import type { RingParams } from "~/gem/ring-params";
 import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
 import type { PageContext } from "../context";
+import { translator } from "../head";
 
 /** What is to be cut into which ring; no size: the middle one. */
 export type EngravingWish = { aesthetic: string; size: number | null; text: string; font: EngravingFont };
@@ -45,6 +48,35 @@ async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams
 export async function engravingView(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<ShownEngraving> {
   const params = await designOf(ctx, aesthetic);
   return params ? engravingFigures(params, size ?? DEFAULT_SIZE, text, font) : { text, font, figures: null, problem: null };
+}
+
+/**
+ * What a link asks for and cannot be cut never vanishes without a word: a message for the page that it leads to instead
+ * says the text and why.
+ * @param ring the one it would go into; without it only letters and length are looked at
+ * @param change where it can be changed, if that is another page
+ * @returns whether a message waits
+ */
+export async function sayRefusedEngraving(ctx: PageContext, ring: { aesthetic: string; size: number | null } | null, change?: string): Promise<boolean> {
+  const text = normaliseEngraving((ctx.url.searchParams.get("engravingText") ?? "").slice(0, 200).toWellFormed());
+  if (!text) return false;
+  const font = creationFromSearch(ctx.url.searchParams).engravingFont;
+  const wrong = checkEngraving(text);
+  const problem = ring ? (await engravingView(ctx, { ...ring, text, font })).problem : wrong && message(wrong.code === "engraving_characters" ? { ...wrong, characters: wrong.characters.join(" ") } : { ...wrong });
+  if (!problem) return false;
+  await ctx.session.flash({ type: "warning", key: "engraving_refused", values: { text, why: reason(ctx, problem) }, ...(change ? { action: { key: "engraving_change", href: change } } : {}) });
+  return true;
+}
+
+/** A problem of an engraving in the reader's words. */
+function reason(ctx: PageContext, problem: string): string {
+  const [code = "", ...rest] = problem.split("|");
+  const given = rest.length ? (JSON.parse(rest.join("|")) as Record<string, string | number>) : {};
+  const written = numberFormat(ctx.tag, 1);
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === "number" ? written.format(value) : value]));
+  // The code is one of the engraving's own, each of which has its words.
+  const say = translator(ctx) as unknown as (key: string, values: Record<string, string>) => string;
+  return say(`errors:${code}`, values);
 }
 
 /** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */
