@@ -44,7 +44,7 @@ export default function Hand({ ring, diameter, name }: { ring: PicturedRing; dia
   return (
     <div className="try-on-hand">
       <p>{t("try.intro")}</p>
-      <p className="field">
+      <p className="file button button-m button-secondary">
         <label htmlFor={id}>{t("try.choose")}</label>
         <input id={id} type="file" accept="image/*" aria-invalid={fault || undefined} aria-describedby={fault ? `${id}-fault` : undefined} onChange={(event) => read(event.currentTarget.files?.[0])} />
       </p>

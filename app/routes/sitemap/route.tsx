@@ -9,10 +9,10 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "shop"], scripts: false };
+export const handle: PageHandle = { i18n: ["account", "compare", "shop"], scripts: false };
 
 export default function Sitemap() {
-  const { t } = useTranslation(["account", "common", "shop"]);
+  const { t } = useTranslation(["account", "common", "compare", "shop"]);
   const { href } = useLocale();
   const { collections, cuts, accounts } = useLoaderData<typeof loader>();
   return (
@@ -22,6 +22,7 @@ export default function Sitemap() {
         <Part id="rings" title={t("account:sitemap.rings")}>
           <li><Link to={href("catalog")}>{t("account:sitemap.all")}</Link></li>
           <li><Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link></li>
+          <li><Link to={href("compare")}>{t("compare:title")}</Link></li>
           {collections.map((collection) => (
             <li key={collection.value}>
               <Link to={href("catalog", {}, { collection: collection.value })}>{collection.label}</Link>
@@ -48,9 +49,12 @@ export default function Sitemap() {
           </Part>
         ) : null}
         <Part id="service" title={t("account:sitemap.service")}>
+          <li><Link to={href("size-guide")} reloadDocument>{t("common:nav.size_guide")}</Link></li>
+          <li><Link to={href("discreet")}>{t("common:discreet.link")}</Link></li>
           <li><Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link></li>
           <li><Link to={href("legal-notice")}>{t("common:nav.legal")}</Link></li>
           <li><Link to={href("privacy-policy")}>{t("common:nav.privacy")}</Link></li>
+          <li><Link to={href("cookies")}>{t("common:nav.cookies")}</Link></li>
           <li><Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link></li>
         </Part>
       </div>

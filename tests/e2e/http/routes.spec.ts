@@ -54,6 +54,13 @@ test.describe("Every page of the house", () => {
     });
   }
 
+  test("that anybody may open is in the sitemap", async () => {
+    const html = (await new Visitor().read("/fr/fr/sitemap")).html;
+    const open = pages.filter(({ scope, layout, path, guards }) => scope === "region" && layout !== "none" && !/[:*]/.test(path) && guards.every((guard) => guard === "public" || guard === "login"));
+    expect(open.length).toBeGreaterThan(12);
+    expect(open.filter(({ id, path }) => id !== "sitemap" && !html.includes(`href="/fr/fr${path ? `/${path}` : ""}"`)).map(({ id }) => id)).toEqual([]);
+  });
+
   test("an unknown region is 404 'Region does not exist', but reset-password and pro are no regions", async () => {
     const visitor = new Visitor();
     const unknown = await visitor.get("/en/zz/catalog");

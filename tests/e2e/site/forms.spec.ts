@@ -1,0 +1,108 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+
+const ENGRAVING = "/en/gb/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54";
+
+async function box(of: Locator) {
+  const found = await of.boundingBox();
+  if (!found) throw new Error("not on the page");
+  return found;
+}
+
+/** Whether all of it can be seen: inside the window, and nothing of the page lies on it. */
+async function inSight(page: Page, of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = ([x, y]: [number, number]) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    };
+    return top >= 0 && bottom <= innerHeight && ([[left + 4, top + 4], [right - 4, bottom - 4]] as [number, number][]).every(seen);
+  });
+}
+
+for (const [width, height] of [[1440, 900], [768, 1024], [390, 844]] as const) {
+  test(`the field of the engraving is in sight at ${width} × ${height} and stays where it is while one types`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(ENGRAVING);
+    await expect(page.locator("html.scripted")).toBeAttached();
+    const field = page.getByRole("textbox", { name: /Engraved text/ });
+    expect(await inSight(page, field)).toBe(true);
+    await field.focus();
+    // With the keyboard of a phone open there is half the height.
+    if (width < 500) await page.setViewportSize({ width, height: 450 });
+    await field.press("F");
+    const { y } = await box(field);
+    for (const letter of "or ever") {
+      await field.press(letter === " " ? "Space" : letter);
+      expect((await box(field)).y).toBe(y);
+    }
+    // The figures and the picture of the letters in the ring have come: nothing has moved, and the field is free.
+    await expect(page.locator(".engraving-preview figcaption")).toContainText("mm");
+    await expect(page.locator(".engraving-reading")).toBeAttached();
+    expect((await box(field)).y).toBe(y);
+    expect(await inSight(page, field)).toBe(true);
+    await expect(page.locator(".engraving-picture")).toBeInViewport({ ratio: 0.7 });
+  });
+}
+
+test("a link with an engraving that cannot be cut says what and why; the field counts how many letters are too many", async ({ page }) => {
+  await page.goto(`/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=${"E".repeat(28)}`);
+  await expect(page).toHaveURL(/\/engraving\?/);
+  await expect(page.getByText(/cannot be engraved as it stands/).first()).toBeVisible();
+  const field = page.getByRole("textbox", { name: /Engraved text/ });
+  await expect(field).toHaveValue("E".repeat(28));
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("8 characters over the limit of 20")).toBeVisible();
+  await field.fill("E".repeat(21));
+  await expect(page.getByText("1 character over the limit of 20")).toBeVisible();
+  await field.fill("Ever");
+  await expect(page.getByText("4 of 20 characters")).toBeVisible();
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("in the discreet mode the way out covers nothing that can be pressed", async ({ page }) => {
+  await page.goto("/en/gb/discreet");
+  await page.locator("input[name=pin]").fill("471147");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.locator(".quick-exit")).toBeVisible();
+  for (const [width, height] of [[390, 844], [1024, 768], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/en/gb/ring/platinum/aube?cut=oval&carat=1.00", ENGRAVING, "/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00"]) {
+      await page.goto(path);
+      const bar = await box(page.locator(".next-bar"));
+      const exit = await box(page.locator(".quick-exit"));
+      expect(bar.y + bar.height, `${path} at ${width}`).toBeLessThanOrEqual(exit.y + 0.5);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect((await box(page.locator(".next-bar"))).y + bar.height).toBeLessThanOrEqual(exit.y + 0.5);
+    }
+  }
+});
+
+test("what is chosen has an outline where the reader's own colours hold", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/en/gb/ring/platinum/aube?cut=oval&carat=1.00");
+  const outlined = (of: Locator) => of.evaluate((element) => `${getComputedStyle(element).outlineStyle} ${getComputedStyle(element).outlineWidth}`);
+  await expect(page.locator(".metal-choice [aria-current]")).toHaveCount(1);
+  expect(await outlined(page.locator(".metal-choice [aria-current]"))).toBe("solid 3px");
+  expect(await outlined(page.locator(".option:has(input[name=cut]:checked)"))).toBe("solid 3px");
+  expect(await outlined(page.locator(".option:has(input[name=cut]:not(:checked))").first())).toMatch(/^none/);
+  // Engraving: the lettering.
+  await page.goto(ENGRAVING);
+  expect(await outlined(page.locator(".radio:has(input:checked)"))).toBe("solid 3px");
+});
+
+test.describe("the request to turn the device", () => {
+  test("is not for a desktop whose page is enlarged to 400 %", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await page.goto("/en/gb/catalog");
+    await expect(page.locator(".notice-rotate")).toBeHidden();
+  });
+
+  test("is for a phone on its side", async ({ browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+    const page = await phone.newPage();
+    await page.goto("/en/gb/catalog");
+    await expect(page.locator(".notice-rotate")).toBeVisible();
+    await phone.close();
+  });
+});
