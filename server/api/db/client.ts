@@ -12,6 +12,7 @@ import pg from "pg";
 import { z } from "zod";
 import { rowsOf, withoutNames } from "./rows";
 import * as schema from "./schema";
+import { WatchedPool } from "./watched-pool";
 
 /** A connection or a transaction: both take the same statements. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -88,7 +89,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
  */
 async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
   const connect = async (settings: pg.PoolConfig) => {
-    const pool = new pg.Pool({ ...config, ...settings });
+    const pool = new WatchedPool({ ...config, ...settings });
     // Without a listener an idle connection that PostgreSQL closes would end the process.
     pool.on("error", () => {});
     await pool.query("select 1").catch(async (error: unknown) => {

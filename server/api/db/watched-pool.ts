@@ -1,0 +1,107 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** Milliseconds: between two looks, how long nothing may come back before PostgreSQL is asked, and how long it may take to answer. */
+export type Watch = { look: number; silence: number; answer: number };
+const WATCH: Watch = { look: 250, silence: 500, answer: 1000 };
+
+/**
+ * A pool that tells a PostgreSQL that is frozen, or behind a dead line, from one that works on a long statement: when
+ * nothing has come back for a while it is asked on a connection of its own. Who waits for one that gives no answer is
+ * told so at once, and so is everybody after, until it answers again. The limit on a statement cannot do that: it is
+ * PostgreSQL that would keep it.
+ */
+export class WatchedPool extends pg.Pool {
+  private readonly connections = new Set<pg.PoolClient>();
+  private readonly waiting = new Set<(fault: Error) => void>();
+  private readonly timer: NodeJS.Timeout;
+  /** Connections that came back, and how many had at the last look. */
+  private heard = 0;
+  private heardBefore = 0;
+  private since = performance.now();
+  private asking = false;
+  private silent = false;
+
+  constructor(private readonly config: pg.PoolConfig, private readonly watch = WATCH) {
+    super(config);
+    this.on("connect", (client) => {
+      this.connections.add(client);
+      // A connection that ends in the middle of a transaction tells the waiting statement; without a listener it would also end the process.
+      client.on("error", () => {});
+    });
+    this.on("remove", (client) => this.connections.delete(client));
+    this.on("release", () => (this.heard += 1));
+    this.timer = setInterval(() => void this.look(), watch.look).unref();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
+  override connect(callback?: (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<pg.PoolClient> | void {
+    const taken = this.silent ? Promise.reject(noAnswer()) : this.heardOf(super.connect());
+    if (!callback) return taken;
+    taken.then((client) => callback(undefined, client, (fault) => client.release(fault as Error | undefined)), (fault: Error) => callback(fault, undefined, () => {}));
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    clearInterval(this.timer);
+    return callback ? super.end(callback) : super.end();
+  }
+
+  /** A connection that is waited for no longer than PostgreSQL is heard of. */
+  private heardOf(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      this.waiting.add(reject);
+      connecting.then(
+        (client) => (this.waiting.delete(reject) ? resolve(client) : client.release()),
+        (fault: Error) => (this.waiting.delete(reject), reject(fault)),
+      );
+    });
+  }
+
+  private async look(): Promise<void> {
+    const busy = this.totalCount > this.idleCount || this.waitingCount > 0;
+    if ((!busy || this.heard !== this.heardBefore) && !this.silent) {
+      this.heardBefore = this.heard;
+      this.since = performance.now();
+      return;
+    }
+    if (this.asking || (!this.silent && performance.now() - this.since < this.watch.silence)) return;
+    this.asking = true;
+    const before = this.heard;
+    this.silent = !(await answers(this.config, this.watch.answer)) && this.heard === before;
+    this.asking = false;
+    this.since = performance.now();
+    if (!this.silent) return;
+    for (const reject of [...this.waiting]) {
+      this.waiting.delete(reject);
+      reject(noAnswer());
+    }
+    // Who waits for an answer on these hears that the connection ended.
+    for (const client of this.connections) streamOf(client)?.destroy();
+  }
+}
+
+const noAnswer = () => Object.assign(new Error("PostgreSQL does not answer"), { code: "ETIMEDOUT" });
+
+type Streamed = { connection?: { stream?: { destroy(): void } } };
+const streamOf = (client: unknown) => (client as Streamed).connection?.stream;
+
+/** Whether a new connection is answered, be it with a refusal. */
+async function answers(config: pg.PoolConfig, ms: number): Promise<boolean> {
+  const client = new pg.Client({ ...config, statement_timeout: undefined, options: undefined });
+  client.on("error", () => {});
+  const answer = client.connect().then(() => client.query("select 1")).then(() => true, () => true);
+  try {
+    return await Promise.race([answer, late(ms)]);
+  } finally {
+    streamOf(client)?.destroy();
+  }
+}
+
+/** In several steps: a process that was busy itself reads what has come in between, before anyone is called silent. */
+async function late(ms: number): Promise<false> {
+  for (let step = 0; step < 4; step += 1) await wait(ms / 4, undefined, { ref: false });
+  return false;
+}
