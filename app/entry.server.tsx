@@ -4,6 +4,8 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { faultFacts } from "#server/platform/cause";
+import { runtime } from "#server/runtime";
 import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
 import { WordsContext } from "~/i18n/use-translation";
@@ -62,8 +64,9 @@ function render(request: Request, remix: EntryContext, nonce: string, whole: boo
   });
 }
 
-/** The log has the request id and the code already; a text from outside has no place in it. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+/** What a loader or a component threw and nobody expected: into the log of the house, without what was asked or typed. */
+export async function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): Promise<void> {
   if (request.signal.aborted) return;
-  process.stderr.write(`${JSON.stringify({ level: 50, msg: "render", error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : "thrown value" })}\n`);
+  const { log } = await runtime();
+  log.error({ requestId: context?.requestId, fault: faultFacts(error) }, "page fault");
 }

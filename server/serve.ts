@@ -12,6 +12,7 @@ import { departure } from "./edge/departure";
 import { front } from "./edge/front";
 import { metrics } from "./edge/status";
 import { closeUnread } from "./edge/unread";
+import { faultFacts } from "./platform/cause";
 import type { Env } from "./platform/env";
 import { provideRuntime, runtime, type Runtime } from "./runtime";
 import { start } from "./start";
@@ -58,7 +59,7 @@ function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how:
     setTimeout(() => process.exit(code), GONE_AFTER).unref();
     void leaving.leave({ linger }).then(async (cut) => {
       if (cut > 0) log.error({ cut }, "answers were cut");
-      await run.close().catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : "unknown" }, "a part did not close"));
+      await run.close().catch((error: unknown) => log.error({ fault: faultFacts(error) }, "a part did not close"));
       log.info("stopped");
       process.exit(code || (cut > 0 ? 1 : 0));
     });
@@ -66,9 +67,9 @@ function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how:
   process.on("SIGTERM", () => stop({ code: 0, linger: true }));
   process.on("SIGINT", () => stop({ code: 0, linger: false }));
   process.on("uncaughtException", (error) => {
-    log.fatal({ error: error.stack }, "uncaught");
+    log.fatal({ fault: faultFacts(error) }, "uncaught");
     stop({ code: 1, linger: false });
   });
-  process.on("unhandledRejection", (reason) => log.error({ error: reason instanceof Error ? reason.stack : "thrown value" }, "unhandled rejection"));
+  process.on("unhandledRejection", (reason) => log.error({ fault: faultFacts(reason) }, "unhandled rejection"));
   return stop;
 }

@@ -1,4 +1,4 @@
-import { faultCode } from "./api/fault";
+import { faultCode } from "./platform/cause";
 import { EnvError, type Env } from "./platform/env";
 
 /** Why the house cannot open, in one sentence for who runs it. Never a password of a URL, nor a text of the database. */
@@ -13,6 +13,9 @@ export function startFault(error: unknown, env?: Env): string {
     const said = databaseFault(code);
     if (said) return `PostgreSQL at ${where} ${said} (${code}): see DATABASE_URL.`;
   }
+  const folder = env?.DATA_DIR ?? "DATA_DIR";
+  if (!env?.DATABASE_URL && /^(ENOSPC|EDQUOT|53100)$/.test(code)) return `The disk that holds the data folder ${folder} is full: make room on it, or set DATA_DIR to a folder elsewhere.`;
+  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
   return error instanceof Error ? error.message : "start failed";
 }
 

@@ -23,6 +23,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const { pathname, search } = useLocation();
+  const shell = useShell();
   const response = isRouteErrorResponse(error) ? error : null;
   const refusal = (typeof response?.data === "object" && response.data !== null ? response.data : {}) as Refusal;
   const status = response?.status ?? 500;
@@ -38,6 +39,7 @@ export function ErrorView({ error }: { error: unknown }) {
       <h1>{isMissing ? t("error.not_found_title") : t("error.title")}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
       <p className="error-message">{message}</p>
+      {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
         {RETRY.has(status) ? <ButtonLink to={pathname + search} size="l" reload>{t("error.retry")}</ButtonLink> : null}
         <ButtonLink to={href("home")} size="l" theme={RETRY.has(status) ? "secondary" : "primary"}>{t("error.home")}</ButtonLink>

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
+import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { newSigningKey, signerOf, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
 import type { Database, Db } from "./db/client";
-import { faultFacts, faultProblem } from "./fault";
+import { faultProblem } from "./fault";
+import { callOf } from "./http";
 import { identifier } from "./identity/identify";
 import { createLimiter } from "./limiter";
 import { enqueueMail } from "./mail-queue/store";
@@ -105,7 +107,7 @@ function createApp(context: ApiContext): Hono {
   for (const mount of [mountSettings, mountBudget, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountQueue, mountOrder, mountOperations, mountCustomer, mountSecurity, mountAppointment, mountShare]) mount(app, identify, context);
   mountDocs(app, context);
   app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
-  app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context.log)));
+  app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context)));
   return app;
 }
 
@@ -120,10 +122,11 @@ export function requestId(request: Request): string {
   return known;
 }
 
-/** What is no problem of ours is a fault: logged with the request's id, and told to nobody. */
-function asProblem(error: unknown, request: Request, log: Log): ApiProblem {
+/** What is no problem of ours is a fault: logged with the request's id, its call and who called, and told to nobody. */
+function asProblem(error: unknown, request: Request, { log, database }: ApiContext): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  log.error({ fault: faultFacts(error), requestId: requestId(request), method: request.method, path: new URL(request.url).pathname }, "api fault");
+  database.hear?.(error);
+  log.error({ fault: faultFacts(error), requestId: requestId(request), method: request.method, ...callOf(request) }, "api fault");
   return faultProblem(error);
 }
 

@@ -35,13 +35,21 @@ export type Handler<E extends Endpoint> = (call: Call<E, CallerFor<E>>) => Promi
 /** Resolves the caller of a request and the website and language of its headers. Given by app.ts. */
 export type Identify = (request: Request) => Promise<{ caller: Caller; region: RegionCode; lang: LangTag }>;
 
+/** What the log tells of a request: id of the call in the contract, id of the account. Never its path, which can carry what was typed. */
+type Called = { call: string; account?: string };
+const CALLS = new WeakMap<Request, Called>();
+
+export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
+
 /** 1 MiB: the largest body that any call takes. */
 const BODY_MAX = 1024 * 1024;
 
 /** Mounts a handler for a call of the contract: access, parsing of params, query and body, and the answer's status. */
 export function register<E extends Endpoint>(app: Hono, identify: Identify, endpoint: E, handler: Handler<E>): void {
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), async (c: Context) => {
+    CALLS.set(c.req.raw, { call: endpoint.id });
     const who = await identify(c.req.raw);
+    if (who.caller.kind !== "none") CALLS.set(c.req.raw, { call: endpoint.id, account: who.caller.id });
     refuse(endpoint, who.caller);
     const call = {
       ...who,

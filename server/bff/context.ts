@@ -5,7 +5,7 @@ import { runtime, type Runtime } from "../runtime";
 import { apiClient, apiRaw, type ApiClient, type Caller } from "./clients/transport";
 import { leavesCheckout, releaseIfLeft } from "./guards/leaving";
 import { isDiscreet } from "./discreet";
-import { openSession, type Session } from "./session";
+import { accountOf, openSession, type Session } from "./session";
 
 /** What server/edge/front.ts hands to Remix with each request; absent under remix-serve. */
 export type EdgeContext = { nonce?: string; requestId?: string; clientIp?: string; memo?: Map<string, unknown> };
@@ -92,6 +92,7 @@ export async function pageContext(request: Request, params: Record<string, strin
     memo.set("session", opened);
   }
   const session = await opened;
+  memo.set("account", accountOf(session.data));
   const role = session.data.role;
   const caller = callerOf(session);
   return {

@@ -3,12 +3,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { ApiProblem } from "../contract/problem";
+import { faultFacts } from "../platform/cause";
 import { isStoreDown } from "../platform/kv";
-import { SessionEnded } from "./clients/transport";
+import { runtime } from "../runtime";
+import { SessionEnded, told } from "./clients/transport";
 import { lockWithTyped } from "./counter/lock";
 import { endRehearsal } from "./counter/rehearsal";
 import { askAgain, endSession, keepTyped, keptFor, sentForm, toLogin } from "./ending";
-import { shownTo } from "./session";
+import { accountOf, shownTo } from "./session";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse, retryAfter, wholeCode } from "./refusals";
@@ -102,7 +104,7 @@ export async function submit<S extends z.ZodType, T = null>(
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(known.map((f) => [f.field, [f.values ? `${f.code}|${JSON.stringify(f.values)}` : f.code]]));
     const reply = submission.reply({ ...hide, fieldErrors, formErrors: known.length ? [] : [whole] } as never);
-    ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "form refused");
+    ctx.runtime.log[error.status >= 500 ? "error" : "info"]({ requestId: ctx.requestId, account: accountOf(ctx.session.data), ...told(error) }, "form refused");
     return data<FormAnswer<T>>({ result: reply as SubmissionResult, problem: error.code, status: error.status, extra }, { status: error.status, headers: retryAfter(ctx, error) });
   }
 }
@@ -170,8 +172,16 @@ async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Pag
     return await pageContext(args.request, args.params, args.context as EdgeContext);
   } catch (error) {
     // The session store does not answer: nobody is logged out, the page says "in a moment" (503).
+    await tellOnce(args.context as EdgeContext, error);
     throw data({ code: "unavailable", message: error instanceof Error ? error.message : "" }, { status: 503, headers: { "Retry-After": "5" } });
   }
+}
+
+/** All loaders of a request meet the same fault: the log holds it once. */
+async function tellOnce({ requestId, memo }: EdgeContext, error: unknown): Promise<void> {
+  if (memo?.has("told")) return;
+  memo?.set("told", true);
+  (await runtime()).log.error({ requestId, fault: faultFacts(error) }, isStoreDown(error) ? "session store fault" : "no session");
 }
 
 /** Runs the work, turns what it throws into the page that belongs to it, and adds the session's cookies to every outcome. */
@@ -183,11 +193,14 @@ async function finish<T>(ctx: PageContext, work: () => Promise<T | Response | An
     return data(answer as T, { headers: withCookieHeaders(ctx, undefined) });
   } catch (thrown) {
     if (thrown instanceof Response) throw await leave(ctx, thrown);
-    if (isStoreDown(thrown)) throw data({ code: "unavailable" }, { status: 503, headers: { "Retry-After": "5" } });
+    if (isStoreDown(thrown)) {
+      ctx.runtime.log.error({ requestId: ctx.requestId, fault: faultFacts(thrown) }, "session store fault");
+      throw data({ code: "unavailable" }, { status: 503, headers: { "Retry-After": "5" } });
+    }
     if (thrown instanceof SessionEnded) throw await leave(ctx, await sessionEnded(ctx));
     if (thrown instanceof ApiProblem) {
       if (thrown.code === "not_found") throw notFound(ctx);
-      if (thrown.status >= 500) ctx.runtime.log.error({ requestId: ctx.requestId, code: thrown.code, detail: thrown.message }, "api problem");
+      if (thrown.status >= 500) ctx.runtime.log.error({ requestId: ctx.requestId, account: accountOf(ctx.session.data), ...told(thrown) }, "api problem");
       throw problemResponse(ctx, thrown);
     }
     throw thrown;

@@ -95,6 +95,9 @@ export function ownerOf(data: SessionFields): Owner | null {
   return data.role && data.role !== "customer" && data.sellerId ? { owner: `seller:${data.sellerId}`, isSeller: true } : null;
 }
 
+/** Id of the account of a session, as the log holds it. */
+export const accountOf = (data: SessionFields): string | undefined => (data.role === "customer" ? data.customer?.id : data.sellerId);
+
 export type Session = {
   readonly data: Readonly<SessionFields>;
   /** A cookie came, but nothing is stored under it any more: ended by inactivity, or elsewhere. */

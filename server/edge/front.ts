@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { faultFacts } from "../platform/cause";
 import type { Runtime } from "../runtime";
 import { readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
@@ -28,7 +29,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
   const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
 
-  async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string }): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string; memo: Map<string, unknown> }): Promise<void> {
     const headers = { ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS), "X-Request-Id": ids.requestId };
     const isApi = path.startsWith("/api/");
     const ip = clientIp(req, env.TRUST_PROXY);
@@ -43,7 +44,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX));
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
-      const memo = new Map<string, unknown>();
+      const { memo } = ids;
       const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo });
       const retryAfter = memo.get("retryAfter");
       return sendResponse(req, res, answer, typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers);
@@ -57,15 +58,16 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     const requestId = randomBytes(6).toString("hex");
     const nonce = randomBytes(16).toString("base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+    const memo = new Map<string, unknown>();
     leaving.take(req, res);
     res.on("close", () => {
       const labels = { route: path.startsWith("/assets/") ? "asset" : routeId(path), method: req.method ?? "", status: String(res.statusCode) };
       requestSeconds.observe(labels, (performance.now() - began) / 1000);
-      if (labels.route !== "asset") log.info({ ...labels, ms: Math.round(performance.now() - began), requestId }, "request");
+      if (labels.route !== "asset") log.info({ ...labels, ms: Math.round(performance.now() - began), requestId, account: memo.get("account") }, "request");
     });
-    answer(req, res, path, { requestId, nonce }).catch((error: unknown) => {
+    answer(req, res, path, { requestId, nonce, memo }).catch((error: unknown) => {
       if (error instanceof RangeError) return plain(res, { status: 413, reason: "body" }, requestId);
-      if (!res.destroyed && !req.destroyed) log.error({ requestId, error: error instanceof Error ? error.stack : "thrown value" }, "request failed");
+      if (!res.destroyed && !req.destroyed) log.error({ requestId, account: memo.get("account"), fault: faultFacts(error) }, "request failed");
       if (res.headersSent) res.destroy();
       else plain(res, { status: 503, reason: "failed" }, requestId);
     });

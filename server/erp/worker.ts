@@ -1,5 +1,6 @@
 import type { Db } from "../api/db/client";
 import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
+import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { loop, pacing, type Loop } from "../platform/loop";
 import { drainOutbox } from "./outbox";
@@ -27,7 +28,7 @@ export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simul
     try {
       await work();
     } catch (error) {
-      log.error({ what, error: error instanceof Error ? error.message : String(error) }, "erp worker fault");
+      log.error({ what, fault: faultFacts(error) }, "erp worker fault");
     }
   };
   const turn = async (stopping: AbortSignal) => {

@@ -81,13 +81,20 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     }
   }
   let dirty = false;
+  /** Why the last writing failed: a full disk ends nobody's session, but a restart would. */
+  let fault: unknown = null;
   const save = () => {
     if (!file || !dirty) return;
-    dirty = false;
-    mkdirSync(path.dirname(file), { recursive: true });
-    for (const [key, entry] of entries) if (entry.until <= now()) entries.delete(key);
-    writeFileSync(`${file}.new`, JSON.stringify([...entries]), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      for (const [key, entry] of entries) if (entry.until <= now()) entries.delete(key);
+      writeFileSync(`${file}.new`, JSON.stringify([...entries]), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+      dirty = false;
+      fault = null;
+    } catch (error) {
+      fault = error;
+    }
   };
   const timer = setInterval(save, 1000).unref();
   const live = (key: string): Entry | undefined => {
@@ -128,7 +135,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
       entries.set(key, { ...entry, fields: { n: String(n) } });
       return Promise.resolve(n);
     },
-    ping: () => Promise.resolve(),
+    ping: () => (fault === null ? Promise.resolve() : Promise.reject(new StoreDown("sessions cannot be written", { cause: fault }))),
     close() {
       clearInterval(timer);
       save();

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
+import { faultFacts } from "./cause";
 import type { Log } from "./log";
 
 export type Loop = {
@@ -18,7 +19,7 @@ export function loop(name: string, ms: number, log: Log, turn: (stopping: AbortS
   let wake: (() => void) | undefined;
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await turn(stopping.signal).catch((error: unknown) => log.error({ error: error instanceof Error ? error.message : String(error) }, `${name} fault`));
+      await turn(stopping.signal).catch((error: unknown) => log.error({ fault: faultFacts(error) }, `${name} fault`));
       if (stopping.signal.aborted) break;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms).unref();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,6 +12,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { z } from "zod";
 import { rowsOf, withoutNames } from "./rows";
+import { faultCode } from "../../platform/cause";
 import * as schema from "./schema";
 import { WatchedPool } from "./watched-pool";
 
@@ -20,8 +22,10 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or has no room for what would be written. */
   ping(): Promise<void>;
+  /** Hears of a statement's fault: after one for lack of room (SQLSTATE 53100) `ping` writes until there is room again. */
+  hear?(fault: unknown): void;
   close(): Promise<void>;
   /** PGlite only: the whole database as a tar file, for `snapshot`. */
   dump?(): Promise<Blob>;
@@ -43,10 +47,34 @@ export async function openDatabase(options: { url?: string | undefined; dataDir:
   const unlock = options.dataDir ? await lock(options.dataDir) : async () => {};
   const folder = options.dataDir ? path.join(options.dataDir, "pglite") : undefined;
   if (folder) mkdirSync(path.dirname(folder), { recursive: true });
-  return pgliteDatabase(await PGlite.create(folder ?? "memory://"), unlock);
+  return pgliteDatabase(await openFolder(folder), unlock, options.dataDir);
 }
 
-async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>): Promise<Database> {
+/** @throws what the system says (a full disk, a folder that may not be written), else one sentence about a folder that is damaged */
+async function openFolder(folder: string | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder ?? "memory://");
+  } catch (error) {
+    if (!folder || faultCode(error)) throw error;
+    // A database that is damaged ends in an abort that says nothing.
+    throw new Error(`The database in ${folder} is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`, { cause: error });
+  }
+}
+
+/** Bytes that must find room for the house to be ready. */
+const ROOM = 64 * 1024;
+
+/** @throws ENOSPC and its like: reading goes on, but no order can be kept */
+async function findRoom(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, `room-${process.pid}`);
+  try {
+    await writeFile(file, Buffer.alloc(ROOM));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>, dataDir: string | null = null): Promise<Database> {
   const db = drizzlePglite(client, { schema });
   await migrate(db);
   return {
@@ -54,6 +82,7 @@ async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>): Prom
     kind: "pglite",
     async ping() {
       await client.query("select 1");
+      if (dataDir) await findRoom(dataDir);
     },
     async close() {
       await client.close();
@@ -70,11 +99,19 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   const pool = await openPool({ connectionString: url, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 });
   const db = drizzlePg(pool, { schema });
   await migrate(db);
+  let full = false;
   return {
     db,
     kind: "postgres",
     async ping() {
       await pool.query("select 1");
+      if (!full) return;
+      // More than fits into a page that is there already; compressing does not make it less.
+      await pool.query("create temporary table room on commit drop as select gen_random_uuid() from generate_series(1, 5000)");
+      full = false;
+    },
+    hear(fault) {
+      if (faultCode(fault) === "53100") full = true;
     },
     async close() {
       await pool.end();

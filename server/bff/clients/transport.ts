@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem, problem, type ProblemCode } from "../../contract/problem";
+import { faultCode } from "../../platform/cause";
 
 /** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
 export class SessionEnded extends Error {
@@ -39,7 +40,7 @@ const ANSWER_MAX = 4 * 1024 * 1024;
  * of several questions answers in time from an /api that hangs; each order (POST …) has a whole one.
  */
 export function apiClient(send: (request: Request) => Promise<Response>, base: string, caller: Caller): ApiClient {
-  return async (endpoint, input = {}) => {
+  const call: ApiClient = async (endpoint, input = {}) => {
     const spent = endpoint.method === "GET" && caller.began !== undefined ? performance.now() - caller.began : 0;
     const patience = Math.max(LATE_MS, Math.round(DEADLINE_MS - spent));
     const request = build(base, endpoint, input, caller, patience);
@@ -53,7 +54,16 @@ export function apiClient(send: (request: Request) => Promise<Response>, base: s
     if (key !== null) checked.set(key, { text: response.text, value: freeze(parsed.data) });
     return parsed.data as never;
   };
+  return (endpoint, input) => call(endpoint, input).catch((error: unknown) => {
+    if (error instanceof ApiProblem) CALLS.set(error, endpoint.id);
+    throw error;
+  });
 }
+
+const CALLS = new WeakMap<ApiProblem, string>();
+
+/** Of a problem, for the log: its code, the call that it came from, and why that had no answer. What /api says in words can name a person. */
+export const told = (problem: ApiProblem) => ({ code: problem.code, call: CALLS.get(problem), cause: faultCode(problem.cause), detail: problem.code === "upstream" ? problem.message : undefined });
 
 /** Answers to strangers that were checked lately: the same text again needs no second check. The value is shared, therefore frozen. */
 const checked = new LRUCache<string, { text: string; value: unknown }>({ maxSize: 8 * 1024 * 1024, sizeCalculation: ({ text }) => text.length * 2 + 256 });
@@ -131,7 +141,7 @@ async function exchange(send: (request: Request) => Promise<Response>, request: 
 function unreachable(error: unknown): never {
   if (error instanceof ApiProblem) throw error;
   if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) throw new ApiProblem("timeout");
-  throw new ApiProblem("unavailable", { message: "the api does not answer" });
+  throw Object.assign(new ApiProblem("unavailable", { message: "the api does not answer" }), { cause: error });
 }
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = { 403: "forbidden", 404: "not_found", 409: "version_conflict", 422: "invalid_value", 429: "rate_limited", 503: "unavailable", 504: "timeout" };

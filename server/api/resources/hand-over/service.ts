@@ -5,7 +5,7 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Colleague, HandOver } from "../../../contract/queue";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
-import { brokenConstraint } from "../../fault";
+import { brokenConstraint } from "../../../platform/cause";
 import type { Caller } from "../../http";
 import { say } from "../../reference/words";
 import { ofGuest } from "../cart/owner";

@@ -1,7 +1,7 @@
 import { isSignature } from "~/domain/signature";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Caller } from "../../http";
-import { brokenConstraint } from "../../fault";
+import { brokenConstraint } from "../../../platform/cause";
 import type { Reference, ShopRow } from "../../reference/types";
 
 /** Version of the terms that a signature agrees to: the one that accounts agree to as well. */
