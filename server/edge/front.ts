@@ -6,6 +6,7 @@ import { faultFacts } from "../platform/cause";
 import type { Runtime } from "../runtime";
 import { readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
+import { watchedCrowd } from "./crowd";
 import type { Departure } from "./departure";
 import { filesOf } from "./files";
 import { securityHeaders } from "./headers";
@@ -27,6 +28,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
   const remix = pageHandlers(build, env.NODE_ENV);
   const assets = filesOf("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
   const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
+  const pages = watchedCrowd();
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string; memo: Map<string, unknown> }): Promise<void> {
@@ -44,6 +46,9 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX));
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
+      // What a person sends is taken in: it was typed already.
+      if (pages.full && req.method !== "POST") return plain(res, busy, ids.requestId);
+      if (!res.closed) res.once("close", pages.enter());
       const { memo } = ids;
       const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo });
       const retryAfter = memo.get("retryAfter");
@@ -59,6 +64,8 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     const nonce = randomBytes(16).toString("base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
     const memo = new Map<string, unknown>();
+    // The log, the end of the process, the crowd and the streams of the answer each listen for its end.
+    res.setMaxListeners(20);
     leaving.take(req, res);
     res.on("close", () => {
       const labels = { route: path.startsWith("/assets/") ? "asset" : routeId(path), method: req.method ?? "", status: String(res.statusCode) };

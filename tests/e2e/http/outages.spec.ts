@@ -96,6 +96,8 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
   for (const fault of [{ kind: "down" }, { kind: "frozen" }] as Fault[]) {
     test(`database ${fault.kind}: what is kept is shown, what is not says so in the page's language, and it comes back alone`, async () => {
       await new Visitor(product.origin).read("/jp/jp/catalog");
+      const claire = new Visitor(product.origin);
+      await claire.logInCustomer();
       postgres.set(fault);
       const answers = await Promise.all(["/jp/jp/catalog", "/jp/jp/ring/platinum/aube?cut=pear", "/zh_ht/hk/ring/platinum/aube?cut=heart", "/fr/fr/legal-notice"].map((page) => timed(new Visitor(product.origin), page)));
       for (const { status, html, ms } of answers) {
@@ -103,6 +105,10 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
         if (status !== 200) expect(/もう一度試す|再試一次|Réessayer/.test(html), html.slice(0, 300)).toBe(true);
         expect(ms).toBeLessThan(2500);
       }
+      const hers = await timed(claire, "/fr/fr/my-account/tray");
+      expect(hers.status).toBe(503);
+      expect(hers.html, "who is logged in reads it").toContain("Votre session est conservée.");
+      for (const { html } of answers) expect(html, "and nobody else").not.toMatch(/ログイン状態は保たれています|您的登入狀態仍保留|Votre session est conservée/);
       expect(answers[3]?.status, "a legal page needs no database").toBe(200);
       postgres.set({ kind: "none" });
       await untilBack(new Visitor(product.origin), "/jp/jp/ring/platinum/aube?cut=marquise");

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { crowd } from "./crowd";
+
+/** So many pages inside, after half a second in which so many were answered. */
+function after(inside: number, answered: number, busy: number) {
+  const pages = crowd();
+  const leave = Array.from({ length: inside + answered }, () => pages.enter());
+  leave.slice(0, answered).forEach((done) => done());
+  pages.look(0.5, busy);
+  return pages;
+}
+
+describe("More visitors than the house can answer", () => {
+  it("are told to come again as soon as a page would wait longer than two and a half seconds", () => {
+    expect(after(240, 50, 1).full).toBe(false);
+    expect(after(260, 50, 1).full).toBe(true);
+  });
+
+  it("come in again when those inside have their answers", () => {
+    const pages = after(260, 50, 1);
+    const done = pages.enter();
+    done();
+    expect(pages.full).toBe(true);
+    Array.from({ length: 200 }, () => pages.enter()).forEach((leave) => leave());
+    pages.look(0.5, 1);
+    expect(pages.full).toBe(false);
+  });
+
+  it("are not turned away while the process only waits for a slow partner, nor a handful of them", () => {
+    expect(after(260, 1, 0.3).full).toBe(false);
+    expect(after(50, 1, 1).full).toBe(false);
+  });
+});

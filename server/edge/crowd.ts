@@ -1,0 +1,58 @@
+import { performance } from "node:perf_hooks";
+
+/** Pages that may always be under way, whatever they take. */
+const ALWAYS = 64;
+/** Longest that a page may be expected to wait for those before it, in seconds. */
+const WAIT_SECONDS = 2.5;
+/** Share of its time that a process is busy from which those who wait, wait for it, and not for a slow partner. */
+const BUSY = 0.9;
+/** Milliseconds between two looks. */
+const LOOK = 500;
+
+export type Crowd = {
+  /** Whether another page would wait too long: better told at once to come again than answered when nobody waits any more. */
+  readonly full: boolean;
+  /** @returns to be called when the page is answered */
+  enter(): () => void;
+  /** Counts anew what was answered since the last look. @param busy share of the time in which the process was busy */
+  look(seconds: number, busy: number): void;
+};
+
+/** Pages under way and how fast they are answered: what tells a crowd that passes from one that grows (T-65). */
+export function crowd(): Crowd {
+  let inside = 0;
+  let answered = 0;
+  let rate = Infinity;
+  let isBusy = false;
+  return {
+    get full() {
+      return isBusy && inside >= ALWAYS && inside / rate > WAIT_SECONDS;
+    },
+    enter() {
+      inside += 1;
+      return () => {
+        inside -= 1;
+        answered += 1;
+      };
+    },
+    look(seconds, busy) {
+      rate = answered / seconds;
+      answered = 0;
+      isBusy = busy >= BUSY;
+    },
+  };
+}
+
+/** Looks at the process twice a second. */
+export function watchedCrowd(): Crowd {
+  const pages = crowd();
+  let at = performance.now();
+  let before = performance.eventLoopUtilization();
+  setInterval(() => {
+    const now = performance.now();
+    pages.look((now - at) / 1000, performance.eventLoopUtilization(before).utilization);
+    at = now;
+    before = performance.eventLoopUtilization();
+  }, LOOK).unref();
+  return pages;
+}
