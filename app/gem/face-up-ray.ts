@@ -16,13 +16,22 @@ export type Bounds = {
   readonly table: number;
 };
 
-/** Where the light of one ray comes from, as shares of what enters (zones of an ASET scope; `below` also what is lost); `fan` in radians, weighted by `fanned`. */
-export type RayLight = { high: number; low: number; head: number; below: number; fan: number; fanned: number; meetsGirdle: boolean; atTable: boolean };
+/** Where the light of one ray comes from, as shares of what enters (zones of an ASET scope; `below` also what is lost); `room` is what of it a room has to give (roomLight); `fan` in radians, weighted by `fanned`. */
+export type RayLight = { high: number; low: number; head: number; below: number; room: number; fan: number; fanned: number; meetsGirdle: boolean; atTable: boolean };
 
 const RED = refractiveIndex(0.6867);
 const BLUE = refractiveIndex(0.4308);
 const HEAD = Math.cos(15 * DEGREE);
 const HIGH = Math.sin(45 * DEGREE);
+
+/**
+ * Light of a room by the sine of the height above the stone's horizon: lamps and ceiling from 45° upwards, less the lower
+ * one looks (walls, furniture, hands), and none from behind the viewer's head.
+ */
+export function roomLight(sine: number): number {
+  return sine > HEAD ? 0 : Math.min(1, sine / HIGH);
+}
+
 const BOUNCES = 12;
 const FAINTEST = 0.01;
 const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
@@ -76,7 +85,7 @@ export function followRay(b: Bounds, x: number, z: number, top: number, eye: rea
   let carried = 1 - fresnel(cosIn, cosInside, 1, DIAMOND_INDEX);
   const bend = inverse * cosIn - cosInside;
   [vx, vy, vz] = [inverse * vx + bend * ex, inverse * vy + bend * ey, inverse * vz + bend * ez];
-  const light: RayLight = { high: 0, low: 0, head: 0, below: 0, fan: 0, fanned: 0, meetsGirdle: false, atTable: e === b.table };
+  const light: RayLight = { high: 0, low: 0, head: 0, below: 0, room: 0, fan: 0, fanned: 0, meetsGirdle: false, atTable: e === b.table };
   for (let bounce = 0; bounce < BOUNCES && carried > FAINTEST; bounce++) {
     let [hit, soonest] = [-1, 0];
     for (let i = 0; i < b.count; i++) {
@@ -109,6 +118,7 @@ export function followRay(b: Bounds, x: number, z: number, top: number, eye: rea
         if (toEye > HEAD) light.head += given;
         else if (toEye > HIGH) light.high += given;
         else light.low += given;
+        light.room += given * roomLight(toEye);
         // How far the ends of the spectrum leave apart at this facet; a blue that stays inside counts as the widest seen.
         const sin = Math.sqrt(Math.max(0, 1 - cos * cos));
         light.fan += given * (Math.asin(Math.min(1, BLUE * sin)) - Math.asin(Math.min(1, RED * sin)));

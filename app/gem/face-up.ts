@@ -9,6 +9,8 @@ export type FaceUp = {
   readonly high: number;
   /** From below 45°: walls and windows. */
   readonly low: number;
+  /** What a room has to give of it, which is less the lower it comes from (roomLight): brightness as the eye has it. */
+  readonly room: number;
   /** From the viewer's own head: the dark of the pattern. */
   readonly head: number;
   /** From behind the stone, or lost on the way: what shows through. */
@@ -43,7 +45,7 @@ export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): F
   const middle = (Math.min(...zs) + Math.max(...zs)) / 2;
   const table = proportionsOf(cut, own).table / 2;
   const step = Math.max(mesh.width, mesh.length) / fineness;
-  let [energy, high, low, head, below, fan, fanned, centre, dark, tilted, ring] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let [energy, high, low, head, below, room, fan, fanned, centre, dark, tilted, ring] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (const { x: lx, z: lz, weight } of LEANS) {
     const straight = lx === 0 && lz === 0;
     const eye = unit([lx * Math.sin(TILT), straight ? 1 : Math.cos(TILT), lz * Math.sin(TILT)]);
@@ -58,6 +60,7 @@ export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): F
         low += weight * ray.low;
         head += weight * ray.head;
         below += weight * ray.below;
+        room += weight * ray.room;
         fan += weight * ray.fan;
         fanned += weight * ray.fanned;
         energy += weight * (ray.high + ray.low + ray.head + ray.below);
@@ -69,7 +72,7 @@ export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): F
   }
   const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
   return {
-    high: share(high, energy), low: share(low, energy), head: share(head, energy), leakage: share(below, energy),
+    high: share(high, energy), low: share(low, energy), room: share(room, energy), head: share(head, energy), leakage: share(below, energy),
     fire: share(fan, fanned) / DEGREE, darkMiddle: share(dark, centre), girdleShown: share(ring, tilted),
   };
 }

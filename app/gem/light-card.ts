@@ -16,6 +16,7 @@ export type Range = { readonly value: number; readonly low: number; readonly hig
 
 /** What a stone does with light: shares 0…1, fire in degrees. */
 export type LightCard = {
+  /** Light of a room that comes back: from above in full, from the walls less, none from where the viewer's head is. */
   readonly brightness: Range;
   readonly fire: Range;
   readonly leakage: Range;
@@ -82,7 +83,7 @@ export function* lightCardSteps(cut: CutId, figures: ReportFigures, rounding: Ro
     return { value: rounded(all[0] ?? 0), low: rounded(Math.min(...all)), high: rounded(Math.max(...all)) };
   };
   return {
-    brightness: range((m) => m.high + m.low), fire: range((m) => m.fire), leakage: range((m) => m.leakage), contrast: range((m) => m.head),
+    brightness: range((m) => m.room), fire: range((m) => m.fire), leakage: range((m) => m.leakage), contrast: range((m) => m.head),
     seen: cut === "round" && measured[0] ? faultOf(measured[0], pavilion) : null,
   };
 }

@@ -24,8 +24,7 @@ export function lightSamples(cut: CutId, figures: ReportFigures): LightSamples {
       const corner = corners[n];
       if (!corner) return 0;
       if (known[n] === undefined) {
-        const light = faceUp(cut, corner, FINENESS);
-        known[n] = light.high + light.low;
+        known[n] = faceUp(cut, corner, FINENESS).room;
       }
       return known[n];
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sizeForCarat } from "./carat";
+import { stoneMesh } from "./mesh";
 import { metalWeight } from "./metalwork/weight";
 import { ringFacts } from "./ring-facts";
 import { ringModel } from "./ring-model";
@@ -15,7 +16,11 @@ describe("A ring in figures", () => {
     const model = ringModel(ring, "light");
     expect(Math.abs(facts.grams - metalWeight(ringModel(ring), "platinum"))).toBeLessThan(0.03 * facts.grams + 0.05);
     expect([facts.circumference, facts.diameter]).toEqual([54, 17.2]);
-    expect(facts.height).toBeCloseTo(model.top - model.radius, 1);
+    // From the finger to the table of the stone, which stands above its claws.
+    const { frame, width } = model.stones[0]!;
+    const table = frame.o[1] + (stoneMesh("round").top * width) / stoneMesh("round").width;
+    expect(table).toBeGreaterThan(model.top);
+    expect(facts.height).toBeCloseTo(table - model.radius, 1);
     expect(facts.width).toBeCloseTo(sizeForCarat("round", 1).width, 1);
     expect(facts.share).toBe(Math.round((100 * sizeForCarat("round", 1).width * Math.PI) / 54));
   });

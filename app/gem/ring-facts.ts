@@ -1,7 +1,10 @@
 import { sizeForCarat } from "./carat";
 import { DENSITY, metalWeight } from "./metalwork/weight";
-import { ringModel, type RingOrder } from "./ring-model";
+import { placed } from "./frame";
+import { stoneMesh } from "./mesh";
+import { ringModel, type RingOrder, type SetStone } from "./ring-model";
 import type { MetalId } from "./ring-params";
+import { scale } from "./vec";
 
 /** What can be said of a ring in figures, mm; `share` in percent of the finger's width, `grams` of its metal without stones. */
 export type RingFacts = {
@@ -39,6 +42,12 @@ export function ringFacts(ring: RingOrder, metal: MetalId): RingFacts {
   return { ...facts, grams: weigh(metal) };
 }
 
+/** Height of a set stone's table over the finger's middle, mm: the highest of a ring is mostly its stone. */
+function tableOf({ cut, width, frame, proportions }: SetStone): number {
+  const mesh = stoneMesh(cut, proportions);
+  return Math.max(...mesh.corners.map((p) => placed(frame, scale(p, width / mesh.width))[1]));
+}
+
 function measured(ring: RingOrder): Measured {
   const model = ringModel(ring, "light");
   const { width, length } = sizeForCarat(ring.cut, ring.carat, ring.proportions);
@@ -46,7 +55,7 @@ function measured(ring: RingOrder): Measured {
   return {
     length: tenth(length),
     width: tenth(width),
-    height: tenth(model.top - model.radius),
+    height: tenth(Math.max(model.top, ...model.stones.map(tableOf)) - model.radius),
     bandWidth: tenth(ring.params.shankW),
     bandThickness: tenth(ring.params.shankT),
     circumference: ring.circumference,

@@ -6,6 +6,7 @@ import { FINENESS } from "./metalwork/fineness";
 import { haloReach } from "./metalwork/halo";
 import { headWork, railShare, type HeadOrder } from "./metalwork/head";
 import { metalMesh, type MetalMesh } from "./metalwork/metal-mesh";
+import type { Shell } from "./metalwork/shell";
 import { sideFrames } from "./metalwork/side-stones";
 import { stoneBody } from "./metalwork/stone-body";
 import type { RingParams } from "./ring-params";
@@ -50,7 +51,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     return headWork(order, fine);
   });
   const arms = params.shank === "cathedral" ? halfX * 0.78 + 0.3 : 0;
-  const clear = Math.max(arms, ...stones.map((stone) => footing(stone)));
+  const clear = Math.max(arms, ...stones.map((stone) => footing(stone)), ...heads.map((head) => footReach(head.shells, shoulder)));
   const own = bandWork(params, band, clear, radius, fine);
   const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
   return { metal, stones, melee: [...own.melee, ...heads.flatMap((head) => head.melee)], radius, outerRadius: shoulder, ...extentOf(metal) };
@@ -75,6 +76,13 @@ function footing({ cut, width, frame, role }: SetStone): number {
   const mesh = stoneMesh(cut);
   const along = Math.abs(frame.x[2]) > 0.5 || Math.abs(frame.z[0]) > 0.5 ? mesh.length / mesh.width : 1;
   return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
+}
+
+/** How far from the middle metal of a head stands so low that it would meet small stones of the band, mm. */
+function footReach(shells: readonly Shell[], shoulder: number): number {
+  let reach = 0;
+  for (const { points } of shells) for (const [x, y] of points) if (Math.abs(x) > reach && x * x + y * y < (shoulder + 0.16) ** 2) reach = Math.abs(x);
+  return reach + 0.02;
 }
 
 /** How far metal reaches from the finger's middle, mm. */

@@ -60,6 +60,7 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   const { depth, samples, shadow: grid } = QUALITIES[quality];
   const lens = lensOf(camera, width / height);
   const toEye = unit(sub(camera.eye, camera.target));
+  const above = smooth(FROM_ABOVE.from, FROM_ABOVE.to, toEye[1]);
   const studio = studioAxes(camera);
   const lights = { metal: surroundings("metal", LOBE), stone: surroundings("stone") };
   const key = `${[...studio.x, ...grid].join()}`;
@@ -71,8 +72,8 @@ export function traceRing({ scene, extent, grounds }: Prepared, { metals, view, 
   const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
   const light = tracer({ scene, lights, metals: metals.map((m) => METALS[m].f0), toEye, studioX: studio.x, studioZ: studio.z, depth, ground: paper.y, shadow, head: HEAD, under: UNDER, groove });
   const film = expose(light, sightOf(scene, lens, width, height), lens, width, height, metals.length * 3, samples);
-  const shade = shadeOf(lens, width, height, paper.y, shadow);
-  const print: Print = { exposure: 1, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };
+  const shade = shadeOf(lens, width, height, paper.y, shadow, above);
+  const print: Print = { exposure: 1 + (FROM_ABOVE.exposure - 1) * above, paper: ground === "paper" ? PAPER : null, bloom: 0.2 };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
 
@@ -93,14 +94,22 @@ export function studioAxes({ eye, target, up }: Camera): { x: V3; z: V3 } {
 /** Shade ends before the picture does, over these shares of its shorter side: on a page of the same paper it has no edge. */
 export const SHADE_ENDS = { x: 0.22, y: 0.13 } as const;
 
+/**
+ * Looking down (sine of the camera's height from … to): the lamp overhead stands in every facet and the shade lies all around.
+ * The print is darker then, or a third of the stone is burnt white, and the shade ends in an oval that begins at this share of the
+ * way to the picture's edge.
+ */
+export const FROM_ABOVE = { from: 0.8, to: 0.97, exposure: 0.62, oval: 0.3 } as const;
+
 /** Share of light on the paper seen through each pixel. */
-function shadeOf({ eye, right, up, forward }: Lens, width: number, height: number, y: number, shadow: (x: number, z: number) => number): (px: number, py: number) => number {
+function shadeOf({ eye, right, up, forward }: Lens, width: number, height: number, y: number, shadow: (x: number, z: number) => number, above: number): (px: number, py: number) => number {
   const side = Math.min(width, height);
   return (px, py) => {
-    const inside = smooth(0, SHADE_ENDS.x * side, Math.min(px, width - 1 - px)) * smooth(0, SHADE_ENDS.y * side, Math.min(py, height - 1 - py));
-    if (inside === 0) return 1;
+    const framed = smooth(0, SHADE_ENDS.x * side, Math.min(px, width - 1 - px)) * smooth(0, SHADE_ENDS.y * side, Math.min(py, height - 1 - py));
     const a = ((px + 0.5) / width) * 2 - 1;
     const b = 1 - ((py + 0.5) / height) * 2;
+    const inside = framed + (smooth(1, FROM_ABOVE.oval, Math.hypot(a, b)) - framed) * above;
+    if (inside === 0) return 1;
     const dy = forward[1]! + right[1]! * a + up[1]! * b;
     if (dy > -1e-3) return 1;
     const t = (y - eye[1]!) / dy;

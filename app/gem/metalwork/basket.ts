@@ -24,7 +24,7 @@ export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, acros
  * Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them
  * where the stone is curved.
  */
-function railLine(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], { y, wave, across }: Rail): V3[] {
+export function railLine(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], { y, wave, across }: Rail): V3[] {
   const posts = claws.map((claw) => ({ turn: Math.atan2(claw.place.at[1], claw.place.at[0]), claw })).sort((a, b) => a.turn - b.turn);
   const straight = stations.filter(isCorner).length > 12;
   return stations.map(({ at }) => {

@@ -33,8 +33,11 @@ export function bezel(body: StoneBody, stations: readonly Station[], wall: numbe
   return relieved(body, skin("bezel", rows, true, 0.8));
 }
 
+/** How far a point guard reaches beyond the girdle of a stone of that width, mm; `fine` beside a halo, which guards it in turn. */
+export const guardReach = (width: number, fine: boolean): number => (fine ? 0.6 : 1) * Math.min(0.3, Math.max(0.2, 0.04 * width));
+
 /** A bent plate over the point of a stone: what holds the tip of a pear, a marquise, a heart or the corner of a princess. */
-export function pointGuard(body: StoneBody, stations: readonly Station[], place: ClawPlace, girdle: number): Shell {
+export function pointGuard(body: StoneBody, stations: readonly Station[], place: ClawPlace, girdle: number, fine: boolean): Shell {
   const n = stations.length;
   const s = (i: number): Station => stations[((i % n) + n) % n] ?? { at: [0, 0], out: [1, 0], inward: [-1, 0] };
   const off = (i: number): number => Math.hypot(s(i).at[0] - place.at[0], s(i).at[1] - place.at[1]) - 0.001 * (s(i).out[0] * place.out[0] + s(i).out[1] * place.out[1]);
@@ -59,7 +62,7 @@ export function pointGuard(body: StoneBody, stations: readonly Station[], place:
     }
     line.push(...(step < 0 ? half.reverse() : half));
   }
-  const r = Math.min(0.3, Math.max(0.2, 0.04 * body.width));
+  const r = guardReach(body.width, fine);
   const profile: readonly RimPoint[] = [[0.6 * r, -1.5 * r - girdle], [0.95 * r, -0.9 * r], [r, 0], [0.95 * r, 0.5 * r + girdle], [0.6 * r, 0.85 * r + girdle], [-0.3 * r, 1.05 * r + girdle], [-1.05 * r, 1.15 * r + girdle], [-1.1 * r, 0.5 * r + girdle], [-0.3 * r, 0], [-0.5 * r, -0.6 * r], [0, -1.5 * r - girdle]];
   const rows = line.map(({ station, share }) => {
     const k = 0.45 + 0.55 * Math.sqrt(Math.max(0, 1 - share ** 2));

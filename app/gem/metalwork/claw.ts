@@ -1,14 +1,14 @@
-import { add, cross, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
+import { add, cross, lerp, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import { curveThrough } from "./curve";
 import { skin, type Shell } from "./shell";
 import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 
-/** A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm. */
-export type Claw = { readonly place: ClawPlace; readonly foot: V3; readonly radius: number };
+/** A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm; with a `knee` its leg runs straight down to there before it turns to the foot. */
+export type Claw = { readonly place: ClawPlace; readonly foot: V3; readonly radius: number; readonly knee?: V3 };
 
 /** How far the middle of a claw stands outside the girdle, in claw radii: the rest is the notch. */
-const STAND = 0.42;
+export const STAND = 0.42;
 /** Length of a claw over the crown, in claw radii. */
 const OVER = 1.6;
 
@@ -22,13 +22,23 @@ export function neckOf({ place, radius }: Claw): V3 {
 
 /** Middle of a claw's leg at height `y`: it swells outwards like a tulip, the more the further it must reach. */
 export function legAt(claw: Claw, y: number): V3 {
-  const { foot } = claw;
+  const { foot, knee } = claw;
   const neck = neckOf(claw);
+  if (knee) {
+    const [from, to, t] = y > knee[1] ? [knee, neck, (y - knee[1]) / (neck[1] - knee[1])] : [foot, knee, (y - foot[1]) / (knee[1] - foot[1])];
+    return lerp(from, to, Math.min(1, Math.max(0, t)));
+  }
   const t = Math.min(1, Math.max(0, (y - foot[1]) / (neck[1] - foot[1])));
   const slope = Math.hypot(neck[0] - foot[0], neck[2] - foot[2]) / Math.max(0.5, neck[1] - foot[1]);
   const swell = Math.min(0.5, Math.max(0.12, slope - 0.5));
   const k = t + swell * t * (1 - t);
   return [foot[0] + (neck[0] - foot[0]) * k, foot[1] + (neck[1] - foot[1]) * t, foot[2] + (neck[2] - foot[2]) * k];
+}
+
+/** Shares of a leg's height around its knee, where it bends. */
+function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
+  const bend = (knee[1] - foot[1]) / (neck[1] - foot[1]);
+  return [-0.05, 0, 0.05].map((k) => Math.min(0.76, Math.max(0.2, bend + k))).filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
 /** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, an almond tip. */
@@ -40,7 +50,7 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
   const reach = (place.tip ? 0.7 : OVER) * radius;
   const neck = neckOf(claw);
   const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
-  const leg = [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74].map(legPoint);
+  const leg = (claw.knee ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)] : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74]).map(legPoint);
   const bend = curveThrough([legPoint(0.84), neck, at(STAND * radius, 0), at(0.2 * radius, 0.55 * radius), over(0.5 * reach, 0.2 * radius), over(reach, 0.06 * radius)], fine).slice(fine);
   const curve = [...leg, ...bend];
   const first = leg.length + 2 * fine;

@@ -3,14 +3,15 @@ import type { CutId, Proportions } from "../cut";
 import { proportionsOf } from "../cut";
 import type { RingParams } from "../ring-params";
 import type { Frame } from "../frame";
-import { along, dot, sub, type V3 } from "../vec";
+import { along, dot, sub, type V2, type V3 } from "../vec";
 import { bezel, pointGuard, type Landing } from "./bezel";
-import { railShell, type Rail } from "./basket";
+import { railLine, railShell, type Rail } from "./basket";
 import { clawShell, type Claw } from "./claw";
 import { clawPlaces } from "./claw-places";
 import { contour, metalOutline, type Station } from "./contour";
 import type { Fineness } from "./fineness";
-import { halo, hiddenHalo, type Work } from "./halo";
+import { halo, haloPair, type Work } from "./halo";
+import { collarPlan, hiddenHalo } from "./hidden-halo";
 import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
@@ -39,7 +40,8 @@ export const railShare = (params: { readonly side?: unknown }, centre: boolean):
 
 /** Radius of a head's claws, mm. */
 export function clawSize(width: number, style: Pick<RingParams, "head" | "halo">, centre: boolean): number {
-  return clawRadius(width) * (style.head === "double4" ? 0.72 : style.halo ? 0.8 : centre ? 0.92 : 0.8);
+  if (style.halo) return clawRadius(width) * (style.head === "double4" ? 0.58 : 0.66);
+  return clawRadius(width) * (style.head === "double4" ? 0.72 : centre ? 0.92 : 0.8);
 }
 
 /** All metal and small stones around one stone, in the ring's axes. */
@@ -59,13 +61,14 @@ export function headWork(order: HeadOrder, fine: Fineness): Work {
   };
 }
 
-function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outline: readonly (readonly [number, number])[], stations: readonly Station[], girdle: number, land: Landing, fine: Fineness): Work {
+function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outline: readonly V2[], stations: readonly Station[], girdle: number, land: Landing, fine: Fineness): Work {
   const radius = clawSize(width, style, centre);
-  const places = clawPlaces(cut, style.head, outline, width, 2.5 * radius);
+  const places = clawPlaces(cut, style.head, outline, width, style.halo ? haloPair(width) : 2.5 * radius);
   const share = centre ? 0.44 : 0.52;
-  const claws = places.map((place): Claw => ({ place, radius, foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3) }));
+  const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
+  const claws = places.map((place): Claw => ({ place, radius, foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3), ...(hidden ? { knee: hidden.knee(place.at) } : {}) }));
   const shells: Shell[] = claws.map((claw) => clawShell(body, claw, fine.clawSides, fine.clawSteps));
-  for (const { place } of claws.filter((claw) => claw.place.tip)) shells.push(pointGuard(body, stations, place, girdle));
+  for (const { place } of claws.filter((claw) => claw.place.tip)) shells.push(pointGuard(body, stations, place, girdle, Boolean(style.halo)));
   const melee: Work["melee"][number][] = [];
   const add = (work: Work): void => {
     shells.push(...work.shells);
@@ -74,11 +77,12 @@ function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outli
   const crownlike = style.head === "prong6" && centre;
   const y = -railShare(style, centre) * body.pavilion;
   const rail: Rail = { y: crownlike ? y + 0.12 * body.pavilion : y, wave: crownlike ? 0.3 * body.pavilion : 0, across: 0.19, upright: crownlike ? 0.2 : 0.23 };
-  if (style.hiddenHalo) add(hiddenHalo(body, stations, places, radius, fine.grain));
+  if (hidden) add(hiddenHalo(body, outline, stations, hidden, claws, fine.grain));
   else shells.push(railShell(body, stations, claws, rail, fine.barSides));
-  if (crownlike || style.hiddenHalo) shells.push(railShell(body, stations, claws, { y: -0.74 * body.pavilion, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides));
+  const low = Math.min(-0.74 * body.pavilion, (hidden?.foot ?? 0) - 0.24);
+  if ((crownlike || hidden) && low > -0.86 * body.pavilion) shells.push(railShell(body, stations, claws, { y: low, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides));
   shells.push(collar(body, claws, land, fine));
-  if (style.halo) add(halo(body, stations, places, fine.grain));
+  if (style.halo) add(halo(body, outline, claws, { stations, line: railLine(body, stations, claws, rail) }, fine.grain));
   return { shells, melee };
 }
 

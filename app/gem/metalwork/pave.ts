@@ -10,6 +10,9 @@ const GAP = 0.08;
 const SUNK = 0.05;
 /** Floor of a channel below its edge line, mm. */
 const FLOOR = 0.17;
+/** Metal beneath a culet, mm, and a small stone's depth below its girdle in its diameter. */
+const UNDER = 0.08;
+const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
 const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = { half: 64 * DEGREE, full: Math.PI, twist: 100 * DEGREE };
 
@@ -21,35 +24,48 @@ const NONE: Pave = { ends: [], melee: [], beads: [] };
 /** Pavé of one strand; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
 export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonly Strand[], clear: number, sides: number): Pave {
   if (!kind || kind === "none" || !strand.carries) return NONE;
-  const d = Math.min(1.35, Math.max(0.8, strand.width(0.6) - 0.6));
-  const half = d / 2 + 0.05;
-  const level = (u: number): number => strand.height(u, half) - SUNK;
-  const seat = (u: number): V3 => onStrand(strand, u, [level(u), strand.middle(u)]);
   const open = strand.closed ? 0 : 2 * Math.PI;
   const flank = (side: 1 | -1) => (u: number): number => (side > 0 ? u : open - u);
+  const sized = (d: number): { half: number; level: (u: number) => number; seat: (u: number) => V3 } => {
+    const half = d / 2 + 0.05;
+    const level = (u: number): number => strand.height(u, half) - SUNK;
+    return { half, level, seat: (u) => onStrand(strand, u, [level(u), strand.middle(u)]) };
+  };
+  const run = (d: number, side: 1 | -1): Walk & { begin: number; room: number } => {
+    const line = walk((k) => sized(d).seat(flank(side)(k)), strand.closed ? 0 : strand.from, EXTENT[kind]);
+    const begin = line.reach((p) => Math.abs(p[0]) >= clear);
+    return { ...line, begin, room: line.total - begin };
+  };
+  let most = Math.min(1.35, Math.max(0.8, strand.width(0.6) - 0.6));
+  // An arch is thin: its stones are as small as their culets need.
+  const start = strand.closed ? 0.3 : strand.from;
+  while (most > 0.6 && sized(most).level(start) - PAVILION * most - UNDER < strand.height(start, 0) - strand.depth) most -= 0.01;
+  // All the way round, stones are a little smaller rather than further apart.
+  const whole = kind === "full" ? run(most, 1).room : undefined;
+  const d = whole === undefined ? most : whole / Math.ceil(whole / (most + GAP)) - GAP;
+  const { half, level, seat } = sized(d);
   const melee: Melee[] = [];
   const beads: Shell[] = [];
   const spans: [number, number][] = [];
   for (const side of [1, -1] as const) {
     const u = flank(side);
-    const line = walk((k) => seat(u(k)), strand.closed ? 0 : strand.from, EXTENT[kind]);
-    const begin = line.reach((p) => Math.abs(p[0]) >= clear);
-    const room = line.total - begin;
-    const count = Math.floor(room / (d + GAP));
-    const pitch = kind === "full" ? room / count : d + GAP;
-    const free = (k: number): boolean => kind !== "twist" || !covered(strand, others, u(k), d);
-    const at = (share: number): number => line.at(begin + pitch * share);
+    const line = run(d, side);
+    const count = Math.floor(line.room / (d + GAP) + 0.01);
+    const pitch = kind === "full" ? line.room / count : d + GAP;
+    const at = (share: number): number => line.at(line.begin + pitch * share);
+    const free = Array.from({ length: count }, (_, i) => kind !== "twist" || !covered(strand, others, u(at(i + 0.5)), d));
+    // One stone alone between two crossings would look lost.
+    const set = free.map((own, i) => own && Boolean(free[i - 1] || free[i + 1]));
     const last = kind === "full" && side < 0 ? count - 1 : count;
-    let run: [number, number] | undefined;
+    let span: [number, number] | undefined;
     for (let i = 0; i <= count; i++) {
       const k = at(i + 0.5);
-      const set = i < count && free(k);
-      if (set) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
-      if ((set || run) && i <= last) beads.push(...[-0.37, 0.37].map((z) => grain(onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]), outOf(strand, u(at(i))), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides)));
-      if (set) run = [run?.[0] ?? u(at(i)), u(at(i + 1))];
-      else if (run) {
-        spans.push([Math.min(...run), Math.max(...run)]);
-        run = undefined;
+      if (set[i]) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
+      if ((set[i] || span) && i <= last) beads.push(...[-0.37, 0.37].map((z) => grain(onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]), outOf(strand, u(at(i))), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides)));
+      if (set[i]) span = [span?.[0] ?? u(at(i)), u(at(i + 1))];
+      else if (span) {
+        spans.push([Math.min(...span), Math.max(...span)]);
+        span = undefined;
       }
     }
   }

@@ -19,6 +19,8 @@ export type Strand = {
   readonly width: (u: number) => number;
   /** Height of the outside at a distance across from the strand's middle. */
   readonly height: (u: number, across: number) => number;
+  /** Metal below the middle of the outside, where a small stone's culet lies. */
+  readonly depth: number;
   /** Small stones may be set in it. */
   readonly carries: boolean;
 };
@@ -38,7 +40,7 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
   const line = round(radius);
   const height = (w: number, thick: number, across: number): number => halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
   const plain: Strand = {
-    closed: true, from: -Math.PI, to: Math.PI, line, width, carries: true,
+    closed: true, from: -Math.PI, to: Math.PI, line, width, depth: t, carries: true,
     section: (u, channel) => wholeSection(p.profile, width(u), t, points, channel),
     middle: () => 0,
     height: (u, across) => height(width(u), t, across),
@@ -51,7 +53,7 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
       const cut = 0.6 * t;
       return [
         { ...plain, carries: false, section: (u) => lowerSection(p.profile, width(u), t, cut, arch.open(u), points), height: (u, across) => (Math.abs(u) > arch.leaves ? height(width(u), t, across) : cut) },
-        { ...plain, closed: false, from: arch.end, to: 2 * Math.PI - arch.end, line: arch.line, section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel) },
+        { ...plain, closed: false, from: arch.end, to: 2 * Math.PI - arch.end, depth: t - cut, line: arch.line, section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel) },
       ];
     }
     case "split": {
@@ -96,6 +98,7 @@ function windingStrand(p: RingParams, plain: Strand, which: number, points: numb
     ...plain,
     width: () => w,
     middle,
+    depth: t,
     carries: which === 0,
     section: (u, channel) => wholeSection("round", w, t, points, channel).map(([h, z]): V2 => [h + lift(u), z + middle(u)]),
     height: (u, across) => lift(u) + halfSection("round", w, t, reaching("round", w, t, 1, Math.abs(across)))[0],

@@ -1,6 +1,6 @@
 import { OCTAHEDRON, studioGlsl } from "./studio";
 import { METALS } from "~/gem/light/metal-material";
-import { SHADE_ENDS } from "~/gem/light/trace-ring";
+import { FROM_ABOVE, SHADE_ENDS } from "~/gem/light/trace-ring";
 
 /** A triangle over the whole picture. */
 export const WHOLE_VERTEX = `in vec3 position;
@@ -98,12 +98,12 @@ vec3 neutral(vec3 c) {
   c *= newPeak / peak;
   return mix(vec3(newPeak), c, 1.0 / (0.15 * (peak - newPeak) + 1.0));
 }
-vec3 developed(vec4 c, vec3 sheet, float glow) {
+vec3 developed(vec4 c, vec3 sheet, float glow, float exposure) {
   sheet += 0.6 * glow;
   if (c.a < 0.002) return sheet;
   vec3 light = c.rgb / c.a;
   light /= max(0.02, 1.0 - 0.15 * max(light.r, max(light.g, light.b)));
-  return mix(sheet, neutral(light + glow), c.a);
+  return mix(sheet, neutral(light * exposure + glow), c.a);
 }
 vec3 srgb(vec3 c) {
   return mix(12.92 * c, 1.055 * pow(max(c, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
@@ -117,10 +117,14 @@ void main() {
   }
   // The shade ends before the picture does: on the page's own paper it has no edge.
   vec2 inside = smoothstep(vec2(0.0), vec2(${SHADE_ENDS.x}, ${SHADE_ENDS.y}), min(uv, 1.0 - uv) * size / min(size.x, size.y));
-  vec3 sheet = paperLight * mix(1.0, share, inside.x * inside.y);
-  float glow = 0.2 * (0.55 * textureLod(near, uv, 0.0).r + 0.45 * textureLod(wide, uv, 0.0).r);
-  vec3 c = developed(textureLod(mean, uv, 0.0), sheet, glow);
-  if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet, glow), c, fade);
+  // Looking down it ends in an oval, and the print is darker.
+  float above = smoothstep(${FROM_ABOVE.from.toFixed(2)}, ${FROM_ABOVE.to.toFixed(2)}, -normalize(rays[2]).y);
+  float exposure = mix(1.0, ${FROM_ABOVE.exposure.toFixed(2)}, above);
+  float within = mix(inside.x * inside.y, 1.0 - smoothstep(${FROM_ABOVE.oval.toFixed(2)}, 1.0, length(uv * 2.0 - 1.0)), above);
+  vec3 sheet = paperLight * mix(1.0, share, within);
+  float glow = 0.2 * exposure * (0.55 * textureLod(near, uv, 0.0).r + 0.45 * textureLod(wide, uv, 0.0).r);
+  vec3 c = developed(textureLod(mean, uv, 0.0), sheet, glow, exposure);
+  if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet, glow, exposure), c, fade);
   float dither = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
   colour = vec4(srgb(clamp(c, 0.0, 1.0)) + dither / 255.0, 1.0);
 }`;

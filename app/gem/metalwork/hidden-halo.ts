@@ -1,0 +1,74 @@
+import type { Melee } from "../frame";
+import { cross, unit, type V2, type V3 } from "../vec";
+import { legAt, type Claw } from "./claw";
+import type { ClawPlace } from "./claw-places";
+import { beside, contour, type Station } from "./contour";
+import { FINENESS } from "./fineness";
+import type { Work } from "./halo";
+import { grain } from "./pave";
+import { rowAround, type Leg, type Spot } from "./row";
+import { clearance, type StoneBody } from "./stone-body";
+import { lifted, rim, type RimPoint } from "./sweep";
+
+/** Diameter of the stones beneath a centre of that width, mm; between two claws they may be a little larger or smaller. */
+const meleeOf = (width: number): number => Math.min(0.88, Math.max(0.66, 0.125 * width));
+/** Half the height of the collar, and its thickness beneath a stone's culet, in a stone's diameter; its thickness at the edges, mm. */
+const HALF = 0.65;
+const DEPTH = 0.64;
+const THIN = 0.16;
+
+/** How a collar leans in: the share of the outline that its wall takes at a height below the girdle. */
+const shareAt = (y: number, half: number): number => 1 - (0.02 - 0.22 * y) / half;
+
+/** Where a collar stands: its stones' diameter, the height of its middle, and the knees that legs have beneath it. */
+export type CollarPlan = { readonly d: number; readonly middle: number; readonly foot: number; readonly knee: (at: V2) => V3 };
+
+/** The highest place at which a collar keeps clear of the pavilion all the way round. */
+export function collarPlan(body: StoneBody, stations: readonly Station[]): CollarPlan {
+  const half = body.width / 2;
+  const d = meleeOf(body.width);
+  const clear = (inwards: number, y: number): boolean => {
+    const k = shareAt(y, half) - inwards / half;
+    return stations.every(({ at }) => clearance(body, [at[0] * k, y, at[1] * k]) > 0.02);
+  };
+  let middle = -0.26 - HALF * d;
+  while (middle > -0.62 * body.pavilion && !(clear(THIN, middle + HALF * d) && clear(DEPTH * d, middle + 0.16 * d))) middle -= 0.04;
+  const foot = middle - HALF * d;
+  const k = shareAt(foot - 0.1, half);
+  return { d, middle, foot, knee: (at) => [at[0] * k, foot - 0.1, at[1] * k] };
+}
+
+/**
+ * A collar below the girdle whose stones look sideways, for the one who wears the ring. It follows the outline and leans in a
+ * little; the claws run down its outside and turn to the band beneath it.
+ */
+export function hiddenHalo(body: StoneBody, outline: readonly V2[], stations: readonly Station[], { d, middle }: CollarPlan, claws: readonly Claw[], sides: number): Work {
+  const half = body.width / 2;
+  const share = (y: number): number => shareAt(middle + y, half);
+  const at = (inwards: number, y: number): RimPoint => [0, middle + y, share(y) - inwards / half];
+  const [top, edge] = [HALF * d, 0.57 * d];
+  const collar = rim("halo", body, stations, [
+    at(0.1, 0.03 - edge), at(0, -edge), at(-0.02, -top), at(THIN, -top - 0.02), at(DEPTH * d, -0.36 * d), at(DEPTH * d, 0.16 * d), at(THIN + 0.1, top - 0.06),
+    at(THIN, top), at(-0.02, top), at(0, edge), at(0.1, edge - 0.03),
+  ], 0.6);
+  const inset = share(0) - 0.04 / half;
+  const line = contour(outline, FINENESS.full.stations).map((s) => beside(s, 0, inset));
+  const drawn = claws.map(({ place }): ClawPlace => ({ ...place, at: [place.at[0] * inset, place.at[1] * inset] }));
+  const legs = claws.map((claw): Leg => {
+    const [x, , z] = legAt(claw, middle);
+    return { middle: [x, z], radius: 0.94 * claw.radius };
+  });
+  const { stones, gaps } = rowAround(line, drawn, d, legs);
+  const facing = ({ out }: Spot): V3 => unit([out[0], -0.22, out[1]]);
+  const melee = stones.map((stone): Melee => {
+    const n = facing(stone);
+    const u = unit([n[2], 0, -n[0]]);
+    return { at: lifted(stone.at, middle), u, v: cross(n, u), radius: stone.d / 2 };
+  });
+  const beads = gaps.flatMap((gap) => [-0.36, 0.36].map((k) => {
+    const n = facing(gap);
+    const up = cross(n, unit([n[2], 0, -n[0]]));
+    return grain([gap.at[0] + up[0] * k * d, middle + up[1] * k * d, gap.at[1] + up[2] * k * d], n, 0.1, 0.14, sides);
+  }));
+  return { shells: [collar, ...beads], melee };
+}
