@@ -9,7 +9,6 @@ import { ringModel } from "~/gem/ring-model";
 import { ringKey } from "~/gem/ring-params";
 import { ringSvg } from "~/gem/ring-svg";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
-import { STILL_SIZE } from "./stills";
 
 /** Rings in memory, ready for another metal or view; about ten megabytes each. */
 const KEPT = 6;
@@ -21,31 +20,35 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "img") return encoded(sharp(job.file).resize({ ...(job.width ? { width: job.width } : {}), ...(job.height ? { height: job.height } : {}), fit: job.fit, background: PAPER_COLOUR }), job.format, "quick", job.quality);
   if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
   const picture = job.kind === "ring" ? ring(job) : traceStone({ cut: job.cut, ...(job.proportions ? { proportions: job.proportions } : {}), tilt: job.tilt, azimuth: job.azimuth, size: job.width, quality: "preview", ground: job.ground });
-  return encoded(raster(picture, job.ground === "transparent"), job.format);
+  // What is drawn finely is drawn from again: it is kept with little loss.
+  const fine = job.kind === "ring" && job.fine;
+  return encoded(raster(picture, job.ground === "transparent"), job.format, fine ? "best" : "quick", fine ? 92 : undefined);
 }
 
 /** A still as it lies there, else smaller or in another format. */
-function still({ file, width, format }: StillJob): Promise<Uint8Array> {
+async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Array> {
+  const master = sharp(bytes ?? `${file}.avif`);
   const same = `${file}.${format}`;
-  return width === STILL_SIZE && existsSync(same) ? readFile(same) : encoded(sharp(`${file}.avif`).resize(width), format);
+  if (!bytes && existsSync(same) && width >= ((await master.metadata()).width ?? 0)) return readFile(same);
+  return encoded(master.resize(width, undefined, { withoutEnlargement: true }), format);
 }
 
 /** What lies behind a transparent picture in a format that knows none. */
 const PAPER_COLOUR = "#f4f1ec";
 
-function ring({ ring, reads, width, height, ground }: RingJob): Picture {
-  const ready = prepared(ring);
+function ring({ ring, reads, width, height, ground, fine }: RingJob): Picture {
+  const ready = prepared(ring, fine ? 8 : 4);
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
   const view = reads ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height) : ring.view;
-  const [picture] = traceRing(ready, { metals: [ring.metal], view, width, height, quality: "preview", ground, groove });
+  const [picture] = traceRing(ready, { metals: [ring.metal], view, width, height, quality: fine ? "still" : "preview", ground, groove });
   if (!picture) throw new Error("no picture of the ring");
   return picture;
 }
 
-function prepared(ring: RingJob["ring"]): Prepared {
-  const key = ringKey({ ...ring, metal: "platinum", view: "top" });
+function prepared(ring: RingJob["ring"], smooth: number): Prepared {
+  const key = `${ringKey({ ...ring, metal: "platinum", view: "top" })} ${smooth}`;
   const known = ready.get(key);
-  const made = known ?? prepare(ringModel({ params: ring.params, cut: ring.cut, carat: ring.carat, circumference: ring.circumference }));
+  const made = known ?? prepare(ringModel({ params: ring.params, cut: ring.cut, carat: ring.carat, circumference: ring.circumference }), smooth);
   ready.delete(key);
   ready.set(key, made);
   for (const old of ready.keys()) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RingPicture } from "~/gem/ring-params";
 import { tidy } from "./cache";
 import { parseModifiers } from "./img";
@@ -49,6 +49,19 @@ describe("Pictures from worker threads", () => {
     expect((await pictures.draw({ kind: "drawing", ring, title: "A ring & more" })).etag).toBe(drawn.etag);
     await pictures.close();
   });
+
+  it("what is not in stock is drawn finely behind the first answer, and kept for the next", async () => {
+    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
+    expect(await pictures.refined(ring, "paper")).toBeUndefined();
+    await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), { timeout: 60_000, interval: 50 });
+    const fine = await pictures.refined(ring, "paper");
+    const small = await pictures.draw({ kind: "still", file: fine!.etag, bytes: fine!.bytes, width: 32, format: "avif" });
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 32, format: "heif" });
+    // It is never shown larger than it was drawn.
+    const large = await pictures.draw({ kind: "still", file: fine!.etag, bytes: fine!.bytes, width: 640, format: "webp" });
+    expect((await sharp(large.bytes).metadata()).width).toBe(64);
+    await pictures.close();
+  }, 90_000);
 
   it("a job that cannot be drawn fails alone", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });

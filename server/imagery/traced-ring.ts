@@ -11,13 +11,18 @@ export type Asked = { readonly accept: string | undefined; readonly ifNoneMatch:
 
 /** A drawn picture is refreshed daily, and meanwhile shown as it is. */
 const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
+/** What a preview stands for is drawn finely meanwhile: it is asked for again soon. */
+const KEEP_PREVIEW = "public, max-age=120, stale-while-revalidate=86400";
+/** From this width on a preview shows that it is one. */
+const REFINED_FROM = 480;
 /** On demand nothing larger is traced: a still from the catalogue is. */
 const TRACED_MAX = 800;
 
 /**
  * `/render/ring?aesthetic&metal&cut&carat&size&view&w&shape&ground` in the best format that the browser takes, or
  * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with `view=inside&text&font` the inside of its band with
- * the letters cut into it. A still that lies ready is taken first. When too many pictures wait, the house's drawing stands
+ * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
+ * drawn behind it, for the next time. When too many pictures wait, the house's drawing stands
  * in, or 503 where only that format will do.
  */
 export async function tracedRing(run: Runtime, extension: string | undefined, query: URLSearchParams, asked: Asked): Promise<Response> {
@@ -30,14 +35,17 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
   const reads = inside ? lettersOf(query) : undefined;
   if (reads === null) return refused(400);
   const still = !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
-  const format = extension ?? (still && asked.accept?.includes("image/avif") ? "avif" : "webp");
+  const square = !reads && pixels.width === pixels.height && pixels.width >= REFINED_FROM;
+  const refined = !still && square ? await run.pictures.refined(ring, ground).catch(() => undefined) : undefined;
+  const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
   try {
     const scale = Math.min(1, TRACED_MAX / pixels.width);
     const drawn = await (still
       ? run.pictures.draw({ kind: "still", file: still, width: pixels.width, format })
+      : refined ? run.pictures.draw({ kind: "still", file: `${refined.etag} ${ringKey(ring)} ${ground}`, bytes: refined.bytes, width: pixels.width, format })
       : run.pictures.draw({ kind: "ring", ring, ...(reads ? { reads } : {}), width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale), ground, format }));
-    return answer(drawn, CONTENT_TYPES[format], asked, vary);
+    return answer(drawn, CONTENT_TYPES[format], asked, square && !still && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary);
   } catch (error) {
     if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" }, "picture failed");
     if (extension !== undefined) return refused(503);

@@ -1,13 +1,13 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import sharp from "sharp";
 import { draw } from "./drawer";
 import type { PictureJob } from "./job";
 
 // A picture may wait, a page may not: on Linux a thread has its own priority.
 try {
-  setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), 12);
+  setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), (workerData as { nice?: number } | null)?.nice ?? 12);
 } catch {
   // Elsewhere the threads share the process's priority.
 }

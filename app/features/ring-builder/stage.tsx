@@ -25,8 +25,8 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
         <LiveRing ring={{ params: creation.design, cut: creation.cut, carat: middle(creation.carat), circumference: creation.size }} letters={letters} metal={creation.metal} label={t("viewer:label", words)}>{still}</LiveRing>
       ) : <div className="stage-main">{still}</div>}
       <div className="stage-more">
-        <div><RingPicture {...ring} view="front" className="ring-melts" sizes="10rem" alt={t("shop:picture_front", words)} /></div>
-        <div><RingPicture {...ring} view="top" className="ring-melts" sizes="10rem" alt={t("shop:picture_top", words)} /></div>
+        <div><RingPicture {...ring} view="front" melts sizes="10rem" alt={t("shop:picture_front", words)} /></div>
+        <div><RingPicture {...ring} view="top" melts sizes="10rem" alt={t("shop:picture_top", words)} /></div>
         <figure>
           <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: inPhrase(creation.cutName) })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>

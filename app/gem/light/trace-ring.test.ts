@@ -120,4 +120,22 @@ describe("A ring in the ray tracer", () => {
     const alpha = (x: number, y: number): number => picture!.rgba[(y * 96 + x) * 4 + 3]!;
     for (let i = 0; i < 96; i++) expect(Math.max(alpha(i, 0), alpha(i, 95), alpha(0, i), alpha(95, i))).toBeLessThan(2);
   });
+
+  it("seen from above its shade is an oval, no rectangle, and its stone is not burnt white", () => {
+    const [picture] = traceRing(prepare(bandWithStone("round")), { metals: ["platinum"], view: "top", width: 96, quality: "sketch", ground: "transparent" });
+    const { rgba } = picture!;
+    let [met, burnt] = [0, 0];
+    for (let y = 0; y < 96; y++) {
+      for (let x = 0; x < 96; x++) {
+        const at = (y * 96 + x) * 4;
+        const far = Math.hypot((x + 0.5) / 48 - 1, (y + 0.5) / 48 - 1);
+        if (far > 1) expect(rgba[at + 3]).toBeLessThan(2);
+        if (far > 0.3 || rgba[at + 3]! < 250) continue;
+        met++;
+        if (Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) >= 250) burnt++;
+      }
+    }
+    expect(met).toBeGreaterThan(100);
+    expect(burnt / met).toBeLessThan(0.2);
+  });
 });

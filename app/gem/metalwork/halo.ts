@@ -86,11 +86,11 @@ function strut(body: StoneBody, from: V3, to: V3, sides: number): Shell {
   const axis = unit(sub(to, from));
   const across = unit(cross([0, 1, 0], axis));
   const upright = cross(axis, across);
-  const rows = [0, 0.35, 0.7, 1].map((t) => {
+  const rows = [0, 0.5, 1].map((t) => {
     const p = lerp(from, to, t);
     const r = STRUT * (1 - 0.2 * Math.sin(Math.PI * t));
-    return Array.from({ length: Math.max(5, sides) }, (_, k): V3 => {
-      const angle = (2 * Math.PI * k) / Math.max(5, sides);
+    return Array.from({ length: sides }, (_, k): V3 => {
+      const angle = (2 * Math.PI * k) / sides;
       const [c, s] = [r * Math.cos(angle), r * Math.sin(angle)];
       return hugged(body, [p[0] + across[0] * c + upright[0] * s, p[1] + across[1] * c + upright[1] * s, p[2] + across[2] * c + upright[2] * s]);
     });

@@ -1,0 +1,76 @@
+import { Worker } from "node:worker_threads";
+import type { PictureCache } from "./cache";
+import { jobKey, type RingJob } from "./job";
+
+/** Rings that may wait to be drawn finely; who asked first waits shortest, what comes when it is full is asked for again another time. */
+const WAITING_MOST = 24;
+/** A ring that takes longer is stuck. */
+const RING_MS = 15 * 60_000;
+/** Rings that could not be drawn are not tried again. */
+const REFUSED_MOST = 200;
+
+export type Refiner = { wish(job: RingJob): void; close(): Promise<void> };
+
+/**
+ * Draws rings to still quality behind what is answered meanwhile: one at a time, in a thread of the lowest priority that ends
+ * when nothing waits. What it draws is kept under its job's key.
+ */
+export function refiner(file: string, cache: PictureCache): Refiner {
+  const jobs = new Map<string, RingJob>();
+  const refused = new Set<string>();
+  let worker: Worker | undefined;
+  let closed = false;
+
+  async function next(): Promise<void> {
+    const [entry] = jobs;
+    if (!entry || closed) {
+      const idle = worker;
+      worker = undefined;
+      await idle?.terminate();
+      return;
+    }
+    const [key, job] = entry;
+    worker ??= new Worker(file, { workerData: { nice: 19 } });
+    worker.unref();
+    const bytes = await drawnBy(worker, job).catch(() => null);
+    jobs.delete(key);
+    if (bytes) await cache.set(key, bytes);
+    else if (!closed) {
+      if (refused.size >= REFUSED_MOST) refused.clear();
+      refused.add(key);
+      await worker?.terminate();
+      worker = undefined;
+    }
+    await next();
+  }
+
+  return {
+    wish(job) {
+      const key = jobKey(job);
+      if (closed || jobs.has(key) || refused.has(key) || jobs.size >= WAITING_MOST) return;
+      jobs.set(key, job);
+      if (jobs.size === 1) void next();
+    },
+    async close() {
+      closed = true;
+      jobs.clear();
+      await worker?.terminate();
+    },
+  };
+}
+
+function drawnBy(worker: Worker, job: RingJob): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void): void => {
+      clearTimeout(stuck);
+      worker.removeAllListeners();
+      settle();
+    };
+    const stuck = setTimeout(() => done(() => reject(new Error("took too long"))), RING_MS);
+    stuck.unref();
+    worker.once("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture")))));
+    worker.once("error", (fault) => done(() => reject(fault)));
+    worker.once("exit", () => done(() => reject(new Error("drawing thread ended"))));
+    worker.postMessage({ id: 0, job });
+  });
+}
