@@ -13,7 +13,7 @@ import { clearance, stoneBody, type StoneBody } from "./stone-body";
 /** Most bare metal between neighbouring small stones, mm. */
 const BARE = 0.12;
 /** Most bare metal between a collar's stone and a claw that stands on a corner, round which no stone goes, mm. */
-const CORNER = 0.3;
+const CORNER = 0.4;
 /** How deep metal may press into a stone where it holds it, mm. */
 const PRESSED = 0.03;
 
