@@ -16,7 +16,7 @@ import { ringKey } from "~/gem/ring-params";
 import { fail, numberOption, progressLine } from "./terminal";
 
 /**
- * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1024 px, AVIF and WebP)
+ * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF and WebP)
  * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of its cuts) and the four metals. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  */

@@ -4,7 +4,7 @@ import { ringKey, type RingPicture } from "~/gem/ring-params";
 
 /** Stills drawn ahead by `npm run pictures` and committed. */
 export const STILLS_DIR = "public/pictures";
-export const STILL_SIZE = 1024;
+export const STILL_SIZE = 1600;
 
 /** By the ring's key: file name, and the edition of the light that drew it. */
 export type StillIndex = Record<string, { name: string; edition: string }>;

@@ -22,7 +22,7 @@ export default function Home() {
   return (
     <>
       <section className="hero">
-        {hero ? <div className="hero-picture"><RingPicture aesthetic={hero.aesthetic} metal={hero.metal} cut={hero.cut} carat={1.5} priority sizes="(min-width: 64rem) 44rem, 100vw" alt={t("shop:picture", { name: hero.name, cut: inPhrase(t(`reference:cut.${hero.cut}`)), metal: inPhrase(t(`reference:metal.${hero.metal}`)) })} /></div> : null}
+        {hero ? <div className="hero-picture"><RingPicture aesthetic={hero.aesthetic} metal={hero.metal} cut={hero.cut} priority sizes="(min-width: 64rem) 44rem, 100vw" alt={t("shop:picture", { name: hero.name, cut: inPhrase(t(`reference:cut.${hero.cut}`)), metal: inPhrase(t(`reference:metal.${hero.metal}`)) })} /></div> : null}
         <div className="hero-words">
           <h1>{t("shop:home.sentence")}</h1>
           <div className="actions">

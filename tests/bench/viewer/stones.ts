@@ -9,7 +9,7 @@ const ROUNDS = 3;
 /** drei's modes, and how much less time than each of them the house's stone shall take: of a round, of any other cut. */
 const MODES = {
   slow: { name: "three colours apart", round: 4, other: 2.4 },
-  default: { name: "one path, its default", round: 1.8, other: 1 },
+  default: { name: "one path, its default", round: 1.3, other: 1 },
 } as const;
 const KINDS = ["own", "slow", "default"] as const;
 
