@@ -2,7 +2,6 @@ import { creationFromSearch } from "~/domain/creation";
 import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { ShownEngraving } from "~/features/engraving/shown";
-import { numberFormat } from "~/i18n/formats";
 import { engravingBand } from "~/gem/engraving/band";
 import { toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
@@ -72,7 +71,7 @@ export async function sayRefusedEngraving(ctx: PageContext, ring: { aesthetic: s
 function reason(ctx: PageContext, problem: string): string {
   const [code = "", ...rest] = problem.split("|");
   const given = rest.length ? (JSON.parse(rest.join("|")) as Record<string, string | number>) : {};
-  const written = numberFormat(ctx.tag, 1);
+  const written = new Intl.NumberFormat(ctx.tag, { maximumFractionDigits: 2 });
   const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === "number" ? written.format(value) : value]));
   // The code is one of the engraving's own, each of which has its words.
   const say = translator(ctx) as unknown as (key: string, values: Record<string, string>) => string;
