@@ -1,4 +1,5 @@
-import { existsSync, createReadStream } from "node:fs";
+import { createReadStream, existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importStones, runImport } from "./stones-import";
@@ -83,7 +84,21 @@ describe("A feed of round diamonds is taken into stock", () => {
     const lines: string[] = [];
     expect(await runImport(["/no/such/file.csv"], { db: api.db, out: (line) => lines.push(line) })).toBe(1);
     expect(lines[0]).toMatch(/ENOENT/);
-    expect(await runImport([], { db: api.db, out: (line) => lines.push(line) })).toBe(1);
+    expect(await runImport([], { db: api.db, out: (line) => lines.push(line) })).toBe(2);
+  });
+
+  test("A feed with a slip in twenty rows ends well; one of which more is refused, or without rows, ends with status 3 and says why", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aurive-feed-"));
+    const ends = async (name: string, ...rows: string[]) => {
+      const lines: string[] = [];
+      writeFileSync(path.join(folder, name), feed(...rows));
+      const status = await runImport([path.join(folder, name)], { db: api.db, out: (line) => lines.push(line) });
+      return { status, last: lines.at(-1) };
+    };
+    const slip = GOOD.replace("E,", "Z,");
+    expect(await ends("slip.csv", slip, ...Array<string>(19).fill(GOOD))).toEqual({ status: 0, last: expect.stringContaining("20 rows read, 19 taken") });
+    expect(await ends("wrong.csv", slip, ...Array<string>(18).fill(GOOD))).toEqual({ status: 3, last: "More than 5 % of the rows were refused: is this the right file? Exit status 3." });
+    expect(await ends("empty.csv")).toEqual({ status: 3, last: "The file has no rows: is this the right file? Exit status 3." });
   });
 
   test.skipIf(!existsSync(ROUNDS))("Twelve thousand measured rounds: thirty-three rows are refused, and a repeat takes nothing new", async () => {

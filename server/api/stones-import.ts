@@ -78,23 +78,35 @@ function toStone(stone: FeedStone, gia: string, source: string): NewStone {
   };
 }
 
-export type ImportDeps = { db: Db; out(line: string): void };
+export type ImportDeps = { db: Db; out(line: string): void; /** As rows are read; without it each is a line of `out`. */ onProgress?: (read: number) => void };
 
-/** `stones:import FILE.csv`: progress, then the report. @returns the exit status: 0 also with refused rows, 1 when the file cannot be read */
-export async function runImport(argv: readonly string[], { db, out }: ImportDeps): Promise<number> {
+/** Share of refused rows up to which a feed is one with slips in it; above, it is not the feed that it should be. */
+const REFUSED_MAX = 0.05;
+
+/** The exit status of an import: 0 with slips, 1 when the file cannot be read, 2 when the command is typed wrongly, 3 when too much was refused. */
+export const IMPORT_STATUS = { taken: 0, unreadable: 1, usage: 2, refused: 3 } as const;
+
+/**
+ * `stones:import FILE.csv`: progress, then every refused row and the report. Rows that fit are taken in any case; where
+ * more than one in twenty did not, or none was there, the exit status says so, for who runs it every night.
+ * @returns the exit status
+ */
+export async function runImport(argv: readonly string[], { db, out, onProgress }: ImportDeps): Promise<number> {
   const [file, ...rest] = argv;
   if (!file || rest.length) {
     out("Usage: npm run stones:import -- FILE.csv");
-    return 1;
+    return IMPORT_STATUS.usage;
   }
   try {
     const stream: AsyncIterable<string> = createReadStream(file, { encoding: "utf8" });
-    const report = await importStones(db, stream, { source: path.basename(file, path.extname(file)), onProgress: (read) => out(`${read} rows read`) });
+    const report = await importStones(db, stream, { source: path.basename(file, path.extname(file)), onProgress: onProgress ?? ((read) => out(`${read} rows read`)) });
     for (const { line, reason } of report.refused) out(`line ${line}: ${reason}`);
     out(`${report.read} rows read, ${report.taken} taken (${report.new} new, ${report.updated} known before), ${report.refused.length} refused`);
-    return 0;
+    if (report.read > 0 && report.refused.length <= report.read * REFUSED_MAX) return IMPORT_STATUS.taken;
+    out(`${report.read ? `More than ${REFUSED_MAX * 100} % of the rows were refused` : "The file has no rows"}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
+    return IMPORT_STATUS.refused;
   } catch (error) {
     out(`${file}: ${error instanceof Error ? error.message : "cannot be read"}`);
-    return 1;
+    return IMPORT_STATUS.unreadable;
   }
 }

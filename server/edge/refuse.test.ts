@@ -22,7 +22,7 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ method }), ORIGIN)).toMatchObject({ status: 405, headers: { Allow: "GET, HEAD, POST" } });
   });
 
-  it.each(["//evil.example/", "/\\evil.example", "/%", "/%ff", "/a%00b", "/a%0d%0aSet-Cookie:x", "/%2f%2fevil.example", "http://evil.example/", "/a b"])("the URL %j is refused with 400", (url) => {
+  it.each(["//evil.example/", "/\\evil.example", "/%", "/%ff", "/a%00b", "/a%0d%0aSet-Cookie:x", "/%2f%2fevil.example", "http://evil.example/", "/a b", "/fr/fr?q=%00", "/fr/fr?%00=1", "/fr/fr#?_data=root"])("the URL %j is refused with 400", (url) => {
     expect(refuse(request({ url }), ORIGIN)?.status).toBe(400);
   });
 
@@ -30,12 +30,16 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ url: `/${"a".repeat(5000)}` }), ORIGIN)?.status).toBe(414);
   });
 
-  it.each(["/fr/fr/my-account?_data=root", "/fr/fr?x=1&_data=routes", "/__manifest?p=/a"])("%s: loaders by name are not offered", (url) => {
+  it.each(["/fr/fr/my-account?_data=root", "/fr/fr?x=1&_data=routes", "/__manifest?p=/a", "/%5f_manifest", "/fr/fr/my-account?%5fdata=root", "/fr/fr?_d%61ta=root", "/fr/fr?x=1?&_data=root", "/fr/fr?_data"])("%s: loaders by name are not offered", (url) => {
     expect(refuse(request({ url }), ORIGIN)?.status).toBe(404);
   });
 
-  it.each(["evil.example", "www.example.com.evil.example", "www.example.com@evil.example", "", "www.example.com evil", "[::1", "localhost"])("the host %j is not ours: 421", (host) => {
+  it.each(["evil.example", "www.example.com.evil.example", "www.example.com@evil.example", "", "www.example.com evil", "[::1", "localhost", "www.example.com:99999", "www.example.com:65536"])("the host %j is not ours: 421", (host) => {
     expect(refuse(request({ headers: { host } }), ORIGIN)?.status).toBe(421);
+  });
+
+  it("a value with U+0000 goes on to /api, which names its field", () => {
+    expect(refuse(request({ url: "/api/stones?gia=%00" }), ORIGIN)).toBeNull();
   });
 
   it("a health check may come by a loopback name from this machine", () => {

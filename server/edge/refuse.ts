@@ -22,18 +22,26 @@ export function refuse(req: IncomingMessage, publicOrigin: string): Refused | nu
 function refuseUrl(url: string): Refused | null {
   if (url.length > 4096) return { status: 414, reason: "url too long" };
   // eslint-disable-next-line no-control-regex
-  if (!url.startsWith("/") || url.startsWith("//") || url.startsWith("/\\") || /[\u0000-\u0020\u007f\\]/.test(url)) return { status: 400, reason: "url" };
-  const [path = "", query = ""] = url.split("?", 2);
-  try {
-    const decoded = decodeURIComponent(path);
-    // eslint-disable-next-line no-control-regex
-    if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.startsWith("//")) return { status: 400, reason: "path" };
-  } catch {
-    return { status: 400, reason: "path encoding" };
-  }
+  if (!url.startsWith("/") || url.startsWith("//") || url.startsWith("/\\") || /[\u0000-\u0020\u007f\\#]/.test(url)) return { status: 400, reason: "url" };
+  const mark = url.indexOf("?");
+  const path = decoded(mark < 0 ? url : url.slice(0, mark));
+  if (path === null) return { status: 400, reason: "path encoding" };
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f\\]/.test(path) || path.startsWith("//")) return { status: 400, reason: "path" };
+  // Read as Remix reads it, so that no way of writing a name (%5fdata, a second question mark) passes.
+  const query = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
   // Remix' own ways to ask for a loader by name, and its route manifest, are not offered (docs/decisions/0003).
-  if (/(^|&)_data=/.test(query) || path === "/__manifest") return { status: 404, reason: "not offered" };
-  return null;
+  if (query.has("_data") || path === "/__manifest") return { status: 404, reason: "not offered" };
+  // No person types U+0000, and no database keeps it; /api names the field.
+  return !path.startsWith("/api/") && [...query].flat().some((part) => part.includes("\u0000")) ? { status: 400, reason: "query" } : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null {
@@ -41,7 +49,8 @@ function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null 
   const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length;
   const own = new URL(publicOrigin);
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
-  if (hosts !== 1 || !match) return { status: 421, reason: "host" };
+  // A port that no URL can have would be a fault of Remix, which makes one of the header.
+  if (hosts !== 1 || !match || Number(match[2] ?? 0) > 65_535) return { status: 421, reason: "host" };
   const name = (match[1] ?? "").toLowerCase();
   if (name === own.hostname) return null;
   // A health check comes to the machine's own name.
