@@ -16,6 +16,7 @@ import { startErpWorker } from "./erp/worker";
 import { startMailWorker } from "./mail/worker";
 import { caughtMail } from "./mail/store";
 import type { Env } from "./platform/env";
+import type { Kv } from "./platform/kv";
 import type { Log } from "./platform/log";
 import { loop } from "./platform/loop";
 import type { Signer } from "./platform/signing-key";
@@ -54,19 +55,19 @@ async function openSecrets(db: Db, env: Env, log: Log): Promise<Signer> {
 }
 
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
-export async function startEmbeddedApi(env: Env, log: Log, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
+export async function startEmbeddedApi(env: Env, log: Log, kv: Kv, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
   const database = await openSeeded(env);
   const { db } = database;
   const signer = await openSecrets(db, env, log);
   const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
-  const api = createApi({ database, secret: env.SESSION_SECRETS, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer, draw });
+  const api = createApi({ database, kv, secret: env.SESSION_SECRETS, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer, draw });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
   // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
-  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
+  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, kv, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
   return {
     rehearsal,
     fetch: (request) => api.fetch(request),

@@ -30,7 +30,7 @@ export type Rehearsals = {
 
 type Stage = { api: Api; close(): Promise<void> };
 
-export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): Rehearsals {
+export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "publicOrigin" | "brand" | "demo" | "draw">): Rehearsals {
   let stage: Promise<Stage> | null = null;
   let usedAt = 0;
   const players = new Set<string>();
@@ -79,7 +79,7 @@ export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOr
  * A house of its own: copied data, a secret that no token of the real house fits, a key that signs nothing real, an ERP
  * and a warehouse that are played. Nothing carries its mail: what is written to people stays in its queue.
  */
-async function openStage(live: Database, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): Promise<Stage> {
+async function openStage(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "publicOrigin" | "brand" | "demo" | "draw">): Promise<Stage> {
   const database = await forkOf(live);
   const { db } = database;
   const simulator = simulatedErp({ db, speed: SPEED, deliver: (events) => receiveErpEvents(db, events, deps.log) });

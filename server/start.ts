@@ -27,7 +27,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
     };
   }
-  const embedded = await startEmbeddedApi(env, log, (ring, width) => jpegOf(pictures, log, ring, width));
+  const embedded = await startEmbeddedApi(env, log, kv, (ring, width) => jpegOf(pictures, log, ring, width));
   return {
     ...shared,
     api: embedded.fetch,

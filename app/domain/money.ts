@@ -1,3 +1,5 @@
+import { halfWidth } from "./typed";
+
 /** An amount in minor units (cents, or whole yen and won) of one currency. Integers only. */
 export type Money = { amount: number; currency: Currency };
 
@@ -117,7 +119,7 @@ function unmarked(text: string, currency: Currency): string {
  * `null` when it is not an unambiguous positive amount of that currency.
  */
 export function parseAmount(text: string, currency: Currency): number | null {
-  const clean = unmarked(text.normalize("NFKC").replace(/[\s'’_]/g, ""), currency);
+  const clean = unmarked(halfWidth(text).replace(/[\s'’_]/g, ""), currency);
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(clean);
   if (!match) return null;

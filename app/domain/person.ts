@@ -1,3 +1,5 @@
+import { halfWidth } from "./typed";
+
 /** Names, passwords, e-mail and dates of people (spec §5; docs/decisions/0002 for what the specification contradicts itself on). */
 export const CIVILITIES = ["mr", "miss", "mrs"] as const;
 export type Civility = (typeof CIVILITIES)[number];
@@ -35,22 +37,22 @@ export function isPassword(password: string): boolean {
   return rules.length && rules.upper && rules.digitOrSpecial;
 }
 
-/** E-mail as compared: trimmed, NFC, lower case; dots and tags stay. */
+/** E-mail as compared: trimmed, half-width, lower case; dots and tags stay. */
 export function foldEmail(email: string): string {
-  return email.normalize("NFC").trim().toLowerCase();
+  return halfWidth(email).trim().toLowerCase();
 }
 
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** A mailbox that mail can be sent to: one address, a host with a dot, no quotes, comments or IP literals. */
 export function isEmail(email: string): boolean {
-  const text = email.trim();
+  const text = halfWidth(email).trim();
   return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".") && !text.includes(".@");
 }
 
 /** ISO date (yyyy-mm-dd) of a date typed dd-mm-yyyy; `null` when the calendar has no such day. */
 export function parseDate(text: string): string | null {
-  const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.normalize("NFKC").trim());
+  const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(halfWidth(text).trim());
   if (!match) return null;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));

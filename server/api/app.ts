@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { ApiProblem, type Problem } from "../contract/problem";
 import { faultFacts } from "../platform/cause";
+import { embeddedKv, type Kv } from "../platform/kv";
 import type { Log } from "../platform/log";
 import { newSigningKey, signerOf, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
@@ -9,7 +10,8 @@ import type { Database, Db } from "./db/client";
 import { faultProblem } from "./fault";
 import { callOf } from "./http";
 import { identifier } from "./identity/identify";
-import { createLimiter } from "./limiter";
+import { createDevices } from "./devices";
+import { createLimiter } from "./limits";
 import { enqueueMail } from "./mail-queue/store";
 import { mountDocs } from "./docs/mount";
 import { referenceCache } from "./reference/cache";
@@ -36,6 +38,8 @@ export type ApiDeps = {
   /** Signs tokens. Of several, the first signs and all are accepted: two while rotating. */
   secret: Secrets;
   log: Log;
+  /** Where limits are kept, for all processes and over restarts; without it in the memory of this API alone. */
+  kv?: Kv;
   publicOrigin: string;
   brand: string;
   clock?: () => Date;
@@ -77,7 +81,8 @@ export function createApi(deps: ApiDeps): Api {
     demo: deps.demo ?? false,
     tokens: createTokens(tokenKeys(deps.secret), now),
     seal: houseSeal(deps.secret),
-    limiter: createLimiter(millis),
+    limiter: createLimiter(deps.kv ?? embeddedKv(null, millis), millis, deps.log),
+    devices: createDevices(tokenKeys(deps.secret), now),
     reference: cache.get,
     invalidateReference: cache.invalidate,
     enqueueMail,

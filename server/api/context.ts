@@ -5,7 +5,8 @@ import type { Seal } from "../platform/seal";
 import type { Signer } from "../platform/signing-key";
 import type { Database, Db } from "./db/client";
 import type { Reconciliation } from "../erp/reconciliation/store";
-import type { Limiter } from "./limiter";
+import type { Devices } from "./devices";
+import type { Limiter } from "./limits";
 import type { Reference } from "./reference/types";
 import type { Tokens } from "./tokens";
 
@@ -50,6 +51,8 @@ export type ApiContext = {
   /** Encrypts the few secrets that lie in the database. */
   seal: Seal;
   limiter: Limiter;
+  /** Devices that accounts have logged in on. */
+  devices: Devices;
   /** Websites, price lists, shops, designs …: cached for ten minutes. */
   reference(): Promise<Reference>;
   /** Forgets the cached reference rows: after a change of prices, designs or stock lists. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { Endpoint } from "../contract/endpoint";
 import { ApiProblem, type FieldProblem } from "../contract/problem";
+import { addressOf } from "./limits";
 
 /** Who calls, as proven by the bearer token. */
 export type Caller =
@@ -19,6 +20,8 @@ export type Call<E extends Endpoint, C extends Caller = Caller> = {
   /** Website of the Store header; a seller's own website wins. */
   region: RegionCode;
   lang: LangTag;
+  /** Network address that the call counts as; null for one inside the process. */
+  address: string | null;
   request: Request;
 };
 
@@ -56,6 +59,7 @@ export function register<E extends Endpoint>(app: Hono, identify: Identify, endp
       params: parse(endpoint.params, c.req.param()),
       query: parse(endpoint.query, readRequestQuery(c.req.url)),
       body: endpoint.method === "GET" ? {} : parse(endpoint.body, await readJson(c.req.raw)),
+      address: addressOf(c.req.raw),
       request: c.req.raw,
     } as Call<E, CallerFor<E>>;
     const answer = await handler(call);
@@ -94,11 +98,24 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** @throws ApiProblem 400 when a value is missing, else 422, with the fields and their codes */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const unkept = unkeepable(value, []);
+  if (unkept) throw new ApiProblem("invalid_value", { message: unkept, fields: [{ field: unkept, code: "characters" }] });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields = fieldProblems(result.error);
   const missing = fields.some((f) => f.code === "required");
   throw new ApiProblem(missing ? "missing_value" : "invalid_value", { message: fields.map((f) => f.field).join(", "), fields });
+}
+
+/** Where a text holds what no database keeps, whatever its field allows: U+0000, or half of a letter (a lone surrogate). */
+function unkeepable(value: unknown, path: readonly string[]): string | null {
+  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? path.join(".") || "body" : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, one] of Object.entries(value)) {
+    const found = unkeepable(name, path) ?? unkeepable(one, [...path, name]);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** One problem a field; a message that is no code of ours becomes `required` or `invalid`. */

@@ -31,7 +31,7 @@ export const SELLER_PASSWORD = "Counter-2026!";
 const ORIGIN = "http://api.test";
 
 /** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
-export async function createTestApi(options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret">> = {}): Promise<TestApi> {
+export async function createTestApi(options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "kv">> = {}): Promise<TestApi> {
   const { kind = "pglite", ...deps } = options;
   const postgres = kind === "postgres" ? await throwAwayDatabase("house") : undefined;
   const database = postgres ? await openDatabase({ url: postgres.url, dataDir: null, poolSize: 20 }) : await openSnapshot(await houseSnapshot());

@@ -19,8 +19,8 @@ function text(form: FormData, name: string): string {
 /** Form strategies of the two logins (spec §4, §6). What they throw is the API's problem, for the form to show. */
 function authenticator(ctx: PageContext) {
   return new Authenticator<CustomerSession | SellerSession>()
-    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.customerLogin, { body: { email: text(form, "email"), password: text(form, "password") } })), "customer")
-    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.sellerLogin, { body: { email: text(form, "email"), password: text(form, "password"), webCode: text(form, "webCode") } })), "seller");
+    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.customerLogin, { body: { email: text(form, "email"), password: text(form, "password"), device: ctx.session.devices } })), "customer")
+    .use(new FormStrategy(({ form }) => ctx.api(customerEndpoints.sellerLogin, { body: { email: text(form, "email"), password: text(form, "password"), webCode: text(form, "webCode"), device: ctx.session.devices } })), "seller");
 }
 
 /** The strategies read a request; the form has been read already, so it is handed to them again. */
@@ -37,6 +37,7 @@ function expiry(token: string): number {
 export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
   const session = (await authenticator(ctx).authenticate("customer", requestOf(ctx, form))) as CustomerSession;
   const fields = customerFields(session);
+  ctx.session.rememberDevice(session.device);
   await ctx.session.renew({ ...pick(ctx.session.data, "pending"), ...fields, ...resumeFor(ctx.session, fields) });
   await sayKept(ctx);
   return session;
@@ -56,7 +57,7 @@ export async function logInSeller(ctx: PageContext, form: FormData): Promise<Sel
 /** The second step of a seller's login. @throws ApiProblem token_invalid when the password has to be typed again */
 export async function logInSellerWithCode(ctx: PageContext, code: string): Promise<void> {
   const { challenge, webCode } = ctx.session.data.secondFactor ?? { challenge: "", webCode: "" };
-  const session = await ctx.api(securityEndpoints.sellerLoginCode, { body: { challenge, code } });
+  const session = await ctx.api(securityEndpoints.sellerLoginCode, { body: { challenge, code, device: ctx.session.devices } });
   await beginSeller(ctx, session, webCode);
 }
 
@@ -79,12 +80,13 @@ export async function askPasskey(ctx: PageContext): Promise<Record<string, unkno
 export async function logInSellerWithPasskey(ctx: PageContext, response: PasskeyAnswer): Promise<void> {
   const { secondFactor, passkeyState: state = "" } = ctx.session.data;
   const { challenge, webCode } = secondFactor ?? { challenge: "", webCode: "" };
-  const session = await ctx.api(securityEndpoints.sellerLoginPasskey, { body: { challenge, state, response } });
+  const session = await ctx.api(securityEndpoints.sellerLoginPasskey, { body: { challenge, state, response, device: ctx.session.devices } });
   await beginSeller(ctx, session, webCode);
 }
 
 async function beginSeller(ctx: PageContext, session: SellerSession, webCode: string): Promise<void> {
   const fields = sellerFields(ctx, session, webCode);
+  ctx.session.rememberDevice(session.device);
   await ctx.session.renew({ ...fields, ...resumeFor(ctx.session, fields) });
   await sayKept(ctx);
 }

@@ -76,7 +76,7 @@ export async function pageContext(request: Request, params: Record<string, strin
   const requestId = edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
   const began = (memo.get("began") as number | undefined) ?? performance.now();
   memo.set("began", began);
-  const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp, began });
+  const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp, waitUntil: memo.get("waitUntil") as number | undefined, began });
   const open = async () => {
     const cookie = request.headers.get("cookie");
     const session = await openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url) });

@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { halfWidth } from "~/domain/typed";
 import type { RegionCode } from "~/i18n/locales";
 
 /** How a telephone number of each country is written with its code; nobody has these. */
@@ -25,7 +26,7 @@ export const PHONE_EXAMPLES: Readonly<Record<RegionCode, string>> = {
  */
 export function toE164(text: string, country: string): string | undefined {
   const code = country.toUpperCase();
-  const typed = text.normalize("NFKC").trim().slice(0, 60);
+  const typed = halfWidth(text).trim().slice(0, 60);
   const found = parsePhoneNumberFromString(typed, isSupportedCountry(code) ? { defaultCountry: code, extract: false } : { extract: false });
   // By length alone: a house must not refuse a number because a range was opened after its tables were made.
   return found?.isPossible() && /^\+[1-9]\d{5,14}$/.test(found.number) ? found.number : undefined;

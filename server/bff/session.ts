@@ -68,6 +68,12 @@ export type SessionFields = { [K in keyof typeof fields]?: z.infer<(typeof field
 type Field = keyof typeof fields;
 
 export const SESSION_COOKIE = "__Host-aurive";
+/** Device tokens of /api (docs/decisions/0049): they open nothing, and outlive sessions and logouts. */
+export const DEVICE_COOKIE = "__Host-device";
+const DEVICE_SECONDS = 180 * 24 * 3600;
+/** Accounts that one device is known to: the sellers who share a tablet. */
+const DEVICES_MAX = 12;
+const DEVICE = /^[\w-]{1,60}$/;
 /** Idle limits in seconds (docs/decisions/0008). */
 export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
@@ -121,6 +127,10 @@ export type Session = {
   /** A new id with these fields alone (plus unread messages): at every change of rights, so that an old id is worth nothing. */
   renew(keep: SessionFields): Promise<void>;
   destroy(): Promise<void>;
+  /** Tokens of the accounts that have logged in on this device, as /api takes them. */
+  readonly devices: string | undefined;
+  /** Keeps the token of a login for the next one on this device; without one, those that it has for longer. */
+  rememberDevice(token: string | undefined): void;
   checkCsrf(token: string): boolean;
   /** Set-Cookie lines that this request owes the browser. */
   cookies(): string[];
@@ -166,7 +176,17 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
     setCookie = "session";
   };
 
+  let devices = readDevices(cookieHeader);
+  let newDevice = false;
+
   const session: Session = {
+    get devices() {
+      return devices.length ? devices.join(".") : undefined;
+    },
+    rememberDevice(token) {
+      if (token && DEVICE.test(token)) devices = [token, ...devices].slice(0, DEVICES_MAX);
+      newDevice = devices.length > 0;
+    },
     get data() {
       return data;
     },
@@ -249,6 +269,7 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
       // A visitor's session that held nothing but messages is over with them: empty, it would be taken for one that was lost.
       const isOver = taken && !setCookie && !Object.keys(data).length;
       if (setCookie === "gone" || isOver) lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);
+      if (newDevice) lines.push(`${DEVICE_COOKIE}=${devices.join(".")}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${DEVICE_SECONDS}`);
       if (stateChanged) lines.push(stateCookie(data, introduced));
       return lines;
     },
@@ -282,6 +303,11 @@ function wasIntroduced(header: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** Tokens of the device's cookie, newest first. */
+function readDevices(header: string | null): string[] {
+  return (readCookie(header, DEVICE_COOKIE) ?? "").split(".").filter((token) => DEVICE.test(token)).slice(0, DEVICES_MAX);
 }
 
 /** Value of a cookie; the first one counts. */

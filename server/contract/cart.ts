@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availability, customerSummary, cut, done, engravingFont, engravingText, metal, minor, option, price, priceLine, size } from "./common";
+import { availability, codeText, customerSummary, cut, done, engravingFont, engravingText, id, metal, minor, option, price, priceLine, requiredId, size } from "./common";
 import { endpoint } from "./endpoint";
 import { stoneGrades, stoneHold, stoneState } from "./settings";
 
@@ -44,10 +44,10 @@ export function isDrawn(item: InCart | InWishlist): boolean {
 }
 
 /** Sellers name the customer, or `guest` for their session's tray without an account. Customers leave it out. */
-const forCustomer = z.object({ customerId: z.string().max(60).optional() });
+const forCustomer = z.object({ customerId: id().optional() });
 
 export const addBody = forCustomer.extend({
-  wishlistItem: z.array(z.object({ sku: z.string().min(1, "required").max(80), options: z.array(option).max(20) })).min(1, "required").max(20),
+  wishlistItem: z.array(z.object({ sku: requiredId(80), options: z.array(option).max(20) })).min(1, "required").max(20),
 });
 
 export const stockItem = z.object({
@@ -61,7 +61,7 @@ export const stockItem = z.object({
   checked_at: z.iso.datetime(),
 });
 
-const quoteIdParam = z.object({ quoteId: z.string().max(60) });
+const quoteIdParam = z.object({ quoteId: id() });
 
 export const quote = z.object({
   quote_id: z.string(),
@@ -87,17 +87,17 @@ export type Quote = z.infer<typeof quote>;
 export const cartEndpoints = {
   cart: endpoint({ id: "cart", method: "GET", path: "/api/cart", summary: "Items of a cart", access: "any", query: forCustomer, response: z.array(inCart), problems: ["unauthorized", "forbidden", "not_found"] }),
   wishlist: endpoint({ id: "wishlist", method: "GET", path: "/api/wishlist", summary: "Creations that the customer saved", access: "any", query: forCustomer, response: z.array(inWishlist), problems: ["unauthorized", "forbidden", "not_found"] }),
-  stock: endpoint({ id: "stock", method: "GET", path: "/api/cart/stock", summary: "Stock of items (comma separated)", access: "any", query: z.object({ itemIds: z.string().min(1, "required").max(1000) }), response: z.object({ all_available: z.boolean(), items: z.array(stockItem) }), problems: ["missing_value", "unauthorized"] }),
+  stock: endpoint({ id: "stock", method: "GET", path: "/api/cart/stock", summary: "Stock of items (comma separated)", access: "any", query: z.object({ itemIds: requiredId(1000) }), response: z.object({ all_available: z.boolean(), items: z.array(stockItem) }), problems: ["missing_value", "unauthorized"] }),
   cartAdd: endpoint({ id: "cartAdd", method: "POST", path: "/api/cart/add", summary: "Adds creations to a tray; a creation that is there already is not added twice", access: "any", body: addBody, response: done.extend({ items: z.array(z.object({ id: z.string(), sku: z.string(), already: z.boolean() })) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_salable", "limit_reached"] }),
-  cartRemove: endpoint({ id: "cartRemove", method: "DELETE", path: "/api/cart/remove/{customerId}/{itemId}", summary: "Removes an item of a cart or wishlist; customers say `me`", access: "any", params: z.object({ customerId: z.string().max(60), itemId: z.string().max(60) }), response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  cartRemove: endpoint({ id: "cartRemove", method: "DELETE", path: "/api/cart/remove/{customerId}/{itemId}", summary: "Removes an item of a cart or wishlist; customers say `me`", access: "any", params: z.object({ customerId: id(), itemId: id() }), response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
   cartMove: endpoint({ id: "cartMove", method: "POST", path: "/api/cart/move", summary: "Moves the session's tray without account into the customer's tray", access: "any", query: forCustomer, response: done.extend({ moved: z.array(z.string()), skipped: z.array(z.object({ sku: z.string(), reason: z.enum(["already_in_tray", "out_of_stock", "no_longer_available"]) })), items: z.array(inCart) }), problems: ["unauthorized", "forbidden", "not_found"] }),
   reserve: endpoint({
     id: "reserve", method: "POST", path: "/api/order", summary: "Reserves an item for 20 minutes (upsert: same seller, customer and item give the same quote)", access: "seller",
-    body: z.object({ itemId: z.string().min(1, "required").max(60), engravingText: engravingText.optional(), engravingFont: engravingFont.optional(), customerId: z.string().max(60).optional(), webCode: z.string().max(20) }),
+    body: z.object({ itemId: requiredId(), engravingText: engravingText.optional(), engravingFont: engravingFont.optional(), customerId: id().optional(), webCode: codeText(20) }),
     response: z.array(quote).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "out_of_stock", "held_by_other", "not_salable", "limit_reached"],
   }),
   quote: endpoint({ id: "quote", method: "GET", path: "/api/quote/{quoteId}", summary: "A running quote", access: "seller", params: quoteIdParam, response: quote, problems: ["unauthorized", "forbidden", "not_found"] }),
-  ping: endpoint({ id: "ping", method: "GET", path: "/api/cart/reservation/ping", summary: "Seconds left of a reservation; read-only", access: "seller", query: z.object({ quoteId: z.string().min(1, "required").max(60) }), response: z.array(z.record(z.string(), z.number().int())), problems: ["unauthorized", "forbidden", "not_found", "missing_value"] }),
+  ping: endpoint({ id: "ping", method: "GET", path: "/api/cart/reservation/ping", summary: "Seconds left of a reservation; read-only", access: "seller", query: z.object({ quoteId: requiredId() }), response: z.array(z.record(z.string(), z.number().int())), problems: ["unauthorized", "forbidden", "not_found", "missing_value"] }),
   release: endpoint({ id: "release", method: "DELETE", path: "/api/cart/reservation/delete/{quoteId}", summary: "Ends a reservation; repeats are fine", access: "seller", params: quoteIdParam, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
   extend: endpoint({ id: "extend", method: "POST", path: "/api/cart/reservation/extend/{quoteId}", summary: "20 more minutes, from two minutes before the end, ten times at most", access: "seller", params: quoteIdParam, response: z.array(quote).length(1), problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"] }),
 };

@@ -3,22 +3,30 @@ import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS
 import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
 import { checkName, isEmail, isPassword } from "~/domain/person";
+import { halfWidth, isLine, isProse } from "~/domain/typed";
 
-/** Text from outside: NFC, no control, bidi-override or NUL characters, bounded. Messages are codes of locales/*\/errors.json. */
-export function text(max: number) {
-  return z
-    .string("required")
-    .max(max, "too_long")
-    .transform((value) => value.normalize("NFC").trim())
-    // eslint-disable-next-line no-control-regex
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u.test(value), "characters");
-}
+const plain = (max: number) => z.string("required").max(max, "too_long").transform((value) => value.normalize("NFC").trim());
+
+/** One line of text from outside: NFC, bounded, no line break or control character. Messages are codes of locales/*\/errors.json. */
+export const text = (max: number) => plain(max).refine(isLine, "characters");
+
+/** Text that people write over several lines: comments, messages, notes. */
+export const prose = (max: number) => plain(max).refine(isProse, "characters");
 
 export const requiredText = (max: number) => text(max).refine((value) => value.length > 0, "required");
+export const requiredProse = (max: number) => prose(max).refine((value) => value.length > 0, "required");
+
+/** A number or code that is read by its letters and digits, in whatever width it was typed. */
+export const codeText = (max: number) => text(max).transform(halfWidth);
+export const requiredCode = (max: number) => requiredText(max).transform(halfWidth);
+
+/** An id of this house in an address or a body: whatever it is, it is one line. */
+export const id = (max = 60) => z.string("required").max(max).refine(isLine, "characters");
+export const requiredId = (max = 60) => id(max).min(1, "required");
 
 /** Card numbers have no place in this system: 13 to 19 digits that pass Luhn are refused (docs/decisions/0007). */
 export function looksLikeCard(value: string): boolean {
-  for (const run of value.normalize("NFKC").replace(/[ -]/g, "").match(/\d{13,19}/g) ?? []) {
+  for (const run of halfWidth(value).replace(/[ -]/g, "").match(/\d{13,19}/g) ?? []) {
     const sum = [...run].reverse().reduce((total, digit, i) => {
       const n = Number(digit) * (i % 2 ? 2 : 1);
       return total + (n > 9 ? n - 9 : n);
@@ -33,7 +41,7 @@ export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 });
-export const email = text(254).refine((v) => v.length > 0, "required").refine((v) => v.length === 0 || isEmail(v), "email");
+export const email = codeText(254).refine((v) => v.length > 0, "required").refine((v) => v.length === 0 || isEmail(v), "email");
 export const newPassword = z.string("required").min(1, "required").max(512, "too_long").refine((v) => !v || isPassword(v), "password");
 export const gender = z.enum(["1", "2", "3"]);
 export const civility = z.enum(["mr", "miss", "mrs"]);
@@ -68,8 +76,15 @@ export const availability = z.enum(AVAILABILITIES);
 export const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX);
 export const currency = z.enum(["EUR", "GBP", "AUD", "CNY", "HKD", "MOP", "JPY", "KRW", "SGD", "TWD", "AED"]);
 
+/** A measure or a share, to a thousandth: finer ones are none, and would underflow the columns that they are compared with. */
+export const measure = z.coerce.number().min(0).max(1000).transform((value) => Math.round(value * 1000) / 1000);
 /** Minor units of `currency`. */
 export const minor = z.number().int();
+/** Largest value of a column of four bytes. */
+export const INT4_MAX = 2_147_483_647;
+/** Most minor units that anybody may name. */
+export const AMOUNT_MAX = 10_000_000_000_000;
+export const amount = minor.min(0).max(AMOUNT_MAX);
 
 /** `excl + tax = incl`, minor units. */
 export const price = z.object({ excl: minor, tax: minor, incl: minor, currency });
@@ -77,7 +92,7 @@ export const price = z.object({ excl: minor, tax: minor, incl: minor, currency }
 /** Lines of a price that sum exactly to its `incl`; `kind` is a key of locales/*\/reference.json. */
 export const priceLine = z.object({ kind: z.enum(["stone", "mount", "sides", "engraving", "band"]), amount: minor });
 
-export const option = z.object({ title: z.string().max(60), value: z.string().max(300) });
+export const option = z.object({ title: id(), value: id(300) });
 
 /** Titles of options of a stone ring and of a made-to-order ring (spec §3). */
 export const STONE_OPTIONS = ["carat", "color", "clarity", "mount_sku", "stone_sku", "engraving_text", "engraving_font", "cyl_size"] as const;

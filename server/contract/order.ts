@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "~/domain/order-status";
-import { civility, email, engravingFont, minor, noCard, personName, price, priceLine, requiredText, text } from "./common";
+import { amount, civility, codeText, email, engravingFont, id, INT4_MAX, minor, noCard, personName, price, priceLine, prose, requiredCode, requiredId, requiredProse, requiredText, text } from "./common";
 import { endpoint } from "./endpoint";
 import { stoneGrades } from "./settings";
 
@@ -11,27 +11,27 @@ export const phone = z.string().max(20).regex(/^\+[1-9]\d{5,14}$/, "phone");
 
 export const placeBody = z.object({
   /** The quote. */
-  cartId: z.string().min(1, "required").max(60),
+  cartId: requiredId(),
   civility: civility.optional(),
   customerFirstName: personName,
   customerLastName: personName,
-  depositNumber: text(40).refine(noCard, "card_number"),
+  depositNumber: codeText(40).refine(noCard, "card_number"),
   /** Minor units of the website's currency. */
-  depositAmount: minor.nonnegative(),
+  depositAmount: amount.nonnegative(),
   customerPhone: phone.optional(),
   customerEmail: email.optional(),
-  taxId: text(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
-  odeisShopCode: z.string().min(1, "required").max(20),
-  comment: text(500).refine(noCard, "card_number").optional(),
+  taxId: codeText(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
+  odeisShopCode: requiredId(20),
+  comment: prose(500).refine(noCard, "card_number").optional(),
   isGuest: z.boolean(),
   isOnHoldOrder: z.boolean(),
   /** What was typed as signature; needed unless on hold. */
   signature: text(60).optional(),
   /** Id of a colleague of the shop who is credited as well; empty for none. */
-  secondSellerId: z.string().max(60).optional(),
+  secondSellerId: id().optional(),
   termsAccepted: z.boolean(),
   /** `incl` that the person saw on the review; another price now is refused with price_changed. */
-  acceptedPrice: minor,
+  acceptedPrice: amount,
 });
 export type PlaceBody = z.infer<typeof placeBody>;
 
@@ -153,43 +153,43 @@ export const ordersQuery = z.object({
   status: z.array(orderStatus).or(orderStatus.transform((s) => [s])).optional(),
   /** Only orders whose delivery was rescheduled and has not arrived. */
   rescheduled: z.literal("1").optional(),
-  shop: z.string().max(20).optional(),
+  shop: id(20).optional(),
   client: text(60).optional(),
   /** Orders with which this seller is credited, as the first or the second. */
-  associate: z.string().max(60).optional(),
-  number: text(40).optional(),
+  associate: id().optional(),
+  number: codeText(40).optional(),
   sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 const orderPage = z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(orderLine) });
 
-const idParam = z.object({ id: z.string().max(60) });
-const version = z.number().int().optional();
+const idParam = z.object({ id: id() });
+const version = z.number().int().min(0).max(INT4_MAX).optional();
 
 /** One message of the ERP; `sequence` grows per order. */
 export const erpEvent = z.object({
-  message_id: z.string().min(1).max(80),
-  order_number: z.string().min(1).max(60),
-  sequence: z.number().int().nonnegative(),
+  message_id: requiredId(80),
+  order_number: requiredId(),
+  sequence: z.number().int().min(0).max(INT4_MAX),
   at: z.iso.datetime(),
   type: z.enum(["ack", "status", "deposit_accepted", "deposit_refused", "cancel_accepted", "cancel_refused", "rescheduled"]),
   status: orderStatus.optional(),
   actor: z.enum(["erp", "workshop", "warehouse"]).default("erp"),
-  erp_number: z.string().max(60).optional(),
+  erp_number: id().optional(),
   expected_delivery_date: z.iso.date().optional(),
-  reason: z.string().max(300).optional(),
+  reason: prose(300).optional(),
 });
 export type ErpEvent = z.infer<typeof erpEvent>;
 
 export const orderEndpoints = {
   place: endpoint({ id: "place", method: "POST", path: "/api/order/place", summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer", access: "seller", body: placeBody, response: z.array(placed).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_reserved", "price_changed", "out_of_stock", "idempotency_mismatch", "signature_missing", "deposit_invalid"] }),
-  placedByKey: endpoint({ id: "placedByKey", method: "GET", path: "/api/order/by-key/{key}", summary: "What became of an order whose answer was lost", access: "seller", params: z.object({ key: z.string().max(100) }), response: z.array(placed), problems: ["unauthorized", "forbidden", "not_found"] }),
+  placedByKey: endpoint({ id: "placedByKey", method: "GET", path: "/api/order/by-key/{key}", summary: "What became of an order whose answer was lost", access: "seller", params: z.object({ key: id(100) }), response: z.array(placed), problems: ["unauthorized", "forbidden", "not_found"] }),
   orders: endpoint({ id: "orders", method: "GET", path: "/api/orders", summary: "Orders: a seller's own and the shop's, a customer's own", access: "any", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
   ordersExport: endpoint({ id: "ordersExport", method: "GET", path: "/api/orders/export", summary: "Orders of a manager's shops for a file, 500 a page", access: "manager", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
   order: endpoint({ id: "order", method: "GET", path: "/api/order/{id}", summary: "One order; an id of another shop is not found", access: "any", params: idParam, response: order, problems: ["unauthorized", "not_found"] }),
-  cancel: endpoint({ id: "cancel", method: "POST", path: "/api/order/{id}/cancel", summary: "Asks for cancellation", access: "seller", params: idParam, body: z.object({ reason: requiredText(300), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"] }),
-  deposit: endpoint({ id: "deposit", method: "POST", path: "/api/order/{id}/deposit", summary: "Changes the deposit", access: "seller", params: idParam, body: z.object({ depositNumber: requiredText(40).refine(noCard, "card_number"), depositAmount: minor.positive(), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "deposit_invalid", "version_conflict"] }),
-  confirm: endpoint({ id: "confirm", method: "POST", path: "/api/order/{id}/confirm", summary: "Confirms an order on hold (A10 → A0): deposit and signature", access: "seller", params: idParam, body: z.object({ depositNumber: requiredText(40).refine(noCard, "card_number"), depositAmount: minor.positive(), signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "deposit_invalid", "version_conflict"] }),
+  cancel: endpoint({ id: "cancel", method: "POST", path: "/api/order/{id}/cancel", summary: "Asks for cancellation", access: "seller", params: idParam, body: z.object({ reason: requiredProse(300), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"] }),
+  deposit: endpoint({ id: "deposit", method: "POST", path: "/api/order/{id}/deposit", summary: "Changes the deposit", access: "seller", params: idParam, body: z.object({ depositNumber: requiredCode(40).refine(noCard, "card_number"), depositAmount: amount.positive(), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "deposit_invalid", "version_conflict"] }),
+  confirm: endpoint({ id: "confirm", method: "POST", path: "/api/order/{id}/confirm", summary: "Confirms an order on hold (A10 → A0): deposit and signature", access: "seller", params: idParam, body: z.object({ depositNumber: requiredCode(40).refine(noCard, "card_number"), depositAmount: amount.positive(), signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "deposit_invalid", "version_conflict"] }),
   sign: endpoint({ id: "sign", method: "POST", path: "/api/order/{id}/sign", summary: "Signs an order", access: "seller", params: idParam, body: z.object({ signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "version_conflict"] }),
   erpEvents: endpoint({ id: "erpEvents", method: "POST", path: "/api/erp/events", summary: "Callbacks of the ERP, signed by HMAC", access: "erp", body: z.object({ events: z.array(erpEvent).min(1).max(500) }), response: z.object({ results: z.array(z.object({ message_id: z.string(), outcome: z.enum(["applied", "repeat", "stale", "quarantined"]) })) }), status: 200, problems: ["unauthorized", "invalid_value"] }),
 };

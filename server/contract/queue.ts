@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quote } from "./cart";
-import { customerSummary, done } from "./common";
+import { customerSummary, done, id, requiredId } from "./common";
 import { endpoint } from "./endpoint";
 import { stoneGrades } from "./settings";
 
@@ -48,8 +48,8 @@ export const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-const stoneParam = z.object({ sku: z.string().max(60) });
-const quoteParam = z.object({ quoteId: z.string().max(60) });
+const stoneParam = z.object({ sku: id() });
+const quoteParam = z.object({ quoteId: id() });
 
 export const queueEndpoints = {
   queue: endpoint({
@@ -110,7 +110,7 @@ export const queueEndpoints = {
       "Offers a running reservation to a colleague of the shop, who has to accept it",
     access: "seller",
     params: quoteParam,
-    body: z.object({ sellerId: z.string().min(1, "required").max(60) }),
+    body: z.object({ sellerId: requiredId() }),
     response: done,
     problems: [
       "unauthorized",
@@ -138,7 +138,7 @@ export const queueEndpoints = {
     summary:
       "Accepts a hand-over, and the reservation is this seller's with the time that is left; or declines it",
     access: "seller",
-    params: z.object({ id: z.string().max(60) }),
+    params: z.object({ id: id() }),
     body: z.object({ accept: z.boolean() }),
     response: z.object({ quote: quote.nullable() }),
     problems: [

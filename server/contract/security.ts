@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { halfWidth } from "~/domain/typed";
 import { done, requiredText } from "./common";
-import { sellerSession } from "./customer";
+import { devices, sellerSession } from "./customer";
 import { endpoint } from "./endpoint";
 
 /** A passkey as its seller sees it: the credential's id (base64url), the name they gave it, and when it was used last. */
@@ -19,9 +20,9 @@ export const security = z.object({
 export type Security = z.infer<typeof security>;
 
 /** Four to eight digits, in whatever form of digits the keyboard writes. */
-export const pin = z.string("required").max(20, "pin").transform((value) => value.normalize("NFKC").trim()).refine((value) => value.length > 0, "required").refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
+export const pin = z.string("required").max(20, "pin").transform((value) => halfWidth(value).trim()).refine((value) => value.length > 0, "required").refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens are how people read them. */
-export const code = z.string("required").max(40, "code_wrong").transform((value) => value.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase()).refine((value) => value.length > 0, "required");
+export const code = z.string("required").max(40, "code_wrong").transform((value) => halfWidth(value).replace(/[\s-]/g, "").toUpperCase()).refine((value) => value.length > 0, "required");
 const password = z.string("required").min(1, "required").max(512, "too_long");
 
 const bytes = z.string().max(8000).regex(/^[\w-]*$/);
@@ -37,9 +38,9 @@ const state = requiredText(1000);
 export const passkeyName = requiredText(40);
 
 export const securityEndpoints = {
-  sellerLoginCode: endpoint({ id: "sellerLoginCode", method: "POST", path: "/api/seller/login/code", summary: "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used up. The challenge lives five minutes, a code is taken once", access: "none", body: z.object({ challenge: requiredText(1000), code }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
+  sellerLoginCode: endpoint({ id: "sellerLoginCode", method: "POST", path: "/api/seller/login/code", summary: "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used up. The challenge lives five minutes, a code is taken once", access: "none", body: z.object({ challenge: requiredText(1000), code, device: devices }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   sellerLoginPasskeyStart: endpoint({ id: "sellerLoginPasskeyStart", method: "POST", path: "/api/seller/login/passkey/options", summary: "Second step of the seller's login by passkey: what the browser asks the passkey to sign. Not found for a seller without one", access: "none", body: z.object({ challenge: requiredText(1000) }), response: ceremony, problems: ["missing_value", "invalid_value", "token_invalid", "not_found"] }),
-  sellerLoginPasskey: endpoint({ id: "sellerLoginPasskey", method: "POST", path: "/api/seller/login/passkey", summary: "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back", access: "none", body: z.object({ challenge: requiredText(1000), state, response: authenticationResponse }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
+  sellerLoginPasskey: endpoint({ id: "sellerLoginPasskey", method: "POST", path: "/api/seller/login/passkey", summary: "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back", access: "none", body: z.object({ challenge: requiredText(1000), state, response: authenticationResponse, device: devices }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
   passkeyStart: endpoint({ id: "passkeyStart", method: "POST", path: "/api/seller/security/passkeys/options", summary: "What the browser needs to make a passkey", access: "seller", body: z.object({ password }), response: ceremony, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited", "limit_reached"] }),
   passkeyAdd: endpoint({ id: "passkeyAdd", method: "POST", path: "/api/seller/security/passkeys", summary: "Keeps a new passkey; the first second factor of a seller is answered with ten recovery codes, which are shown nowhere else", access: "seller", body: z.object({ name: passkeyName, state, response: registrationResponse }), response: z.object({ recovery_codes: z.array(z.string()) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "limit_reached"] }),
   passkeyRemove: endpoint({ id: "passkeyRemove", method: "POST", path: "/api/seller/security/passkeys/{id}/remove", summary: "Takes a passkey away", access: "seller", params: z.object({ id: bytes }), body: z.object({ password }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "rate_limited"] }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availability, clarity, color, currency, cut, drawable, engravingFont, fluorescence, metal, minor, origin, price, priceLine, size } from "./common";
+import { AMOUNT_MAX, availability, clarity, codeText, color, currency, cut, drawable, engravingFont, fluorescence, id, measure, metal, minor, origin, price, priceLine, requiredId, size } from "./common";
 import { endpoint } from "./endpoint";
 
 const label = z.object({ value: z.string(), label: z.string() });
@@ -83,13 +83,13 @@ export type Shop = z.infer<typeof shop>;
 
 /** A creation as it stands in the query of ring, engraving and summary pages. `carat` is any weight inside the wanted band. */
 export const creationQuery = z.object({
-  aesthetic: z.string().max(60),
+  aesthetic: id(),
   metal,
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
   size: size.optional(),
   band: z.enum(["0", "1"]).optional(),
-  engravingText: z.string().max(200).optional(),
+  engravingText: id(200).optional(),
   engravingFont: engravingFont.optional(),
 });
 
@@ -132,9 +132,9 @@ export type Creation = z.infer<typeof creation>;
 
 /** Two rings to set side by side: the first as on its page, the second like it but for what is said of it. Lists by their version. */
 export const creationPriceQuery = creationQuery.extend({
-  list: z.string().max(40).optional(),
-  other_store: z.string().max(20).optional(),
-  other_list: z.string().max(40).optional(),
+  list: id(40).optional(),
+  other_store: id(20).optional(),
+  other_list: id(40).optional(),
   other_metal: metal.optional(),
   other_cut: cut.optional(),
   other_carat: z.coerce.number().min(0.2).max(6).optional(),
@@ -176,12 +176,12 @@ export type CreationPrice = z.infer<typeof creationPrice>;
 
 /** "What can I have for this?": `budget` in minor units of the website, `carat` the least weight; what is left out may be anything. */
 export const budgetQuery = z.object({
-  budget: z.coerce.number("required").int("invalid").positive("invalid").max(1e13),
+  budget: z.coerce.number("required").int("invalid").positive("invalid").max(AMOUNT_MAX),
   size: size.optional(),
   metal: metal.optional(),
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
-  collection: z.string().max(60).optional(),
+  collection: id().optional(),
   /** Designs on a page; all of them where it is left out. */
   limit: z.coerce.number().int().min(1).max(500).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -246,26 +246,28 @@ export const stoneState = z.enum(["free", "held_by_you", "held", "sold", "withdr
 export const STONE_SORTS = ["price", "-price", "carat", "-carat", "color", "clarity", "fluorescence", "table", "depth"] as const;
 
 export const stonesQuery = z.object({
-  aesthetic: z.string().max(60),
+  aesthetic: id(),
   metal,
   cut: cut.optional(),
   size: size.optional(),
-  caratMin: z.coerce.number().optional(),
-  caratMax: z.coerce.number().optional(),
+  /** ct */
+  caratMin: measure.optional(),
+  caratMax: measure.optional(),
   color: z.array(color).or(color.transform((c) => [c])).optional(),
   clarity: z.array(clarity).or(clarity.transform((c) => [c])).optional(),
   fluorescence: z.array(fluorescence).or(fluorescence.transform((f) => [f])).optional(),
   origin: z.array(origin).or(origin.transform((o) => [o])).optional(),
   /** Per cent of the width, as on the report. */
-  tableMin: z.coerce.number().optional(),
-  tableMax: z.coerce.number().optional(),
-  depthMin: z.coerce.number().optional(),
-  depthMax: z.coerce.number().optional(),
-  priceMax: z.coerce.number().int().optional(),
-  gia: z.string().max(20).optional(),
+  tableMin: measure.optional(),
+  tableMax: measure.optional(),
+  depthMin: measure.optional(),
+  depthMax: measure.optional(),
+  /** Minor units. */
+  priceMax: z.coerce.number().int().min(0).max(AMOUNT_MAX).optional(),
+  gia: codeText(20).optional(),
   sort: z.enum(STONE_SORTS).optional(),
   /** `next` of the page before. */
-  after: z.string().max(100).optional(),
+  after: id(100).optional(),
 });
 
 /** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
@@ -285,8 +287,8 @@ export type StoneOffer = z.infer<typeof stoneOffer>;
 export const stonePage = z.object({ total: z.number().int(), next: z.string().nullable(), aesthetic, items: z.array(stoneOffer.extend({ hold: stoneHold.nullish() })), checked_at: z.iso.datetime().optional() });
 
 /** A ring in which a stone is to be priced; without design or metal no price is given. */
-export const stoneQuery = z.object({ aesthetic: z.string().max(60).optional(), metal: metal.optional(), size: size.optional() });
-const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: z.string().min(1).max(60) });
+export const stoneQuery = z.object({ aesthetic: id().optional(), metal: metal.optional(), size: size.optional() });
+const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: requiredId() });
 export const stoneDetail = z.object({ stone: stoneGrades, state: stoneState, /** As offered in the ring of the query. */ offer: stoneOffer.nullable(), hold: stoneHold.nullable(), checked_at: z.iso.datetime() });
 export type StoneDetail = z.infer<typeof stoneDetail>;
 
@@ -302,8 +304,8 @@ export type StoneTwin = z.infer<typeof stoneTwin>;
 
 export const settingsEndpoints = {
   settings: endpoint({ id: "settings", method: "GET", path: "/api/settings", summary: "Languages, websites, aesthetics and reference lists", access: "none", query: settingsQuery, response: settings }),
-  aesthetic: endpoint({ id: "aesthetic", method: "GET", path: "/api/aesthetics/{aesthetic}", summary: "One design, with the metals and cuts that the website sells it in", access: "none", params: z.object({ aesthetic: z.string().min(1).max(60) }), response: aesthetic, problems: ["not_found"] }),
-  shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: z.string().min(1, "required").max(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
+  aesthetic: endpoint({ id: "aesthetic", method: "GET", path: "/api/aesthetics/{aesthetic}", summary: "One design, with the metals and cuts that the website sells it in", access: "none", params: z.object({ aesthetic: requiredId() }), response: aesthetic, problems: ["not_found"] }),
+  shops: endpoint({ id: "shops", method: "GET", path: "/api/settings/shops", summary: "Shops of one website", access: "none", query: z.object({ code: requiredId(20) }), response: z.array(shop), problems: ["missing_value", "not_found"] }),
   allShops: endpoint({ id: "allShops", method: "GET", path: "/api/settings/all-shops", summary: "All shops", access: "none", response: z.array(shop) }),
   creation: endpoint({ id: "creation", method: "GET", path: "/api/creation", summary: "A made-to-order creation: choices, price, availability, delivery", access: "none", query: creationQuery, response: creation, problems: ["not_found", "invalid_value", "missing_value"] }),
   creationPrice: endpoint({ id: "creationPrice", method: "GET", path: "/api/creation/price", summary: "The lowest price of a creation line by line, and why another differs from it", access: "none", query: creationPriceQuery, response: creationPrice, problems: ["not_found", "invalid_value", "missing_value"] }),

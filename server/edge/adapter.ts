@@ -7,9 +7,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside. */
-export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, body: Uint8Array<ArrayBuffer> | null): Request {
-  const headers: [string, string][] = [];
+/**
+ * Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; what is true
+ * of it is written instead.
+ */
+export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, body: Uint8Array<ArrayBuffer> | null, ip: string): Request {
+  const headers: [string, string][] = [["x-client-ip", ip]];
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i]?.toLowerCase() ?? "";
     if (!name || name.startsWith(":") || name.startsWith("x-forwarded-") || name === "x-client-ip" || name === "forwarded" || name === "connection" || name === "keep-alive") continue;

@@ -1,14 +1,24 @@
 import type { IncomingMessage } from "node:http";
 
+const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
+
 /**
- * Address of the client. X-Forwarded-For is believed only from the proxy that TRUST_PROXY names (an address, or
- * `loopback`), and then its last entry: the one that the proxy itself wrote.
+ * Address of the client. X-Forwarded-For is believed only from the peers that TRUST_PROXY names (addresses, `loopback`,
+ * separated by commas): it is read from its end, past the entries of trusted peers, to the first that is none of them.
+ * That one was written by a trusted peer; what stands before it anybody may have made up.
  */
 export function clientIp(req: IncomingMessage, trusted: string | undefined): string {
-  const peer = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-  const isTrusted = trusted === peer || (trusted === "loopback" && (peer === "::1" || peer.startsWith("127.")));
-  if (!isTrusted) return peer;
+  const names = (trusted ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  const isTrusted = (address: string) => names.includes(address) || (names.includes("loopback") && (address === "::1" || address.startsWith("127.")));
   const header = req.headers["x-forwarded-for"];
-  const last = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",").pop()?.trim();
-  return last && /^[0-9a-f.:]{2,45}$/i.test(last) ? last : peer;
+  const told = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",").map((entry) => plain(entry.trim()));
+  let client = plain(req.socket.remoteAddress ?? "");
+  while (isTrusted(client)) {
+    const before = told.pop();
+    if (!before || !ADDRESS.test(before)) break;
+    client = before;
+  }
+  return client;
 }
+
+const plain = (address: string) => address.replace(/^::ffff:/, "");

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { faultFacts } from "../platform/cause";
+import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime";
 import { readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
@@ -10,7 +11,7 @@ import { watchedCrowd } from "./crowd";
 import type { Departure } from "./departure";
 import { filesOf } from "./files";
 import { securityHeaders } from "./headers";
-import { tooMany } from "./limit";
+import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { own } from "./own";
 import { pageHandlers } from "./pages";
 import { BODY_MAX, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
@@ -29,6 +30,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
   const assets = filesOf("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
   const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
   const pages = watchedCrowd();
+  const limits = createLimits(run.kv);
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string; memo: Map<string, unknown> }): Promise<void> {
@@ -37,19 +39,23 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     const ip = clientIp(req, env.TRUST_PROXY);
     const refused = refuse(req, env.PUBLIC_ORIGIN) ?? (isApi ? null : refuseForeign(req, env.PUBLIC_ORIGIN)) ?? refuseBody(req, isApi) ?? (leaving.underWay > IN_FLIGHT_MAX ? busy : null);
     if (refused) return plain(res, refused, ids.requestId, headers);
-    if (req.method === "POST" && !isApi && (await tooMany(run.kv, ip))) return plain(res, { status: 429, reason: "posts", headers: { "Retry-After": "60" } }, ids.requestId, headers);
+    const over = isCounted(req.method, path, req.headers) ? await counted(limits, ip) : null;
+    if (over && isApi) return sendResponse(req, res, tooManyCalls(over.until, ids.requestId), headers, true);
+    if (over?.flood) return plain(res, { status: 429, reason: "posts", headers: { "Retry-After": secondsTo(over.until) } }, ids.requestId, headers);
 
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (path.startsWith("/assets/")) return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
     const mine = await own(run, req, path, leaving.begun);
     if (mine) return sendResponse(req, res, mine, headers);
-    const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX));
+    const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX), ip);
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
       // What a person sends is taken in: it was typed already.
       if (pages.full && req.method !== "POST") return plain(res, busy, ids.requestId);
       if (!res.closed) res.once("close", pages.enter());
       const { memo } = ids;
+      // Above its limit a form is answered by its page, in its words (docs/decisions/0049).
+      if (over) memo.set("waitUntil", over.until);
       const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo });
       const retryAfter = memo.get("retryAfter");
       return sendResponse(req, res, answer, typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers);

@@ -1,23 +1,32 @@
-import type { Kv } from "../platform/kv";
+import { ApiProblem, type Problem } from "../contract/problem";
+import { networkOf, type Limits, type Rule } from "../platform/limits";
 
-/** Posts that one address may send in a minute; the login has its own, stricter limit per account in /api. */
-const POSTS_A_MINUTE = 120;
+/**
+ * What one address may send in a minute (docs/decisions/0049); each form that a stranger could abuse has a stricter
+ * limit of its own in /api. Above `posts` pages answer as a form that was refused, in their language and with what was
+ * typed; above `flood` nothing of the product sees the request any more.
+ */
+export const RULES = { posts: { max: 300, seconds: 60 }, flood: { max: 1500, seconds: 60 } } as const satisfies Record<string, Rule>;
 
-/** In memory, for when the shared store is away: a limiter that is down must not be open. */
-const own = new Map<string, { n: number; until: number }>();
-
-function countHere(key: string, ttl: number): number {
-  const now = Date.now();
-  if (own.size > 10_000) own.clear();
-  const entry = own.get(key);
-  const next = entry && entry.until > now ? { n: entry.n + 1, until: entry.until } : { n: 1, until: now + ttl * 1000 };
-  own.set(key, next);
-  return next.n;
+/** Until when an address has to wait (ms since 1970), and whether it is a flood; null while it need not. */
+export async function counted(limits: Limits, ip: string): Promise<{ until: number; flood: boolean } | null> {
+  const network = networkOf(ip);
+  const flood = await limits.take("flood", network, RULES.flood);
+  if (flood !== null) return { until: flood, flood: true };
+  const until = await limits.take("posts", network, RULES.posts);
+  return until === null ? null : { until, flood: false };
 }
 
-/** @returns whether the address has sent too many posts within the minute */
-export async function tooMany(kv: Kv, ip: string, max = POSTS_A_MINUTE): Promise<boolean> {
-  const key = `limit:${ip}:${Math.floor(Date.now() / 60_000)}`;
-  const n = await kv.count(key, 60).catch(() => countHere(key, 60));
-  return n > max;
+/** Calls of /api that are not counted by address: with a token, which stands for an account, and those that the ERP signs. */
+export function isCounted(method: string | undefined, path: string, headers: { authorization?: string | undefined }): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return !path.startsWith("/api/") || (headers.authorization === undefined && !path.startsWith("/api/erp/"));
+}
+
+export const secondsTo = (until: number): string => String(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+
+/** What /api answers to an address that has called it too often. */
+export function tooManyCalls(until: number, requestId: string): Response {
+  const body: Problem = { ...new ApiProblem("rate_limited", { retry_at: new Date(until).toISOString() }).problem, request_id: requestId };
+  return Response.json(body, { status: 429, headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Retry-After": secondsTo(until) } });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 import { createBreaker } from "./breaker";
 
 /** Hashes with a lifetime and counters: what sessions and rate limits need. Times in seconds. */
@@ -12,8 +13,8 @@ export type Kv = {
   unset(key: string, fields: string[]): Promise<void>;
   remove(key: string): Promise<void>;
   touch(key: string, ttl: number): Promise<void>;
-  /** Counts an event in a window that starts with the first one; returns the count. */
-  count(key: string, ttl: number): Promise<number>;
+  /** Counts events in a window that starts with the first one. @returns the count, and the seconds until the window ends */
+  count(key: string, ttl: number, by?: number): Promise<{ n: number; left: number }>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -54,9 +55,11 @@ export function redisKv(url: string): Kv {
     async touch(key, ttl) {
       await within(() => redis.expire(key, ttl));
     },
-    async count(key, ttl) {
-      const answers = await within(() => redis.multi().incr(key).expire(key, ttl, "NX").exec());
-      return Number(answers?.[0]?.[1] ?? 0);
+    async count(key, ttl, by = 1) {
+      const [counted, , left] = (await within(() => redis.multi().incrby(key, by).expire(key, ttl, "NX").pttl(key).exec())) ?? [];
+      // A Redis that is full or read-only answers, and counts nothing.
+      if (!counted || counted[0] || left?.[0]) throw new StoreDown("not counted");
+      return { n: Number(counted[1]), left: Math.max(0, Number(left?.[1])) / 1000 };
     },
     async ping() {
       await within(() => redis.ping());
@@ -68,14 +71,25 @@ export function redisKv(url: string): Kv {
 }
 
 type Entry = { fields: Record<string, string>; until: number };
+type Counter = { n: number; until: number };
+
+/** Counters that are kept; the least used are forgotten first, so that nobody fills the memory with them. */
+const COUNTERS_MAX = 50_000;
+/** Marks a counter in the file, beside the entries. */
+const COUNTER = "#";
 
 /** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
 export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
   const file = dataDir ? path.join(dataDir, "sessions.json") : null;
   const entries = new Map<string, Entry>();
+  const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });
   if (file) {
     try {
-      for (const [key, entry] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry][]) if (entry.until > now()) entries.set(key, entry);
+      for (const [key, kept] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry | Counter][]) {
+        if (kept.until <= now()) continue;
+        if ("fields" in kept) entries.set(key, kept);
+        else counters.set(key.slice(COUNTER.length), kept);
+      }
     } catch {
       // A first start, or a file that a crash cut short: people log in again.
     }
@@ -87,8 +101,9 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     if (!file || !dirty) return;
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      for (const [key, entry] of entries) if (entry.until <= now()) entries.delete(key);
-      writeFileSync(`${file}.new`, JSON.stringify([...entries]), { mode: 0o600 });
+      for (const kept of [entries, counters]) for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
+      const rows: [string, Entry | Counter][] = [...entries, ...[...counters].map(([key, counter]): [string, Counter] => [COUNTER + key, counter])];
+      writeFileSync(`${file}.new`, JSON.stringify(rows), { mode: 0o600 });
       renameSync(`${file}.new`, file);
       dirty = false;
       fault = null;
@@ -121,6 +136,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     },
     remove(key) {
       entries.delete(key);
+      counters.delete(key);
       dirty = true;
       return Promise.resolve();
     },
@@ -129,11 +145,12 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
       if (entry) entry.until = now() + ttl * 1000;
       return Promise.resolve();
     },
-    count(key, ttl) {
-      const entry = live(key) ?? { fields: { n: "0" }, until: now() + ttl * 1000 };
-      const n = Number(entry.fields.n ?? 0) + 1;
-      entries.set(key, { ...entry, fields: { n: String(n) } });
-      return Promise.resolve(n);
+    count(key, ttl, by = 1) {
+      const found = counters.get(key);
+      const counter = found && found.until > now() ? { n: found.n + by, until: found.until } : { n: by, until: now() + ttl * 1000 };
+      counters.set(key, counter);
+      dirty = true;
+      return Promise.resolve({ n: counter.n, left: (counter.until - now()) / 1000 });
     },
     ping: () => (fault === null ? Promise.resolve() : Promise.reject(new StoreDown("sessions cannot be written", { cause: fault }))),
     close() {

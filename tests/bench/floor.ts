@@ -53,5 +53,5 @@ createServer((req, res) => {
     res.end(plain);
     return;
   }
-  void remix(toRequest(req, res, "http://localhost", null)).then((response) => sendResponse(req, res, response, {})).catch(() => res.destroy());
+  void remix(toRequest(req, res, "http://localhost", null, "127.0.0.1")).then((response) => sendResponse(req, res, response, {})).catch(() => res.destroy());
 }).listen(Number(process.env.PORT ?? 4901));

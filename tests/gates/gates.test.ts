@@ -9,6 +9,7 @@ import { openDatabase } from "#server/api/db/client";
 import { queryText } from "#server/api/db/rows";
 import { placeOrder } from "#server/api/resources/order/place";
 import { readEnv } from "#server/platform/env";
+import { embeddedKv } from "#server/platform/kv";
 import { serveApi } from "../conformance/serve";
 import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../faults/order-house";
 import { hasPostgres, throwAwayDatabase } from "../setup/postgres";
@@ -95,7 +96,7 @@ describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", 
   /** The /api alone over HTTP, with what runs beside it. */
   const serve: Serve = async (url) => {
     const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, DEMO: "1", SESSION_SECRET: GATE_SECRET, DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")) });
-    const api = await startEmbeddedApi(env, pino({ level: "silent" }), () => Promise.resolve(null));
+    const api = await startEmbeddedApi(env, pino({ level: "silent" }), embeddedKv(null), () => Promise.resolve(null));
     const server = await serveApi(api.fetch);
     return { origin: server.url, stop: () => server.close().then(() => api.close()) };
   };

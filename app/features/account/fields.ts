@@ -1,26 +1,30 @@
 import { z } from "zod";
 import { consentsOf } from "~/domain/consent";
 import { CIVILITIES, checkName, isEmail, isPassword } from "~/domain/person";
+import { halfWidth, isLine, isProse } from "~/domain/typed";
 
 /**
  * Fields of people's forms (spec §5). Messages are codes of locales/*\/errors.json. An empty field arrives as nothing;
  * `prefault` lets its rule speak, so that all fields of a form are judged at once.
  */
-// eslint-disable-next-line no-control-regex
-const plain = (max: number) => z.string().max(max, "too_long").transform((v) => v.normalize("NFC").trim()).refine((v) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(v), "characters");
+const typed = (max: number) => z.string().max(max, "too_long").transform((v) => v.normalize("NFC").trim());
+const plain = (max: number) => typed(max).refine(isLine, "characters");
+const code = (max: number) => plain(max).transform(halfWidth);
 
 export const optionalText = (max: number) => plain(max).prefault("");
+/** What people write over several lines. */
+export const optionalProse = (max: number) => typed(max).refine(isProse, "characters").prefault("");
 export const name = plain(120).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 }).prefault("");
-export const email = plain(254).refine((v) => v !== "", "required").refine((v) => v === "" || isEmail(v), "email").prefault("");
+export const email = code(254).refine((v) => v !== "", "required").refine((v) => v === "" || isEmail(v), "email").prefault("");
 export const password = z.string().min(1, "required").max(512, "too_long").prefault("");
 export const newPassword = z.string().min(1, "required").max(512, "too_long").refine((v) => v === "" || isPassword(v), "password").prefault("");
 /** @param first what was typed as the new password */
 export const repeated = (first: string) => z.string().prefault("").refine((v) => v === first, "passwords_differ");
 export const civility = z.enum(CIVILITIES).optional().catch(undefined);
-export const taxId = plain(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").prefault("");
+export const taxId = code(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").prefault("");
 export const country = z.string().regex(/^[A-Z]{2}$/, "invalid").optional();
 
 export type ToE164 = (text: string, country: string) => string | undefined;

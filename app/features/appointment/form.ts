@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseDate } from "~/domain/person";
-import { email, name, optionalText, phone, type ToE164 } from "~/features/account/fields";
+import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
 
 /** A day as it is typed, dd-mm-yyyy, checked against the real calendar (spec §5). Gives the ISO date. */
 export const visitDay = z.string().prefault("").transform((typed, context) => {
@@ -20,7 +20,7 @@ export function appointmentForm(toE164: ToE164, home: string) {
     date: visitDay,
     slot: visitSlot,
     mode: visitMode,
-    comment: optionalText(500),
+    comment: optionalProse(500),
     firstname: name,
     lastname: name,
     phone: phone(toE164, home).refine((v) => v !== "", "required"),

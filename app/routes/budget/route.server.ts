@@ -1,6 +1,7 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
+import { halfWidth } from "~/domain/typed";
 import { getDesigns, getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/head";
 import { page, type PageContext } from "#server/bff/page";
@@ -56,7 +57,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 
 /** Weight in carat as people type it, `1.2`, `1,20` or full-width; `null` outside of what the house sets. */
 function caratOf(text: string): number | null {
-  const clean = text.normalize("NFKC").trim().replace(",", ".").replace(/\s*(ct|克拉|カラット|캐럿)$/i, "");
+  const clean = halfWidth(text).trim().replace(",", ".").replace(/\s*(ct|克拉|カラット|캐럿)$/i, "");
   const carat = /^\d(\.\d{1,2})?$/.test(clean) ? Number(clean) : Number.NaN;
   return carat >= 0.3 && carat <= 5 ? carat : null;
 }

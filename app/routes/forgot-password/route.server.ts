@@ -12,7 +12,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 /** The answer is the same whether or not the address has an account (spec §7). */
 export const action = form({ guards: ["public"], schema: forgotForm }, async (ctx, { email }) => {
   await needAccounts(ctx);
-  await ctx.api(customerEndpoints.resetEmail, { body: { email } }).catch(inWordsOf("reset_mail_failed"));
+  await ctx.api(customerEndpoints.resetEmail, { body: { email, device: ctx.session.devices } }).catch(inWordsOf("reset_mail_failed"));
   await ctx.session.flash({ type: "info", key: "reset_sent" });
   return go(ctx, ctx.href("login", {}, { sent: "1" }));
 });

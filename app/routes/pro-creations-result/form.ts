@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS, isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
+import { halfWidth } from "~/domain/typed";
 
 const number = (text: string | null, min: number, max: number) => {
-  const value = Number((text ?? "").normalize("NFKC").replace(",", "."));
+  const value = Number(halfWidth(text ?? "").replace(",", "."));
   return text && Number.isFinite(value) && value >= min && value <= max ? value : undefined;
 };
 export const SORTS = ["price", "-price", "carat", "-carat", "color", "clarity", "fluorescence", "table", "depth"] as const;
@@ -32,7 +33,7 @@ export function readFilters(query: URLSearchParams) {
     depthMin: number(query.get("depthMin"), 30, 90),
     depthMax: number(query.get("depthMax"), 30, 90),
     priceMax: number(query.get("priceMax"), 1, 1e10),
-    gia: query.get("gia")?.replace(/\D/g, "").slice(0, 20) || undefined,
+    gia: halfWidth(query.get("gia") ?? "").replace(/\D/g, "").slice(0, 20) || undefined,
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "price",
     after: query.get("after")?.slice(0, 100) || undefined,
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,

@@ -1,5 +1,6 @@
 import { isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
+import { halfWidth } from "~/domain/typed";
 import { MOST_COMPARED } from "~/features/stone/shown";
 
 /** Stones that stand beside the page's own. */
@@ -9,7 +10,7 @@ export const MOST_BESIDE = MOST_COMPARED - 1;
 export function readQuery(query: URLSearchParams) {
   const metal = query.get("metal");
   const size = Number(query.get("size"));
-  const beside = [...new Set(query.getAll("with").map((text) => text.normalize("NFKC").trim().slice(0, 60)).filter((text) => /^[A-Za-z0-9-]+$/.test(text)))];
+  const beside = [...new Set(query.getAll("with").map((text) => halfWidth(text).trim().slice(0, 60)).filter((text) => /^[A-Za-z0-9-]+$/.test(text)))];
   return {
     aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
     metal: isMetal(metal) ? metal : undefined,

@@ -25,6 +25,8 @@ export type Caller = {
   token?: string | undefined;
   requestId: string;
   clientIp?: string | undefined;
+  /** Too many forms came from this visitor's address: what would change something is refused until then (ms since 1970). */
+  waitUntil?: number | undefined;
   /** When the browser's request began (performance.now(), ms): the questions of all loaders share one deadline from there. */
   began?: number | undefined;
 };
@@ -43,6 +45,7 @@ export function apiClient(send: (request: Request) => Promise<Response>, base: s
   const call: ApiClient = async (endpoint, input = {}) => {
     const spent = endpoint.method === "GET" && caller.began !== undefined ? performance.now() - caller.began : 0;
     const patience = Math.max(LATE_MS, Math.round(DEADLINE_MS - spent));
+    if (endpoint.method !== "GET" && caller.waitUntil !== undefined) throw new ApiProblem("rate_limited", { retry_at: new Date(caller.waitUntil).toISOString() });
     const request = build(base, endpoint, input, caller, patience);
     const response = await exchange(send, request);
     if (!response.ok) throw toProblem(response.status, response.text, Boolean(caller.token));
@@ -91,7 +94,8 @@ function headers(caller: Caller): Record<string, string> {
     Lang: caller.lang,
     "X-Request-Id": caller.requestId,
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
-    ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp } : {}),
+    // The first is for the /api in this process; the second for the edge of one elsewhere, which believes it if TRUST_PROXY names this machine.
+    ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp, "X-Forwarded-For": caller.clientIp } : {}),
   };
 }
 

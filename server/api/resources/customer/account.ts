@@ -14,7 +14,7 @@ import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import type { PersonalData } from "../../../pdf/personal-data";
 import { checkPassword, hashPassword } from "../../passwords";
-import { countTry, customerSession } from "./login";
+import { customerSession } from "./login";
 import { consentAnswers, needConsents } from "./consents";
 import { consentsOfRow, toCustomer, toSummary } from "./present";
 import { mailAccountDeleted, mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
@@ -68,10 +68,10 @@ export async function readCustomer(context: ApiContext, id: string): Promise<Cus
 
 /** @throws ApiProblem 422 on `currentPassword`; 429 after ten tries */
 async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
-  const tries = countTry(context, "current", id);
+  await context.limiter.take("password", id);
   const row = await readCustomer(context, id);
   if (!(await checkPassword(row.passwordHash, password))) throw fieldError("currentPassword", "password_wrong");
-  context.limiter.reset(tries);
+  await context.limiter.forget("password", id);
   return row;
 }
 

@@ -3,7 +3,6 @@ import { endpoints } from "../../../contract/endpoints";
 import { PERSONAL_DATA_PDF } from "../../../contract/customer";
 import { ApiProblem } from "../../../contract/problem";
 import { personalDataPdf } from "../../../pdf/personal-data";
-import { sha256 } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { endToken } from "../../identity/store";
@@ -19,8 +18,8 @@ const OK = { success: true } as const;
 
 /** Logins, accounts, password recovery, and the seller's customer search (spec §6, §7). */
 export function mountCustomer(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.sellerLogin, (call) => loginSeller(context, call.body));
-  register(app, identify, endpoints.customerLogin, (call) => loginCustomer(context, call.body, call.region));
+  register(app, identify, endpoints.sellerLogin, ({ body, address }) => loginSeller(context, body, address));
+  register(app, identify, endpoints.customerLogin, ({ body, region, address }) => loginCustomer(context, body, region, address));
   register(app, identify, endpoints.logout, async ({ caller }) => {
     await endToken(context.db, caller.jti, caller.exp);
     if (caller.kind === "seller") await releaseGuestQuotes(context.db, { sellerId: caller.id, owner: `guest:${caller.jti}` });
@@ -28,9 +27,8 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   });
 
   register(app, identify, endpoints.customer, async ({ caller }) => toCustomer(await readCustomer(context, caller.id)));
-  register(app, identify, endpoints.customerCreate, async ({ body, caller, region, lang, request }) => {
-    const address = request.headers.get("X-Client-Ip");
-    if (address && caller.kind !== "seller") context.limiter.take(`create:${sha256(address)}`, 20, 3600);
+  register(app, identify, endpoints.customerCreate, async ({ body, caller, region, lang, address }) => {
+    if (caller.kind !== "seller") await context.limiter.take("register_address", address);
     return { ...OK, customer: await createCustomer(context, body, caller, region, lang) };
   });
   register(app, identify, endpoints.customerUpdate, ({ caller, body }) => updateProfile(context, caller.id, body));
@@ -51,12 +49,12 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
     return { ...OK, ...(await deleteCustomer(context, caller.id, body.currentPassword)) };
   });
 
-  register(app, identify, endpoints.resetEmail, async ({ body, region }) => {
-    await askReset(context, body.email, region);
+  register(app, identify, endpoints.resetEmail, async ({ body, region, address }) => {
+    await askReset(context, body.email, region, { address, device: body.device });
     return OK;
   });
-  register(app, identify, endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(context, body);
+  register(app, identify, endpoints.resetPassword, async ({ body, address }) => {
+    await resetPassword(context, body, address);
     return OK;
   });
 

@@ -6,13 +6,13 @@ import { langSlug, type RegionCode } from "~/i18n/locales";
 import type { customerEndpoints } from "../../../contract/customer";
 import { ApiProblem } from "../../../contract/problem";
 import { sha256 } from "../../../platform/ids";
+import type { From } from "../../proof";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/client";
 import { hashPassword } from "../../passwords";
 import { consentAnswers, needConsents } from "./consents";
 import { localeOf } from "./locale";
 import { consentsOfRow } from "./present";
-import { countTry } from "./login";
 import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPassword, updateCustomer, useResetToken, type CustomerRow } from "./store";
 
 /** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
@@ -58,23 +58,33 @@ export async function mailAccountDeleted(context: ApiContext, tx: Db, row: Custo
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
 const FLOOR_MS = 120;
 
+/** Strangers who fill somebody's mailbox are stopped, and do not keep its owner from asking on a device of their own. @throws ApiProblem 429 */
+async function countReset({ limiter, devices }: ApiContext, account: string, { address, device }: From): Promise<void> {
+  const known = devices.known(device, account);
+  if (known) return limiter.take("reset_device", known);
+  await limiter.take("reset_address", address);
+  await limiter.take("reset_account", account);
+  await limiter.take("reset_account_day", account);
+}
+
 /** Queues a reset link when the account exists; answer and time are the same when it does not. */
-export async function askReset(context: ApiContext, email: string, region: RegionCode): Promise<void> {
+export async function askReset(context: ApiContext, email: string, region: RegionCode, from: From): Promise<void> {
   const floor = new Promise<void>((resolve) => setTimeout(resolve, FLOOR_MS));
   const market = (await context.reference()).markets.get(region);
   const folded = foldEmail(email);
   const scope = market?.accountScope ?? "";
-  context.limiter.take(`reset-mail:${sha256(`${scope}:${folded}`)}`, 5, 3600);
+  await countReset(context, `customer:${scope}:${folded}`, from);
   const found = await findByEmail(context.db, scope, folded);
   if (found) await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password", region));
   await floor;
 }
 
 /** @throws ApiProblem 422 token_invalid for a link that is unknown, used, over, or another address's */
-export async function resetPassword(context: ApiContext, body: z.output<typeof customerEndpoints.resetPassword.body>): Promise<void> {
+export async function resetPassword(context: ApiContext, body: z.output<typeof customerEndpoints.resetPassword.body>, address: string | null): Promise<void> {
   const email = foldEmail(body.email);
   const hash = sha256(body.token);
-  const tries = countTry(context, "reset", email);
+  // By address alone: a link is 256 random bits, and strangers must not use up the tries of its owner.
+  await context.limiter.take("token_address", address);
   const found = await findByResetToken(context.db, hash, email);
   if (!found) throw new ApiProblem("token_invalid");
   const first = !found.termsVersion;
@@ -93,5 +103,4 @@ export async function resetPassword(context: ApiContext, body: z.output<typeof c
       await mailWelcome(context, tx, row);
     } else if (row) await mailPasswordChanged(context, tx, row);
   });
-  context.limiter.reset(tries);
 }

@@ -69,7 +69,10 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   });
 
   register(app, identify, documentEndpoints.documentIssue, async ({ params, caller, lang }) => issueDocument(context, await readOrder(context, params.id, caller, lang), lang));
-  register(app, identify, documentEndpoints.documentCheck, ({ params, lang }) => checkDocument(context, params.code, lang));
+  register(app, identify, documentEndpoints.documentCheck, async ({ params, lang, address }) => {
+    await context.limiter.take("code_address", address);
+    return checkDocument(context, params.code, lang);
+  });
   // The key in use first: what tools read who look for one. Those before it verify older papers.
   app.get(PURCHASE_ORDER_KEY, (c: Context) => c.body([context.signer.publicKey, ...context.signer.otherPublicKeys].join(""), 200, { "Content-Type": "application/x-pem-file", "Cache-Control": "public, max-age=3600" }));
 

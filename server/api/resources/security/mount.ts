@@ -10,9 +10,9 @@ const OK = { success: true } as const;
 /** PIN of the shared tablet and second factor of the login, by each seller for themselves. */
 export function mountSecurity(app: Hono, identify: Identify, context: ApiContext): void {
   const e = securityEndpoints;
-  register(app, identify, e.sellerLoginCode, ({ body }) => loginWithCode(context, body));
+  register(app, identify, e.sellerLoginCode, ({ body, address }) => loginWithCode(context, body, address));
   register(app, identify, e.sellerLoginPasskeyStart, ({ body }) => startPasskeyLogin(context, body.challenge));
-  register(app, identify, e.sellerLoginPasskey, ({ body }) => loginWithPasskey(context, body));
+  register(app, identify, e.sellerLoginPasskey, ({ body, address }) => loginWithPasskey(context, body, address));
   register(app, identify, e.passkeyStart, ({ caller, body }) => startPasskey(context, caller, body.password));
   register(app, identify, e.passkeyAdd, ({ caller, body }) => addPasskey(context, caller, body));
   register(app, identify, e.passkeyRemove, async ({ caller, params, body }) => {

@@ -8,9 +8,9 @@ import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { endTokenOnce } from "../../identity/store";
-import { countTry, newSellerSession } from "../customer/login";
+import { knownSellerSession } from "../customer/login";
 import { countPasskeyUp, findPasskeys, insertPasskey, removePasskeyOf } from "./passkey-store";
-import { challenged, firstRecoveryCodes, forgetRecoveryWithoutFactor, needPassword } from "./service";
+import { challenged, countSecondStep, firstRecoveryCodes, forgetRecoveryWithoutFactor, needPassword } from "./service";
 import { findSellerById } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -86,9 +86,9 @@ export async function startPasskeyLogin(context: ApiContext, challenge: string) 
 }
 
 /** @throws ApiProblem 422 token_invalid when the password has to be typed again; passkey_refused; 429 */
-export async function loginWithPasskey(context: ApiContext, { challenge, state, response }: Body<"sellerLoginPasskey">): Promise<SellerSession> {
+export async function loginWithPasskey(context: ApiContext, { challenge, state, response, device }: Body<"sellerLoginPasskey">, address: string | null): Promise<SellerSession> {
   const seller = await challenged(context, challenge);
-  const tries = countTry(context, "second-factor", seller.id);
+  const right = await countSecondStep(context, seller.email, { address, device });
   const expectedChallenge = await takeChallenge(context, state, seller.id, "login");
   const passkey = (await findPasskeys(context.db, seller.id)).find(({ id }) => id === response.id);
   if (!passkey) throw fieldError("passkey", "passkey_refused");
@@ -101,8 +101,8 @@ export async function loginWithPasskey(context: ApiContext, { challenge, state, 
     await writeAudit(context.db, { actor: `seller:${seller.id}`, act: "passkey_counter_back", subject: `seller:${seller.id}` });
     throw fieldError("passkey", "passkey_refused");
   }
-  context.limiter.reset(tries);
-  return newSellerSession(context, seller);
+  await right();
+  return knownSellerSession(context, seller, device);
 }
 
 /** The library throws for each thing that is wrong; the log is told what, the outside is not. */

@@ -11,7 +11,8 @@ import type { Db } from "../../db/client";
 import type { Caller } from "../../http";
 import { endToken } from "../../identity/store";
 import { checkPassword, hashPassword } from "../../passwords";
-import { countTry, newSellerSession } from "../customer/login";
+import { countProof, type From } from "../../proof";
+import { knownSellerSession, sellerAccount } from "../customer/login";
 import { findPasskeys } from "./passkey-store";
 import { findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
 
@@ -31,10 +32,10 @@ export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<
 
 /** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 422 password_wrong */
 export async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
-  const tries = countTry(context, "seller-password", caller.id);
+  await context.limiter.take("password", caller.id);
   const found = await findSellerById(context.db, caller.id);
   if (!(await checkPassword(found?.seller.passwordHash, password))) throw fieldError("password", "password_wrong");
-  context.limiter.reset(tries);
+  await context.limiter.forget("password", caller.id);
 }
 
 export async function setPin(context: ApiContext, caller: Seller, body: z.output<typeof securityEndpoints.pinSet.body>): Promise<void> {
@@ -67,12 +68,13 @@ export async function startSecondFactor(context: ApiContext, caller: Seller, pas
 
 /** Turns the second factor on with the first right code. @throws ApiProblem 422 code_wrong */
 export async function confirmSecondFactor(context: ApiContext, caller: Seller, code: string): Promise<{ recovery_codes: string[] }> {
-  const tries = countTry(context, "second-factor-start", caller.id);
+  const subject = `second-factor-start:${caller.id}`;
+  await context.limiter.take("password", subject);
   const pending = (await findSecurity(context.db, caller.id))?.totpPending;
   const secret = pending ? context.seal.open(pending) : null;
   const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
   if (!pending || step === null) throw fieldError("code", "code_wrong");
-  context.limiter.reset(tries);
+  await context.limiter.forget("password", subject);
   return context.db.transaction(async (tx) => {
     await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step });
     const codes = await newRecoveryCodes(tx, caller.id);
@@ -112,13 +114,16 @@ export async function removeSecondFactor(context: ApiContext, caller: Seller, pa
 }
 
 /** @throws ApiProblem 422 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
-export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>): Promise<SellerSession> {
+export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>, address: string | null): Promise<SellerSession> {
   const seller = await challenged(context, body.challenge);
-  const tries = countTry(context, "second-factor", seller.id);
+  const right = await countSecondStep(context, seller.email, { address, device: body.device });
   if (!(await codeCounts(context, seller.id, (await findSecurity(context.db, seller.id))?.totp ?? null, body.code))) throw fieldError("code", "code_wrong");
-  context.limiter.reset(tries);
-  return newSellerSession(context, seller);
+  await right();
+  return knownSellerSession(context, seller, body.device);
 }
+
+/** Codes and passkeys after the right password are counted together, whichever is tried. @throws ApiProblem 429 */
+export const countSecondStep = (context: ApiContext, email: string, from: From): Promise<() => Promise<void>> => countProof(context, "second", sellerAccount(email), from);
 
 /** The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over, not ours, or of somebody disabled since */
 export async function challenged(context: ApiContext, challenge: string) {

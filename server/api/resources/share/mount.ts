@@ -4,28 +4,27 @@ import { foldEmail } from "~/domain/person";
 import { langSlug } from "~/i18n/locales";
 import { endpoints } from "../../../contract/endpoints";
 import { ApiProblem } from "../../../contract/problem";
-import { newId, sha256 } from "../../../platform/ids";
+import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { say } from "../../reference/words";
 import { plainMessage } from "./message";
-
-/** Mails that one sender, and one address on the network, may cause in an hour (docs/decisions/0012). */
-const LIMIT = { max: 5, seconds: 3600 };
 
 /** Query names of a creation; everything else that was sent along is dropped from the link. */
 const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont"];
 
 /** Sends a creation by e-mail: a fixed template, one recipient, no links but ours. */
 export function mountShare(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.share, async ({ body, region, lang, request }) => {
+  register(app, identify, endpoints.share, async ({ body, region, lang, address }) => {
     const ref = await context.reference();
     const sku = parseMountSku(body.sku);
     const design = sku && ref.mounts.has(body.sku) ? ref.aesthetics.get(sku.aesthetic) : undefined;
     if (!sku || !design) throw new ApiProblem("not_found", { message: "sku" });
-    const address = request.headers.get("X-Client-Ip");
-    context.limiter.take(`share:${sha256(foldEmail(body.senderEmail))}`, LIMIT.max, LIMIT.seconds);
-    if (address) context.limiter.take(`share:${sha256(address)}`, LIMIT.max, LIMIT.seconds);
+    // The sender can be anything that was typed; whoever receives the mail is one person, whoever writes.
+    await context.limiter.take("share_address", address);
+    await context.limiter.take("share_sender", foldEmail(body.senderEmail));
+    await context.limiter.take("share_recipient", foldEmail(body.recipientEmail));
+    await context.limiter.take("share_recipient_day", foldEmail(body.recipientEmail));
     const url = new URL(`/${langSlug(lang)}/${region}/ring/${sku.metal}/${sku.aesthetic}`, context.publicOrigin);
     const creation = new URLSearchParams(body.creation);
     for (const name of CREATION) {

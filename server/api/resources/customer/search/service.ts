@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { foldName, isSearchable, nameWords } from "~/domain/fold";
 import { foldEmail } from "~/domain/person";
+import { halfWidth } from "~/domain/typed";
 import type { CustomerSummary } from "../../../../contract/common";
 import type { Customer, customerEndpoints } from "../../../../contract/customer";
 import { ApiProblem, fieldError } from "../../../../contract/problem";
@@ -13,9 +14,6 @@ import { findByCrmId, likelySame, PAGE_SIZE, searchCustomers } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
-
-/** Searches of one seller in a quarter of an hour: enough for a counter, too few to copy the customer file. */
-const SEARCHES = { max: 300, seconds: 15 * 60 };
 
 /** Websites that share their customer accounts with the seller's own. */
 export async function scopeOf(context: ApiContext, seller: Seller): Promise<string> {
@@ -35,27 +33,27 @@ const parted = (name: string) => (UNSPACED.test(name) ? [...name].slice(1).map((
  * @throws ApiProblem 422 search_short below two letters (one in Chinese, Japanese and Korean)
  */
 export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
-  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
+  await context.limiter.take("search", seller.id);
   const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
   const words = nameWords(`${lastname} ${firstname}`).slice(0, 8);
   const anchors = words.filter(isSearchable);
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
-  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email.normalize("NFKC")) : null, gender: body.gender ?? null };
+  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
   const { total, rows } = await searchCustomers(context.db, search, page);
   return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
 }
 
 export async function findByCrm(context: ApiContext, crmId: string, seller: Seller): Promise<Page> {
-  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
-  const row = await findByCrmId(context.db, await scopeOf(context, seller), crmId.normalize("NFKC").toUpperCase());
+  await context.limiter.take("search", seller.id);
+  const row = await findByCrmId(context.db, await scopeOf(context, seller), halfWidth(crmId).toUpperCase());
   return { total: row ? 1 : 0, page: 1, pages: 1, items: row ? [toSummary(row)] : [] };
 }
 
 /** Customers who may be the one that a seller is about to create. */
 export async function likelyCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerLikely.body>, seller: Seller): Promise<CustomerSummary[]> {
-  context.limiter.take(`search:${seller.id}`, SEARCHES.max, SEARCHES.seconds);
+  await context.limiter.take("search", seller.id);
   const { email, firstname, lastname, phone, city } = body;
   const person = { accountScope: await scopeOf(context, seller), emailFolded: foldEmail(email), phone: phone ?? null, name: foldName(`${firstname} ${lastname}`), city: city?.trim() || null };
   return (await likelySame(context.db, person, 5)).map(toSummary);
