@@ -33,7 +33,7 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   const id = createHash("sha256").update(`press:${press}`).digest("base64url");
   const [claim, answer] = [`once:${id}`, `once:${id}:answer`];
   // Without the store nothing is remembered, and what the page can still do it does.
-  const isFirst = () => kv.count(claim, UNDER_WAY).then((n) => n === 1, (error: unknown) => {
+  const isFirst = () => kv.count(claim, UNDER_WAY).then(({ n }) => n === 1, (error: unknown) => {
     if (isStoreDown(error)) return true;
     throw error;
   });

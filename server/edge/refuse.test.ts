@@ -83,6 +83,9 @@ describe("Who is there", () => {
 
   it("is what the trusted proxy wrote last", () => {
     expect(clientIp(request({ headers: { "x-forwarded-for": "6.6.6.6, 198.51.100.7" }, peer: "127.0.0.1" }), "loopback")).toBe("198.51.100.7");
+    // Over a proxy and a second machine of the house: the first that is not ours.
+    expect(clientIp(request({ headers: { "x-forwarded-for": "6.6.6.6, 198.51.100.7, 10.0.0.5" }, peer: "::ffff:10.0.0.4" }), "10.0.0.4, 10.0.0.5")).toBe("198.51.100.7");
+    expect(clientIp(request({ headers: { "x-forwarded-for": "not an address" }, peer: "127.0.0.1" }), "loopback")).toBe("127.0.0.1");
   });
 });
 

@@ -141,8 +141,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
       return Promise.resolve();
     },
     touch(key, ttl) {
-      const entry = live(key);
-      if (entry) entry.until = now() + ttl * 1000;
+      for (const kept of [live(key), counters.get(key)]) if (kept) kept.until = now() + ttl * 1000;
       return Promise.resolve();
     },
     count(key, ttl, by = 1) {

@@ -11,7 +11,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["cookies"] };
 
-const KEPT = [["__Host-aurive", "aurive", "session"], ["state", "state", "session"], ["seen", "seen", "device"], ["engraving", "engraving", "session"], ["region", "region", "year"], ["i18n_redirected", "language", "year"], ["consent", "consent", "half"], ["closed-…", "closed", "half"]] as const;
+const KEPT = [["__Host-aurive", "aurive", "session"], ["state", "state", "session"], ["__Host-device", "device", "half"], ["seen", "seen", "device"], ["engraving", "engraving", "session"], ["region", "region", "year"], ["i18n_redirected", "language", "year"], ["consent", "consent", "half"], ["closed-…", "closed", "half"]] as const;
 
 export default function Cookies() {
   const { t } = useTranslation("cookies");

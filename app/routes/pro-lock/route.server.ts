@@ -8,7 +8,7 @@ import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type PageContext } from "#server/bff/page";
 import { securityEndpoints } from "#server/contract/security";
 import { fullName } from "~/domain/person";
-import { pinForm } from "./form";
+import { passwordForm, pinForm } from "./form";
 
 /** Where the seller was, else the customers. */
 const back = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search");
@@ -20,6 +20,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("security:lock.title") }),
     name: fullName(ctx.tag, firstname, lastname),
+    hasPin: (await ctx.api(securityEndpoints.security)).pin,
     until: running ? await shopTime(ctx, quoteUntil) : null,
   };
 });
@@ -27,19 +28,27 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 /** After the last wrong PIN /api has ended the token: the person logs in again, and finds what they had typed and whom they served. */
 const triesOver = (ctx: PageContext) => endSession(ctx, "pin_tries_over", { path: back(ctx) });
 
+/** Opens the tablet where the check goes through. */
+async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<Response> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof SessionEnded) return triesOver(ctx);
+    throw error;
+  }
+  await ctx.session.unset("locked");
+  const to = back(ctx);
+  if (keptFor(ctx.session, to)) await sayKept(ctx);
+  return go(ctx, to);
+}
+
 export const action = forms({ guards: ["seller"] }, {
   from: (ctx, formData) => lockTablet(ctx, localPath(typedText(formData, "to", 512))),
   main: (ctx, formData) =>
-    submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, async (_, { pin }) => {
-      try {
-        await ctx.api(securityEndpoints.pinCheck, { body: { pin } });
-      } catch (error) {
-        if (error instanceof SessionEnded) return triesOver(ctx);
-        throw error;
-      }
-      await ctx.session.unset("locked");
-      const to = back(ctx);
-      if (keptFor(ctx.session, to)) await sayKept(ctx);
-      return go(ctx, to);
-    }),
+    formData.has("password")
+      ? submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, (_, body) => unlock(ctx, async () => {
+          await ctx.api(securityEndpoints.lockPassword, { body });
+          if (!(await ctx.api(securityEndpoints.security)).pin) await ctx.session.flash({ type: "info", key: "pin_first" });
+        }))
+      : submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, (_, body) => unlock(ctx, () => ctx.api(securityEndpoints.pinCheck, { body }))),
 });

@@ -35,10 +35,29 @@ const flashOf = async (visitor: Visitor) => ((await visitor.session()).data.flas
 const setPin = (visitor: Visitor, pin = "2468") => visitor.send(security, SECURITY, { intent: "pin", pin, password });
 
 describe("Locking the shared tablet", () => {
-  it("leads a seller without a PIN to set one, and then back to where they were", async () => {
+  it("locks for a seller without a PIN too, who unlocks with the password and goes on where they were", async () => {
     const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/customer/tray" });
-    expect(seen.location).toBe(`${SECURITY}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
+    expect(seen.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
+    expect((await seller.visit(searchLoader, `${P}/customer/search`)).location).toMatch(/\/pro\/lock\?to=/);
+    expect((await seller.visit(loader, LOCK)).data.hasPin).toBe(false);
+    const wrong = await seller.send(action, seen.location ?? "", { password: "Wrong-2026!" });
+    expect([wrong.status, JSON.stringify(wrong.data)]).toEqual([422, expect.stringContaining("lock_password_wrong")]);
+    expect(JSON.stringify(wrong.data)).not.toContain("Wrong-2026!");
+    expect((await seller.send(action, seen.location ?? "", { pin: "2468" })).status).toBe(422);
+    expect((await seller.send(action, seen.location ?? "", { password })).location).toBe("/en/fr/pro/customer/tray");
     expect(await flashOf(seller)).toContain("pin_first");
+    expect((await seller.session()).data.locked).toBeUndefined();
+  });
+
+  it("logs out after the fifth wrong password", async () => {
+    await house.api.query("delete from seller_security");
+    await seller.send(action, LOCK, { intent: "from" });
+    for (let n = 0; n < 4; n += 1) expect((await seller.send(action, LOCK, { password: `Wrong-202${n}!` })).status).toBe(422);
+    expect((await seller.send(action, LOCK, { password: "Wrong-2026!" })).location).toMatch(/\/pro\/login\?to=/);
+  });
+
+  it("leads a seller who sets a PIN back to where they were", async () => {
+    await seller.asSeller();
     const refused = await seller.send(security, SECURITY, { intent: "pin", pin: "1a", password });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.data)).not.toContain(password);

@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["security"] };
 export default function Lock() {
   const { t } = useTranslation("security");
   const { href } = useLocale();
-  const { name, until } = useLoaderData<typeof loader>();
+  const { name, until, hasPin } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result?: never } | undefined;
   return (
     <div className="counter lock">
@@ -28,9 +28,14 @@ export default function Lock() {
       <p className="lead">{t("lock.by", { name })}</p>
       {until ? <p className="hint">{t("lock.reserved", { time: until })}</p> : null}
       <PostForm className="form">
-        <ErrorSummary result={answer?.result} labels={{ pin: t("pin.pin") }} />
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the page, on a tablet that somebody just took up */}
-        <TextField name="pin" type="password" inputMode="numeric" autoComplete="off" autoFocus={!answer} label={t("pin.pin")} errors={typed(answer, "pin").errors} />
+        <ErrorSummary result={answer?.result} labels={{ pin: t("pin.pin"), password: t("lock.password") }} />
+        {hasPin ? (
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the page, on a tablet that somebody just took up
+          <TextField name="pin" type="password" inputMode="numeric" autoComplete="off" autoFocus={!answer} label={t("pin.pin")} errors={typed(answer, "pin").errors} />
+        ) : (
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
+          <TextField name="password" type="password" autoComplete="off" autoFocus={!answer} label={t("lock.password")} hint={t("lock.no_pin")} errors={typed(answer, "password").errors} />
+        )}
         <div><Button size="l">{t("lock.submit")}</Button></div>
       </PostForm>
       <PostForm action={href("logout")} className="lock-out">

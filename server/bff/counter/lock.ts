@@ -1,4 +1,3 @@
-import { securityEndpoints } from "../../contract/security";
 import type { PageContext } from "../context";
 import { keepTyped, pageOf, sentForm } from "../ending";
 import { go } from "../page";
@@ -6,15 +5,11 @@ import { ownerOf } from "../session";
 
 /**
  * Locks the shared tablet: nothing but the PIN page opens until the seller is back. Customer, tray, reservation and what
- * was typed stay where they are, in this session. Without a PIN the seller is led to set one.
+ * was typed stay where they are, in this session. It locks in any case, also while /api is away: a seller without a PIN
+ * unlocks with the password.
  * @param to where the seller goes on after unlocking
  */
 export async function lockTablet(ctx: PageContext, to: string | undefined): Promise<Response> {
-  const { pin } = await ctx.api(securityEndpoints.security);
-  if (!pin) {
-    await ctx.session.flash({ type: "info", key: "pin_first" });
-    return go(ctx, ctx.href("pro-security", {}, { to }));
-  }
   await ctx.session.set("locked", true);
   return go(ctx, ctx.href("pro-lock", {}, { to }));
 }

@@ -3,7 +3,7 @@ import { securityEndpoints } from "../../../contract/security";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
-import { checkPin, confirmSecondFactor, loginWithCode, readSecurity, removeSecondFactor, setPin, startSecondFactor } from "./service";
+import { checkLockPassword, checkPin, confirmSecondFactor, loginWithCode, readSecurity, removeSecondFactor, setPin, startSecondFactor } from "./service";
 
 const OK = { success: true } as const;
 
@@ -26,6 +26,10 @@ export function mountSecurity(app: Hono, identify: Identify, context: ApiContext
   });
   register(app, identify, e.pinCheck, async ({ caller, body }) => {
     await checkPin(context, caller, body.pin);
+    return OK;
+  });
+  register(app, identify, e.lockPassword, async ({ caller, body }) => {
+    await checkLockPassword(context, caller, body.password);
     return OK;
   });
   register(app, identify, e.secondFactorStart, ({ caller, body }) => startSecondFactor(context, caller, body.password));

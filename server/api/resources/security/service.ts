@@ -14,7 +14,7 @@ import { checkPassword, hashPassword } from "../../passwords";
 import { countProof, type From } from "../../proof";
 import { knownSellerSession, sellerAccount } from "../customer/login";
 import { findPasskeys } from "./passkey-store";
-import { findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
+import { beginSecurity, findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -46,12 +46,23 @@ export async function setPin(context: ApiContext, caller: Seller, body: z.output
 
 /** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
 export async function checkPin(context: ApiContext, caller: Seller, pin: string): Promise<void> {
+  if (!(await findSecurity(context.db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
+  await countUnlocking(context, caller, (pinHash) => checkPassword(pinHash, pin), (left) => fieldError("pin", "pin_wrong", { left }));
+}
+
+/** What a seller without a PIN unlocks with, under the same count. @throws ApiProblem 422 lock_password_wrong with the tries that are left; 401 after the last of them */
+export async function checkLockPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
+  const found = await findSellerById(context.db, caller.id);
+  await beginSecurity(context.db, caller.id);
+  await countUnlocking(context, caller, () => checkPassword(found?.seller.passwordHash, password), (left) => fieldError("password", "lock_password_wrong", { left }));
+}
+
+async function countUnlocking(context: ApiContext, caller: Seller, isRight: (pinHash: string | null) => Promise<boolean>, wrong: (left: number) => ApiProblem): Promise<void> {
   const { db } = context;
-  if (!(await findSecurity(db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
   const taken = await takePinTry(db, caller.id, PIN_TRIES);
-  if (taken && (await checkPassword(taken.pinHash, pin))) return saveSecurity(db, caller.id, { pinTries: 0 });
+  if (taken && (await isRight(taken.pinHash))) return saveSecurity(db, caller.id, { pinTries: 0 });
   const left = taken ? PIN_TRIES - taken.tries : 0;
-  if (left > 0) throw fieldError("pin", "pin_wrong", { left });
+  if (left > 0) throw wrong(left);
   // The count stands until the next login, so that tries side by side win nothing.
   await endToken(db, caller.jti, caller.exp);
   await writeAudit(db, { actor: `seller:${caller.id}`, act: "pin_tries_over", subject: `seller:${caller.id}` });

@@ -26,6 +26,11 @@ export async function saveSecurity(db: Db, sellerId: string, values: Partial<Omi
   await db.insert(sellerSecurity).values({ sellerId, ...values }).onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
 }
 
+/** Makes the row of a seller who has set up nothing yet: their tries at the lock are counted in it. */
+export async function beginSecurity(db: Db, sellerId: string): Promise<void> {
+  await db.insert(sellerSecurity).values({ sellerId }).onConflictDoNothing();
+}
+
 /** Counts a try before the PIN is checked, so that tries side by side count too. `undefined` when there were `max` already. */
 export async function takePinTry(db: Db, sellerId: string, max: number): Promise<{ pinHash: string | null; tries: number } | undefined> {
   const [row] = await db.update(sellerSecurity).set({ pinTries: sql`${sellerSecurity.pinTries} + 1` })
