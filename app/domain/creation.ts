@@ -16,6 +16,8 @@ export type CreationChoices = {
   band: boolean;
   engravingText: string;
   engravingFont: EngravingFont;
+  /** Number of an exact stone, as a ring from a seller has it; never saved to an account (spec §1). */
+  stone?: string | undefined;
 };
 
 /** Reads the choices of a query. What is unknown counts as not chosen: a query is a wish, not a claim. */
@@ -24,6 +26,7 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
   const band = caratBand(Number(params.get("carat") ?? Number.NaN));
   const size = Number(params.get("size") ?? Number.NaN);
   const font = params.get("engravingFont");
+  const stone = params.get("stone") ?? "";
   const engraving = normaliseEngraving((params.get("engravingText") ?? "").slice(0, 200).toWellFormed());
   return {
     ...(isCut(cut) ? { cut } : {}),
@@ -32,6 +35,7 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
     band: params.get("band") === "1",
     engravingText: checkEngraving(engraving) ? "" : engraving,
     engravingFont: isEngravingFont(font) ? font : DEFAULT_FONT,
+    ...(/^[\w-]{1,60}$/.test(stone) ? { stone } : {}),
   };
 }
 
@@ -44,6 +48,7 @@ export function creationSearch(creation: Partial<CreationChoices>): Record<strin
     band: creation.band ? "1" : undefined,
     engravingText: creation.engravingText ? creation.engravingText : undefined,
     engravingFont: creation.engravingText && creation.engravingFont !== DEFAULT_FONT ? creation.engravingFont : undefined,
+    stone: creation.stone,
   };
 }
 

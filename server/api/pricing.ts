@@ -51,6 +51,11 @@ export function subjectOf(market: Market, ring: RingToPrice & { carat: { min: nu
   return { costs: { ...costsOf(ring), stone }, list: listOf(market), taxRate: market.taxRate };
 }
 
+/** A ring with an exact stone, as the explanation of a price takes it. `stoneCost`: euro cents. */
+export function exactSubject(market: Market, ring: RingToPrice & { stoneCost: number }): Subject {
+  return { costs: { ...costsOf(ring), stone: ring.stoneCost }, list: listOf(market), taxRate: market.taxRate };
+}
+
 /** Price of a ring without band in minor units, as a function of what its stone costs in euro cents. */
 export function priceWith(market: Market, ring: Pick<RingToPrice, "design" | "metal" | "size">): (stoneCost: number) => number {
   const list = listOf(market);

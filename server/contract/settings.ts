@@ -91,6 +91,8 @@ export const creationQuery = z.object({
   band: z.enum(["0", "1"]).optional(),
   engravingText: id(200).optional(),
   engravingFont: engravingFont.optional(),
+  /** An exact stone by its own number or its report's; left aside where cut or weight of the query are not its own. */
+  stone: z.string().min(1).max(60).optional(),
 });
 
 export const explainedLine = z.object({ kind: z.enum(["stone", "mount", "sides", "engraving", "band", "rounding"]), amount: minor });
@@ -101,6 +103,9 @@ const choice = z.object({ available: z.boolean(), /** key of locales/*\/referenc
 
 export const creation = z.object({
   sku: z.string(),
+  /** The exact stone of the query, or its twin where `replaced` says which one is gone: the price is that of the ring with it. */
+  stone: z.lazy(() => stoneGrades.extend({ state: stoneState })).nullable().default(null),
+  replaced: z.lazy(() => stoneGrades.extend({ state: stoneState })).nullable().default(null),
   aesthetic,
   collection: label,
   metal,

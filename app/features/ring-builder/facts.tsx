@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PriceRange } from "~/features/catalog/price-range";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownCreation } from "./creation";
+import { ExactStone } from "./exact-stone";
 
 /** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
 export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
@@ -12,8 +13,9 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
   const money = column([...creation.lines.map((line) => line.amount), price.from, ...(creation.hasTax ? [price.tax] : [])], price.currency);
   return (
     <section className="creation-facts" aria-label={t("shop:facts.title")}>
+      <ExactStone creation={creation} />
       <dl className="facts">
-        <div><dt>{t("shop:facts.price")}</dt><dd><PriceRange {...price} hasTax={creation.hasTax} /></dd></div>
+        <div><dt>{t(creation.stone ? "shop:exact.price" : "shop:facts.price")}</dt><dd><PriceRange {...price} hasTax={creation.hasTax} /></dd></div>
         <div><dt>{t("shop:facts.availability")}</dt><dd>{availabilityText(t, creation)}</dd></div>
         {creation.availability === "immediately" || creation.availability === "weeks" ? <div><dt>{t("shop:facts.delivery")}</dt><dd>{date(creation.delivery)}</dd></div> : null}
       </dl>
@@ -22,7 +24,7 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
       <details>
         <summary>{t("shop:price.lines_title")}</summary>
         <table className="price-lines">
-          <caption className="quiet">{t("shop:price.lines_of", { price: money(price.from) })}</caption>
+          {creation.stone ? null : <caption className="quiet">{t("shop:price.lines_of", { price: money(price.from) })}</caption>}
           <tbody>
             {creation.lines.map((line) => <tr key={line.kind}><th scope="row">{t(`reference:line.${line.kind}`)}</th><td className="number">{money(line.amount)}</td></tr>)}
           </tbody>

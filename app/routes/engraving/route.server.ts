@@ -2,7 +2,7 @@ import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { engravingForm } from "~/features/engraving/form";
 import { getSettings } from "#server/bff/clients/settings";
 import { keepEngraving, keptEngraving } from "#server/bff/kept-engraving";
-import { requireCreation } from "#server/bff/guards/select-a-stone";
+import { choicesShown, requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
 import { creationView } from "#server/bff/views/creation";
@@ -19,7 +19,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("engraving:title") }),
     creation: creationView(creation, settings, ctx.region),
     engraving: await engravingView(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text, font }),
-    search: creationSearch({ ...choices, size: creation.size }),
+    search: creationSearch(choicesShown(creation, choices)),
   };
 });
 

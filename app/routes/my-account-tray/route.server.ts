@@ -12,7 +12,7 @@ import { ApiProblem } from "#server/contract/problem";
 function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSettings) {
   const creation = creationOf(item);
   const sku = { sku: item.product.sku };
-  return { item: shownTrayItem(ctx.tag, item, settings), kind: item.kind, open: item.is_salable ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };
+  return { item: shownTrayItem(ctx.tag, item, settings), kind: item.kind, open: item.is_salable || item.stone ? ctx.href("summary", sku, creation) : null, visit: ctx.href("book-an-appointment", sku, creation) };
 }
 
 /** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */

@@ -21,7 +21,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   const metal = metalFrom(named);
   if (!metal) throw notFound(ctx);
   const query = ctx.url.searchParams;
-  const choices = creationFromSearch(query);
+  const choices = { ...creationFromSearch(query), stone: undefined };
   const [creation, settings] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag)]);
   const now: PricedChoice = { metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size, band: creation.band.chosen, engraved: Boolean(choices.engravingText) };
   const wish = wishOf(query, now, ctx.region);

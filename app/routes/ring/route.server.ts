@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/domain/creation";
 import { METALS, metalFrom } from "~/domain/ring";
 import { ogPicture } from "~/features/ring-picture/address";
-import { fetchCreation } from "#server/bff/guards/select-a-stone";
+import { choicesShown, fetchCreation } from "#server/bff/guards/select-a-stone";
 import { getDesigns, getSettings, getSold } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/findable/structured";
 import { head, translator } from "#server/bff/head";
@@ -22,7 +22,7 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
   if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
   const choices = creationFromSearch(ctx.url.searchParams);
   const [creation, settings, { items: [card] }, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { aesthetic }), getSold(ctx.api)]);
-  const search = creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+  const search = creationSearch(choicesShown(creation, choices));
   const asked = Object.fromEntries(ctx.url.searchParams);
   const change = ctx.href("engraving", {}, { sku: creation.sku, ...search, engravingText: asked.engravingText?.slice(0, 200) });
   if (await sayRefusedEngraving(ctx, null, change)) throw go(ctx, ctx.href("ring", { metal, aesthetic }, { ...asked, engravingText: undefined, engravingFont: undefined }));
@@ -46,7 +46,8 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
     search,
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
-    since: await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
+    // A step from one range to another says nothing of an exact price.
+    since: creation.stone ? null : await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,
   };
 });

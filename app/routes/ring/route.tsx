@@ -64,11 +64,11 @@ export default function Ring() {
           <CutChoice creation={creation} />
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} />
-          {(["band", "engravingText", "engravingFont"] as const).map((name) => (search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null))}
+          {(["band", "engravingText", "engravingFont", "stone"] as const).map((name) => (search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null))}
           <input type="hidden" name="was" value={now} />
           <Button className="no-script-only" theme="secondary">{t("shop:choose.update")}</Button>
         </GetForm>
-        <Facts creation={creation}><PriceSince creation={creation} search={search} since={since} /></Facts>
+        <Facts creation={creation}>{creation.stone ? null : <PriceSince creation={creation} search={search} since={since} />}</Facts>
         {words ? <><RingChanges read={words} /><RingWords read={words} ring={creation} live /></> : null}
         <p><TextLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}>{t("shop:compare.with")}</TextLink></p>
       </div>

@@ -5,7 +5,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { SessionEnded } from "#server/bff/clients/transport";
 import { withSession, type PageContext } from "#server/bff/context";
 import { endSession } from "#server/bff/ending";
-import { requireCreation } from "#server/bff/guards/select-a-stone";
+import { choicesShown, requireCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { forms, go, page, submit } from "#server/bff/page";
 import { needAccounts } from "#server/bff/views/accounts-offered";
@@ -20,7 +20,7 @@ import { shareSchema } from "./form";
 
 /** The query of the creation as it is shown: a weight or size that the design is not made in gave way to one that it is. */
 function chosen({ creation, choices }: Awaited<ReturnType<typeof requireCreation>>) {
-  return creationSearch({ ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+  return creationSearch(choicesShown(creation, choices));
 }
 
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {

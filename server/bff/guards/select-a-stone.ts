@@ -26,10 +26,15 @@ export async function requireCreation(ctx: PageContext, sku: string): Promise<{ 
   return { creation, choices };
 }
 
+/** The choices as the creation shows them: what the design is not made in, or the stone is not of, gave way. */
+export function choicesShown(creation: Creation, choices: CreationChoices): CreationChoices {
+  return { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size, stone: creation.stone || creation.replaced ? choices.stone : undefined };
+}
+
 /** Asks /api for a creation. A choice that the design does not offer counts as not made. @throws 404 for an unknown or unsold ring */
 export async function fetchCreation(ctx: PageContext, of: { aesthetic: string; metal: Creation["metal"]; choices: CreationChoices }): Promise<Creation> {
-  const { cut, carat, size, band, engravingText } = of.choices;
-  const asked: Record<string, string | number | undefined> = { aesthetic: of.aesthetic, metal: of.metal, band: band ? "1" : undefined, engravingText: engravingText || undefined, cut, carat, size };
+  const { cut, carat, size, band, engravingText, stone } = of.choices;
+  const asked: Record<string, string | number | undefined> = { aesthetic: of.aesthetic, metal: of.metal, band: band ? "1" : undefined, engravingText: engravingText || undefined, cut, carat, size, stone };
   for (;;) {
     try {
       return await ctx.api(settingsEndpoints.creation, { query: asked });

@@ -19,6 +19,9 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     cut: creation.cut,
     cutName: choices.cuts.find((c) => c.value === creation.cut)?.label ?? "",
     carat: creation.carat,
+    /** The exact stone that the price is of, and the one that it stands in for. */
+    stone: shownStone(creation.stone),
+    replaced: shownStone(creation.replaced),
     size: creation.size,
     metals: choices.metals.map(({ value, label, available, reason }) => ({ value, label, available, reason })),
     cuts: choices.cuts,
@@ -34,6 +37,10 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     taxLabel: website?.taxLabel ?? "",
     taxRate: website?.taxRate ?? 0,
   };
+}
+
+function shownStone(stone: Creation["stone"]) {
+  return stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity, origin: stone.origin, isHeld: stone.state === "held" };
 }
 
 export type CreationView = ReturnType<typeof creationView>;

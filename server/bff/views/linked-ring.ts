@@ -1,7 +1,8 @@
-import { creationSearch, type CreationChoices } from "~/domain/creation";
+import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
 import { isRegion, type RegionCode } from "~/i18n/locales";
 import type { Creation, Settings } from "../../contract/settings";
 import type { PageContext } from "../context";
+import { choicesShown } from "../guards/select-a-stone";
 import { qrOf, type QrCode } from "../qr";
 import { readRingToken, ringToken, type LinkedRing } from "../ring-link";
 
@@ -12,12 +13,16 @@ export function linkOf(ctx: PageContext, creation: Creation, choices: CreationCh
     aesthetic: creation.aesthetic.value, metal: creation.metal, priceList: creation.price_list, price: creation.price_min.incl,
     choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
   };
-  const url = PUBLIC_ORIGIN + ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) });
+  const { stone } = choicesShown(creation, choices);
+  const url = PUBLIC_ORIGIN + ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone });
   return { url, qr: qrOf(url) };
 }
 
+/** The ring of a link; an exact stone stands beside the signed word, since whether it is there is asked anew each time. */
 export function linkedRing(ctx: PageContext): LinkedRing | null {
-  return readRingToken(ctx.params.token ?? "", ctx.runtime.env.SESSION_SECRETS);
+  const ring = readRingToken(ctx.params.token ?? "", ctx.runtime.env.SESSION_SECRETS);
+  const { stone } = creationFromSearch(ctx.url.searchParams);
+  return ring && { ...ring, choices: { ...ring.choices, stone } };
 }
 
 /** Website that a price list is of: `fr-2026-09` → `fr`. */
@@ -49,5 +54,5 @@ export function differences(ring: LinkedRing, creation: Creation, settings: Pick
 
 /** The query that opens the linked ring on its own page. */
 export function linkedSearch(ring: LinkedRing, creation: Creation) {
-  return creationSearch({ ...ring.choices, cut: creation.cut, carat: creation.carat.min, size: creation.size });
+  return creationSearch(choicesShown(creation, ring.choices));
 }

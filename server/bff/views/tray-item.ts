@@ -19,7 +19,7 @@ export function shownTrayItem(tag: LangTag, item: CartItem | WishlistItem, { met
   };
 }
 
-/** The query that opens a saved creation again: its options, not its diamond (spec §1). */
+/** The query that opens a saved creation again: its options, not its diamond (spec §1); a ring from a seller with the stone that it was laid down with. */
 export function creationOf(item: CartItem | WishlistItem): Record<string, string | undefined> {
   const { product, engraving } = item;
   const carat = caratBand(item.carat.min)?.min;
@@ -28,5 +28,6 @@ export function creationOf(item: CartItem | WishlistItem): Record<string, string
     band: item.options.some((option) => option.title === "cyl_band" && option.value === "1"),
     ...(carat === undefined ? {} : { carat }),
     ...(product.size === null ? {} : { size: product.size }),
+    ...(item.stone ? { stone: item.stone.sku } : {}),
   });
 }

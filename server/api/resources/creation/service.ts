@@ -9,10 +9,13 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Creation, creationQuery } from "../../../contract/settings";
 import type { ApiContext } from "../../context";
 import { deliveryDate } from "../../delivery";
-import { bandPrice, madeToOrderRange, subjectOf } from "../../pricing";
+import type { Caller } from "../../http";
+import { bandPrice, exactPrice, exactSubject, madeToOrderRange, subjectOf } from "../../pricing";
 import { bandsOf, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
+import type { StoneState } from "../cart/facts";
+import { exactStone } from "./exact";
 import { readReach } from "./store";
 
 type Query = z.output<typeof creationQuery>;
@@ -27,9 +30,11 @@ const no = (reason: "not_sold_here" | "not_in_this_metal" | "not_in_this_cut" | 
  * it, price range, availability, delivery.
  * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 422 with the field for a cut, weight or size that the design is not made in
  */
-export async function describeCreation(context: ApiContext, query: Query, region: RegionCode, lang: LangTag): Promise<Creation> {
+export async function describeCreation(context: ApiContext, asked: Query, region: RegionCode, lang: LangTag, caller: Caller): Promise<Creation> {
   const ref = await context.reference();
   const market = ref.markets.get(region);
+  const { exact, replaced, ...ofStone } = await exactStone(context, asked, caller);
+  const query: Query = { ...asked, ...ofStone };
   const design = ref.aesthetics.get(query.aesthetic);
   const collection = design && ref.collections.get(design.collection);
   if (!market || !design || !collection || !ref.sold(region, design.id, query.metal)) throw new ApiProblem("not_found", { message: "aesthetic" });
@@ -41,7 +46,7 @@ export async function describeCreation(context: ApiContext, query: Query, region
   const carat = chooseBand(bands, query.carat);
   const size = chooseSize(design, query.size);
   const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1", engraved: Boolean(query.engravingText?.trim()) };
-  const { availability, weeks } = await reachOf(context, design, mount, carat);
+  const { availability, weeks } = await reachOf(context, design, mount, carat, exact?.state);
   const fixed = once(ref, [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "), () => {
     const range = madeToOrderRange(market, chosen);
     return {
@@ -54,13 +59,21 @@ export async function describeCreation(context: ApiContext, query: Query, region
   });
   return {
     ...fixed,
+    ...(exact ? withStone(market, { ...chosen, stoneCost: exact.cost }) : {}),
+    stone: exact?.shown ?? null, replaced,
     availability, lead_weeks: availability === "weeks" ? weeks : 0,
     delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved }),
     price_list: market.priceList,
   };
 }
 
-type Fixed = Omit<Creation, "availability" | "lead_weeks" | "delivery_date" | "price_list">;
+/** Price of the ring with its exact stone, in place of the range. */
+function withStone(market: Market, ring: Parameters<typeof exactPrice>[1]): Pick<Creation, "price_min" | "price_max" | "lines" | "explained"> {
+  const { price, lines } = exactPrice(market, ring);
+  return { price_min: price, price_max: price, lines, explained: explainPrice(exactSubject(market, ring)).lines };
+}
+
+type Fixed = Omit<Creation, "stone" | "replaced" | "availability" | "lead_weeks" | "delivery_date" | "price_list">;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
 /** What follows from the reference rows alone is worked out once for as long as they stand. */
@@ -72,10 +85,11 @@ function once(ref: Reference, key: string, make: () => Fixed): Fixed {
   return found;
 }
 
-async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRow, carat: { min: number; max: number }): Promise<{ availability: Availability; weeks: number }> {
+async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRow, carat: { min: number; max: number }, stone: StoneState | undefined): Promise<{ availability: Availability; weeks: number }> {
+  if (stone === "held") return { availability: "not_available", weeks: mount.leadWeeks };
   if (design.withdrawn || mount.withdrawn) return { availability: "no_longer_available", weeks: mount.leadWeeks };
   const reach = await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat });
-  return { availability: reach.qty > 0 && reach.freeStone ? "immediately" : "weeks", weeks: mount.leadWeeks };
+  return { availability: reach.qty > 0 && (stone !== undefined || reach.freeStone) ? "immediately" : "weeks", weeks: mount.leadWeeks };
 }
 
 export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
