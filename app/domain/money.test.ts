@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, formatRate, moneyColumn, parseAmount, roundUpTo, shareOut, splitTax } from "./money";
+import { formatMoney, formatRate, parseAmount, roundAmount, roundUpTo, shareOut, splitTax } from "./money";
 
 describe("Money", () => {
   it("splits a tax-inclusive price so that it adds up again", () => {
@@ -36,12 +36,13 @@ describe("Money", () => {
     expect(formatMoney(100, "AUD", "en-AU")).toBe("$1");
   });
 
-  it("writes the amounts of one breakdown with the same decimals", () => {
-    const written = (amounts: number[], currency: "EUR" | "TWD" | "JPY") => amounts.map(moneyColumn(amounts, currency, "en-FR"));
-    expect(written([235_833, 47_167, 283_000], "EUR")).toEqual(["€2,358.33", "€471.67", "€2,830.00"]);
-    expect(written([283_000, 85_000], "EUR")).toEqual(["€2,830", "€850"]);
-    expect(written([283_050, 85_000], "TWD").join()).not.toContain(".");
-    expect(written([283_050, 85_000], "JPY").join()).not.toContain(".");
+  it("writes one amount one way, alone and in a breakdown: a tag has no decimals", () => {
+    expect([235_833, 47_167, 283_000].map((amount) => formatMoney(amount, "EUR", "en-FR"))).toEqual(["€2,358.33", "€471.67", "€2,830"]);
+    expect(formatMoney(283_050, "TWD", "en-TW") + formatMoney(283_050, "JPY", "en-JP")).not.toContain(".");
+  });
+
+  it.each([[10_633, 10_500], [1_709_000, 1_700_000], [9876, 10_000], [2740, 2750], [95, 95], [7, 7], [0, 0]])("rounds %d to the round amount %d", (units, round) => {
+    expect(roundAmount(units)).toBe(round);
   });
 
   it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0], ["1 500 €", 150_000], ["€1,500", 150_000], ["1500 EUR", 150_000]])("reads %j as typed by a person", (text, minor) => {

@@ -51,20 +51,14 @@ const SIGNS: Partial<Record<Currency, string>> = { HKD: "HK$", SGD: "S$", TWD: "
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals (boutique tags have none). */
+/** Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals, as boutique tags have none: one amount is written one way everywhere. */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
-  return formatShown(amount, currency, locale, decimalsOf([amount], currency));
+  return formatShown(amount, currency, locale, decimalsOf(amount, currency));
 }
 
-/** How the amounts of one breakdown are written: all with decimals where any of them needs some, so that they stand under each other. */
-export function moneyColumn(amounts: readonly number[], currency: Currency, locale: string): (amount: number) => string {
-  const shown = decimalsOf(amounts, currency);
-  return (amount) => formatShown(amount, currency, locale, shown);
-}
-
-function decimalsOf(amounts: readonly number[], currency: Currency): number {
+function decimalsOf(amount: number, currency: Currency): number {
   const decimals = CURRENCY_DECIMALS[currency];
-  return currency === "TWD" || amounts.every((amount) => Number.isInteger(amount / 10 ** decimals)) ? 0 : decimals;
+  return currency === "TWD" || Number.isInteger(amount / 10 ** decimals) ? 0 : decimals;
 }
 
 function formatShown(amount: number, currency: Currency, locale: string, shown: number): string {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { dateFormat, numberFormat } from "./formats";
 import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
 import { href } from "~/lib/paths";
-import { formatDifference, formatMoney, moneyColumn, type Currency } from "~/domain/money";
+import { formatDifference, formatMoney, type Currency } from "~/domain/money";
 
 type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
 type LocalHref = <Id extends Parameters<typeof href>[1]>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
@@ -17,8 +17,6 @@ export function useLocale(): {
   href: LocalHref;
   /** Amount in minor units. */
   money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
-  /** Writes the amounts of one breakdown, minor units, with the same decimals. */
-  column: (amounts: readonly number[], currency: Currency) => (amount: number) => string;
   /** A difference in minor units, with its sign. */
   difference: (amount: number, currency: Currency) => string;
   /** A figure as it is written here: 1.5 is « 1,5 » in French. */
@@ -43,7 +41,6 @@ export function useLocale(): {
       intl,
       href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
       money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
-      column: (amounts, currency) => moneyColumn(amounts, currency, intl),
       difference: (amount, currency) => formatDifference(amount, currency, intl),
       number: (value) => numberFormat(langTag(lang)).format(value),
       weight: (carat) => numberFormat(langTag(lang), 2).format(carat),

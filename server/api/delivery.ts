@@ -4,10 +4,24 @@ import type { Availability } from "~/domain/ring";
 const READY_DAYS = 5;
 export const ENGRAVING_DAYS = 7;
 
+/**
+ * When a creation can be had: the words and the day, from one calculation. Engraving takes its week of both: a ring in reach
+ * that is engraved is not there at once.
+ */
+export function promiseOf(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): { availability: Availability; weeks: number; date: string } {
+  const date = deliveryDate(now, timeZone, of);
+  if (of.availability !== "immediately" && of.availability !== "weeks") return { availability: of.availability, weeks: 0, date };
+  if (of.availability === "immediately" && !of.engraved) return { availability: "immediately", weeks: 0, date };
+  return { availability: "weeks", weeks: Math.ceil(daysOf(of) / 7), date };
+}
+
 /** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks` is the lead time of the mount. */
 export function deliveryDate(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): string {
-  const days = (of.availability === "immediately" ? READY_DAYS : of.weeks * 7) + (of.engraved ? ENGRAVING_DAYS : 0);
-  return addDays(dayIn(now, timeZone), days);
+  return addDays(dayIn(now, timeZone), daysOf(of));
+}
+
+function daysOf(of: { availability: Availability; weeks: number; engraved: boolean }): number {
+  return (of.availability === "immediately" ? READY_DAYS : of.weeks * 7) + (of.engraved ? ENGRAVING_DAYS : 0);
 }
 
 /** Making a format costs a hundred times what using it does; the time zones are those of the websites and shops. */

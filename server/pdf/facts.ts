@@ -1,5 +1,5 @@
 import { addressLines } from "~/domain/address";
-import { moneyColumn } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
 import { apart, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
@@ -31,9 +31,9 @@ const facts = (list: [label: string, value: string | null | undefined][]): Fact[
 /** Everything that a purchase order says of what was agreed, in words of one language and numbers of the order's website (spec §3). */
 export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const { t, region, locale, country, instant, day, dayOf } = reading(order, lang);
-  const { excl, tax, incl, currency } = order.price;
+  const { currency } = order.price;
   const lines = order.lines.filter((line) => line.amount !== 0);
-  const money = moneyColumn([...lines.map((line) => line.amount), excl, tax, incl, order.deposit_amount], currency, locale);
+  const money = (amount: number) => formatMoney(amount, currency, locale);
   const noTax = order.tax_rate === 0;
   const client = fullName(lang, order.customer.firstname, order.customer.lastname);
 

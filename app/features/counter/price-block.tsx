@@ -8,8 +8,8 @@ export type ShownPrice = { excl: number; tax: number; incl: number; currency: Cu
 /** Price excluding and including tax (spec §9); one line where there is no sales tax. */
 export function PriceBlock({ price }: { price: ShownPrice }) {
   const { t } = useTranslation("pro");
-  const { column, intl } = useLocale();
-  const money = column([price.excl, price.tax, price.incl], price.currency);
+  const { money: write, intl } = useLocale();
+  const money = (amount: number) => write(amount, price.currency);
   const rate = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 2 }).format(price.taxRate);
   return (
     <dl className="price-block">

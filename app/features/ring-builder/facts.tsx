@@ -8,9 +8,9 @@ import { ExactStone } from "./exact-stone";
 /** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
 export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { column, date } = useLocale();
+  const { money: write, date } = useLocale();
   const { price } = creation;
-  const money = column([...creation.lines.map((line) => line.amount), price.from, ...(creation.hasTax ? [price.tax] : [])], price.currency);
+  const money = (amount: number) => write(amount, price.currency);
   return (
     <section className="creation-facts" aria-label={t("shop:facts.title")}>
       <ExactStone creation={creation} />

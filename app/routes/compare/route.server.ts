@@ -1,6 +1,6 @@
 import { COMPARED_MAX, itemsOf, readItem } from "~/domain/creation-item";
 import { creationSearch } from "~/domain/creation";
-import { getDesign, getSettings, type SiteSettings } from "#server/bff/clients/settings";
+import { getDesign, getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { fetchCreation } from "#server/bff/guards/select-a-stone";
 import { head, translator } from "#server/bff/head";
 import { page, type PageContext } from "#server/bff/page";
@@ -15,16 +15,29 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const items = itemsOf(ctx.url.searchParams);
   const found = await Promise.all(items.slice(0, COMPARED_MAX).map((item) => compared(ctx, settings, item)));
   const t = translator(ctx);
+  const rings = found.filter((ring) => ring !== null);
+  const [only] = rings.length === 1 ? rings : [];
   const named = (some: readonly string[]) => Promise.all(some.map((item) => nameOf(ctx, settings, item)));
   return {
     head: head(ctx, { title: t("compare:title") }),
-    rings: found.filter((ring) => ring !== null),
+    rings,
+    /** What one ring alone may be set beside: others of its collection. */
+    others: only ? await othersOf(ctx, only.view) : [],
     // A ring may have left the range, or not be sold in this country or region.
     missing: await named(items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null)),
     left: await named(items.slice(COMPARED_MAX)),
     onlyDifferences: ctx.url.searchParams.get("only") === "1",
   };
 });
+
+const OTHERS = 4;
+
+async function othersOf(ctx: PageContext, ring: { aesthetic: string }) {
+  const { items: [own] } = await getDesigns(ctx.api, ctx.caller, { aesthetic: ring.aesthetic });
+  const { items } = await getDesigns(ctx.api, ctx.caller, { collection: own?.collection.value, limit: OTHERS + 1 });
+  const others = items.filter(({ aesthetic }) => aesthetic.value !== ring.aesthetic);
+  return others.slice(0, OTHERS).map(({ sku, aesthetic, metal, cut }) => ({ item: sku, aesthetic: aesthetic.value, name: aesthetic.label, metal, cut: cut.value, cutName: cut.label }));
+}
 
 async function compared(ctx: PageContext, settings: SiteSettings, item: string) {
   const asked = readItem(item);

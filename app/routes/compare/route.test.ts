@@ -36,6 +36,14 @@ describe("The comparison of rings", () => {
     expect(await open("/en/fr/compare?item=nothing&item=%3Cscript%3E&item=")).toMatchObject({ rings: [], missing: [], left: [] });
   });
 
+  it("offers others of its collection beside a ring that stands alone", async () => {
+    const { others, rings } = await open("/en/fr/compare?item=aube-platinum-oval");
+    expect(others.length).toBeGreaterThan(1);
+    expect(others.map(({ aesthetic }) => aesthetic)).not.toContain("aube");
+    const added = await open(`/en/fr/compare?item=${rings[0]?.item ?? ""}&item=${others[0]?.item ?? ""}`);
+    expect([added.rings.length, added.others]).toEqual([2, []]);
+  });
+
   it("has its prices in the currency of the region", async () => {
     expect((await open("/jp/jp/compare?item=aube-platinum-oval")).rings[0]?.view.price.currency).toBe("JPY");
   });

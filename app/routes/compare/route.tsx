@@ -8,6 +8,7 @@ import { headTags } from "~/lib/meta";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { loader } from "./route.server";
+import { Others } from "./others";
 import { ComparedTable } from "./table";
 import { ComparedWords } from "./words";
 import { DOT } from "~/lib/dots";
@@ -20,7 +21,7 @@ export const handle: PageHandle = { i18n: ["compare", "summary", "shop", "refere
 export default function Compare() {
   const { t } = useTranslation(["compare", "shop"]);
   const { href } = useLocale();
-  const { rings, missing, left, onlyDifferences } = useLoaderData<typeof loader>();
+  const { rings, others, missing, left, onlyDifferences } = useLoaderData<typeof loader>();
   const items = rings.map(({ item }) => item);
   const to = (item: string[], only = onlyDifferences) => href("compare", {}, { item, only: only ? "1" : undefined });
   const more = href("catalog", {}, { item: items });
@@ -38,7 +39,10 @@ export default function Compare() {
               {items.length > 2 ? <TextLink to={href("compare")}>{t("compare:clear")}</TextLink> : null}
             </p>
           )}
-          <ComparedTable rings={rings} onlyDifferences={onlyDifferences} without={(item) => to(items.filter((one) => one !== item))} />
+          <div className={others.length ? "compare-one" : undefined}>
+            <ComparedTable rings={rings} onlyDifferences={onlyDifferences} without={(item) => to(items.filter((one) => one !== item))} />
+            {others.length ? <Others others={others} to={(item) => to([...items, item])} /> : null}
+          </div>
           {rings.length > 1 ? <ComparedWords rings={rings} /> : null}
           {isFull ? <p className="quiet">{t("compare:full")}</p> : <p className="actions"><ButtonLink to={more} theme={rings.length === 1 ? "primary" : "secondary"} size="l">{t("compare:add")}</ButtonLink></p>}
         </>

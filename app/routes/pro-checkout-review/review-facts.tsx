@@ -23,11 +23,11 @@ export type Review = {
 /** Everything that will be ordered, once more, with the legal nature of the deposit. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation(["pro", "common", "print"]);
-  const { tag, column, date, href } = useLocale();
+  const { tag, money: write, date, href } = useLocale();
   const { order } = review;
   const { currency, incl } = review.quote.price;
   const balance = incl - order.depositAmount;
-  const money = column([order.depositAmount, balance], currency);
+  const money = (amount: number) => write(amount, currency);
   const kind = depositKind(review.depositKind);
   const facts: [string, string | null][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],

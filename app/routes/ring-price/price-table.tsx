@@ -7,11 +7,11 @@ import type { Priced, Seen } from "./seen";
 /** Each line with what it is for; they sum to the total, to the last unit. */
 export function PriceTable({ creation, priced }: { creation: Seen["creation"]; priced: Priced }) {
   const { t } = useTranslation(["price", "reference"]);
-  const { money, column, date, weight } = useLocale();
+  const { money, date, weight } = useLocale();
   const { size } = useRingWords();
   const { price, lines, tax, list } = priced;
   const { currency } = price;
-  const amountOf = column([...lines.map(({ amount }) => amount), price.incl, ...(tax.rate > 0 ? [price.tax, price.excl] : [])], currency);
+  const amountOf = (amount: number) => money(amount, currency);
   const of = (kind: Priced["lines"][number]["kind"]): string => {
     switch (kind) {
       case "stone": return t("price:of.stone", { cut: creation.cutName, carat: weight(creation.carat.min), ...MTO_QUALITY.least });

@@ -1,7 +1,8 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { redirect } from "@remix-run/node";
 import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/domain/creation";
-import { METALS, metalFrom } from "~/domain/ring";
+import { caratBand, METALS, metalFrom } from "~/domain/ring";
+import type { Creation } from "#server/contract/settings";
 import { ogPicture } from "~/features/ring-picture/address";
 import { choicesShown, fetchCreation } from "#server/bff/guards/select-a-stone";
 import { getDesigns, getSettings, getSold } from "#server/bff/clients/settings";
@@ -49,5 +50,16 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
     // A step from one range to another says nothing of an exact price.
     since: creation.stone ? null : await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,
+    instead: insteadOf(ctx.url.searchParams, creation),
   };
 });
+
+/** What the address asks for and the design is not made in; what it names may be unknown altogether. */
+function insteadOf(query: URLSearchParams, creation: Creation): { kind: "cut" | "carat" | "size"; asked: string }[] {
+  const [cut, carat, size] = ["cut", "carat", "size"].map((name) => query.get(name) ?? "");
+  return [
+    ...(cut && cut !== creation.cut ? [{ kind: "cut" as const, asked: cut.slice(0, 40) }] : []),
+    ...(carat && caratBand(Number(carat))?.min !== creation.carat.min ? [{ kind: "carat" as const, asked: carat.slice(0, 40) }] : []),
+    ...(size && Number(size) !== creation.size ? [{ kind: "size" as const, asked: size.slice(0, 40) }] : []),
+  ];
+}

@@ -55,4 +55,10 @@ describe("The page of a ring", () => {
     expect((await visitor.visit(loader, "/en/fr/ring/platinum/aube")).data.introduce).toBe(true);
     expect((await visitor.visit(loader, "/en/fr/ring/platinum/aube?cut=oval")).data.introduce).toBe(false);
   });
+
+  it("says what of a link the design is not made in", async () => {
+    const { data } = await house.visitor().visit(loader, "/en/fr/ring/platinum/cercle?cut=heart&carat=4.00&size=99");
+    expect(data.instead).toEqual([{ kind: "cut", asked: "heart" }, { kind: "carat", asked: "4.00" }, { kind: "size", asked: "99" }]);
+    expect((await house.visitor().visit(loader, "/en/fr/ring/platinum/cercle?cut=round&carat=1.04&size=52")).data.instead).toEqual([]);
+  });
 });

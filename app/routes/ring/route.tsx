@@ -16,6 +16,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { GetForm } from "~/ui/form";
 import { CaratChoice, CutChoice, SizeChoice } from "./choices";
+import { Instead } from "./instead";
 import type { loader } from "./route.server";
 import "~/features/ring-builder/builder.css";
 
@@ -26,7 +27,7 @@ export const handle: PageHandle = { i18n: ["shop", "craft", "viewer", "reference
 export default function Ring() {
   const { t } = useTranslation(["shop", "reference"]);
   const { href } = useLocale();
-  const { creation, search, words, introduce, now, since } = useLoaderData<typeof loader>();
+  const { creation, search, words, introduce, now, since, instead } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   useRemember(creation);
   const { state, location: next } = useNavigation();
@@ -41,6 +42,7 @@ export default function Ring() {
         <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>
         <p>{creation.description}</p>
+        <Instead creation={creation} instead={instead} />
         <CraftIntroduction introduce={introduce} />
         <nav aria-label={t("shop:choose.metal")}>
           <h2 className="choice-title">{t("shop:choose.metal")} <span>{creation.metalName}</span></h2>

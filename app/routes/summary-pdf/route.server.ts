@@ -47,13 +47,13 @@ function words(ctx: PageContext, view: CreationView, engraving: string): Omit<Cr
     lang: ctx.tag, brand: ctx.runtime.env.BRAND_NAME, made, day: day(made.toISOString()),
     eyebrow: view.collection, title: t("summary:summary.heading", { name: view.name }), description: view.description,
     chosen: [
-      [t("shop:choose.metal"), view.metalName], [t("shop:choose.cut"), view.cutName], [t("shop:choose.carat"), t("shop:carat.range", { min: carats.format(view.carat.min), max: carats.format(view.carat.max) })],
+      [t("shop:choose.metal"), view.metalName], [t("shop:choose.cut"), view.cutName], ...stoneOf(t, view, (carat) => carats.format(carat)),
       [t("shop:choose.size"), system === "eu" ? t("shop:size.mm", { mm: view.size }) : t("shop:size.local", { mm: view.size, label: localSize(view.size, system), system: t(`reference:size.${system}`) })],
       [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")],
       ...(view.band.chosen ? [[t("summary:band.title"), money(view.band.price)] as const] : []),
     ],
     facts: [
-      [t("shop:facts.price"), `${price.from === price.to ? money(price.from) : t("shop:price.range", { from: money(price.from), to: money(price.to) })} ${view.hasTax ? t("reference:tax.incl") : t("reference:tax.none")}`],
+      [t(view.stone ? "shop:exact.price" : "shop:facts.price"), `${price.from === price.to ? money(price.from) : t("shop:price.range", { from: money(price.from), to: money(price.to) })} ${view.hasTax ? t("reference:tax.incl") : t("reference:tax.none")}`],
       [t("shop:facts.availability"), view.availability === "weeks" ? t("reference:availability.weeks", { count: view.weeks }) : t(`reference:availability.${view.availability}`)],
       ...(view.availability === "immediately" || view.availability === "weeks" ? [[t("shop:facts.delivery"), day(view.delivery)] as const] : []),
     ],
@@ -62,6 +62,13 @@ function words(ctx: PageContext, view: CreationView, engraving: string): Omit<Cr
     totals: [[t("shop:price.total"), money(price.from)] as const, ...(view.hasTax ? [[t("shop:price.tax_in_it", { label: view.taxLabel, rate: Math.round(view.taxRate * 1000) / 10 }), money(price.tax)] as const] : [])],
     note: t("shop:price.may_vary"),
   };
+}
+
+/** The exact diamond with its grades and report, else the weights. */
+function stoneOf(t: ReturnType<typeof translator>, { stone, carat }: CreationView, weight: (carat: number) => string): [string, string][] {
+  if (!stone) return [[t("shop:choose.carat"), t("shop:carat.range", { min: weight(carat.min), max: weight(carat.max) })]];
+  const { color, clarity, gia, origin } = stone;
+  return [[t(origin === "laboratory-grown" ? "shop:exact.title_grown" : "shop:exact.title"), t("shop:exact.grades", { carat: weight(stone.carat), color, clarity })], [t("shop:exact.report"), gia]];
 }
 
 /** The letters as they are cut, unrolled; nothing where none were chosen or the design is not known. */

@@ -8,7 +8,7 @@ import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Creation, creationQuery } from "../../../contract/settings";
 import type { ApiContext } from "../../context";
-import { deliveryDate } from "../../delivery";
+import { promiseOf } from "../../delivery";
 import type { Caller } from "../../http";
 import { bandPrice, exactPrice, exactSubject, madeToOrderRange, subjectOf } from "../../pricing";
 import { bandsOf, toAesthetic } from "../../reference/aesthetic";
@@ -47,6 +47,7 @@ export async function describeCreation(context: ApiContext, asked: Query, region
   const size = chooseSize(design, query.size);
   const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1", engraved: Boolean(query.engravingText?.trim()) };
   const { availability, weeks } = await reachOf(context, design, mount, carat, exact?.state);
+  const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved });
   const fixed = once(ref, [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "), () => {
     const range = madeToOrderRange(market, chosen);
     return {
@@ -61,8 +62,7 @@ export async function describeCreation(context: ApiContext, asked: Query, region
     ...fixed,
     ...(exact ? withStone(market, { ...chosen, stoneCost: exact.cost }) : {}),
     stone: exact?.shown ?? null, replaced,
-    availability, lead_weeks: availability === "weeks" ? weeks : 0,
-    delivery_date: deliveryDate(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved }),
+    availability: promise.availability, lead_weeks: promise.weeks, delivery_date: promise.date,
     price_list: market.priceList,
   };
 }
