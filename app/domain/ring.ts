@@ -44,6 +44,15 @@ export function caratBand(carat: number): { min: number; max: number } | undefin
   return band && carat <= 5 + 1e-9 ? { min: band[0], max: band[1] } : undefined;
 }
 
+/**
+ * Weight in carat that every picture, drawing, model and measure of a ring shows: the middle of the band that holds
+ * `carat`, so that all weights of a band are one picture; of one carat where no band holds it.
+ */
+export function pictureCarat(carat: number): number {
+  const band = caratBand(carat) ?? { min: 1, max: 1 };
+  return Math.round(((band.min + band.max) / 2) * 100) / 100;
+}
+
 /** `"1.00"`: two decimals, as on a grading report. */
 export function formatCarat(carat: number): string {
   return carat.toFixed(2);

@@ -4,13 +4,14 @@ import { placed, viewInFrame, type Melee } from "./frame";
 import { metalColour } from "./metal";
 import { stoneMesh } from "./mesh";
 import { areaOf, pathOf, short, thinned, type P2 } from "./path";
-import { ringModel, type RingModel, type SetStone } from "./ring-model";
+import type { RingModel, SetStone } from "./ring-model";
 import { ringKey, type MetalId, type RingPicture, type RingView } from "./ring-params";
 import { cellAt, cellsWhere, sightOf, type Sight } from "./sight";
 import { outlinesOf, smoothed } from "./silhouette";
 import { diamondGrey } from "./stone-svg";
 import { along, cross, dot, DEGREE, type V3 } from "./vec";
 import { edgesOf, onPaper, viewFrom, visibleFacets, type View } from "./view";
+import { picturedRing } from "./wedding-band";
 
 /** Things on the paper, in the order in which they are painted. `matrix` carries the unit circle there. */
 export type RingShape =
@@ -72,7 +73,7 @@ export function ringDrawing(picture: RingPicture): RingDrawing {
 
 function draw(picture: RingPicture): RingDrawing {
   const { metal } = picture;
-  const model = ringModel(picture, "light");
+  const model = picturedRing(picture, "light");
   const view = eyeOf(picture.view);
   const sight = sightOf(model, view, CELL);
   const paper = placing(sight, view);

@@ -28,6 +28,8 @@ export type RingModel = {
   readonly top: number;
   readonly reachX: number;
   readonly reachZ: number;
+  /** Far side of the wedding band that lies beside it, along the finger. */
+  readonly beside?: number;
 };
 
 /** A ring to make: `circumference` is its size, the inner circumference in mm (ISO 8653). */

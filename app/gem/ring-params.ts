@@ -33,13 +33,15 @@ export type RingPicture = {
   readonly circumference: number;
   readonly metal: MetalId;
   readonly view: RingView;
+  /** Its wedding band lies beside it. */
+  readonly band?: boolean;
 };
 
 /** Same picture, same text: the key of caches and addresses. */
-export function ringKey({ params: p, cut, carat, circumference, metal, view }: RingPicture): string {
+export function ringKey({ params: p, cut, carat, circumference, metal, view, band }: RingPicture): string {
   return [
     view, metal, cut, carat.toFixed(2), circumference.toFixed(1),
     p.profile, p.shankW.toFixed(2), p.shankT.toFixed(2), (p.taper ?? 1).toFixed(2), p.shank, p.head,
-    p.halo ? "halo" : "", p.hiddenHalo ? "hidden" : "", p.pave ?? "none", p.side ? `${p.side.cut}*${p.side.scale.toFixed(2)}` : "", p.eastWest ? "ew" : "",
+    p.halo ? "halo" : "", p.hiddenHalo ? "hidden" : "", p.pave ?? "none", p.side ? `${p.side.cut}*${p.side.scale.toFixed(2)}` : "", p.eastWest ? "ew" : "", ...(band ? ["band"] : []),
   ].join("|");
 }

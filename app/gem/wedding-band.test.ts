@@ -3,7 +3,9 @@ import { metalVolume, metalWeight } from "./metalwork/weight";
 import { strandsOfRing } from "./metalwork/strand";
 import { ringModel } from "./ring-model";
 import type { RingParams } from "./ring-params";
-import { weddingBandModel, weddingBandParams } from "./wedding-band";
+import { cross, dot, sub, unit } from "./vec";
+import { shot } from "./light/camera";
+import { picturedRing, weddingBandModel, weddingBandParams } from "./wedding-band";
 
 const SOLITAIRE: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong4" };
 const DESIGNS: readonly Partial<RingParams>[] = [
@@ -58,6 +60,32 @@ describe("wedding band", () => {
         if (z < 0 || Math.abs(across) > outer.width(0) / 2) continue;
         expect(Math.hypot(positions[i] ?? 0, positions[i + 1] ?? 0)).toBeGreaterThan(band.radius + outer.height(0, across) - 0.03);
       }
+    }
+  });
+
+  it.each(DESIGNS)("is pictured with %j when it is chosen: beside it, on the hand's side, whole in the frame", (own) => {
+    const order = { params: { ...SOLITAIRE, ...own }, cut: own.eastWest ? "emerald" : "round", carat: 1.1, circumference: 54 } as const;
+    const [alone, both] = [picturedRing(order, "light"), picturedRing({ ...order, band: true }, "light")];
+    const band = weddingBandModel(order.params, 54, "light");
+    expect(alone.beside).toBeUndefined();
+    expect(both.metal.indices.length).toBe(alone.metal.indices.length + band.metal.indices.length);
+    expect(both.melee.length).toBe(alone.melee.length + band.melee.length);
+    // Its own metal begins where the ring's ends, and no corner of it is the ring's.
+    const corners = both.metal.indices.subarray(alone.metal.indices.length);
+    const along = Array.from(corners, (corner) => both.metal.positions[corner * 3 + 2] ?? 0);
+    expect(Math.max(...along)).toBeCloseTo(both.beside ?? 0, 4);
+    expect(Math.max(...along) - Math.min(...along)).toBeCloseTo(2 * band.reachZ, 4);
+    expect(Math.min(...corners)).toBe(alone.metal.positions.length / 3);
+    for (const view of ["three-quarter", "top"] as const) {
+      const { eye, target, up, fov } = shot(both, view);
+      const forward = unit(sub(target, eye));
+      const right = unit(cross(forward, up));
+      const above = cross(right, forward);
+      const far = Math.max(...Array.from({ length: both.metal.positions.length / 3 }, (_, i) => {
+        const to = sub([both.metal.positions[i * 3] ?? 0, both.metal.positions[i * 3 + 1] ?? 0, both.metal.positions[i * 3 + 2] ?? 0], eye);
+        return Math.max(Math.abs(dot(to, right)), Math.abs(dot(to, above))) / dot(to, forward) / Math.tan(fov / 2);
+      }));
+      expect(far, view).toBeLessThan(0.97);
     }
   });
 

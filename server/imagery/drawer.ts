@@ -5,9 +5,9 @@ import { grooveOf } from "~/gem/engraving/groove";
 import { readingShot } from "~/gem/light/camera";
 import { prepare, traceRing, type Picture, type Prepared } from "~/gem/light/trace-ring";
 import { traceStone } from "~/gem/light/trace-stone";
-import { ringModel } from "~/gem/ring-model";
 import { ringKey } from "~/gem/ring-params";
 import { ringSvg } from "~/gem/ring-svg";
+import { picturedRing } from "~/gem/wedding-band";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
 
 /** Rings in memory, ready for another metal or view; about ten megabytes each. */
@@ -48,7 +48,7 @@ function ring({ ring, reads, width, height, ground, fine }: RingJob): Picture {
 function prepared(ring: RingJob["ring"], smooth: number): Prepared {
   const key = `${ringKey({ ...ring, metal: "platinum", view: "top" })} ${smooth}`;
   const known = ready.get(key);
-  const made = known ?? prepare(ringModel({ params: ring.params, cut: ring.cut, carat: ring.carat, circumference: ring.circumference }), smooth);
+  const made = known ?? prepare(picturedRing(ring), smooth);
   ready.delete(key);
   ready.set(key, made);
   for (const old of ready.keys()) {

@@ -82,7 +82,7 @@ describe("Pictures from worker threads", () => {
   });
 
   it("equal rings have equal keys, every choice changes the key", () => {
-    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), reads: { text: "Toi", font: "Kunstler" as const } }, { ...job("platinum"), reads: { text: "Moi", font: "Kunstler" as const } }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
+    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), reads: { text: "Toi", font: "Kunstler" as const } }, { ...job("platinum"), reads: { text: "Moi", font: "Kunstler" as const } }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), ring: { ...ring, band: true } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
     expect(new Set(keys).size).toBe(keys.length);
     expect(jobKey(job("platinum"))).toBe(jobKey({ ...job("platinum") }));
   });

@@ -1,5 +1,5 @@
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
-import { caratBand, isCut, isMetal } from "~/domain/ring";
+import { isCut, isMetal, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
 import type { EngravedText } from "~/gem/engraving/groove";
@@ -18,7 +18,7 @@ export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ri
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   if (!aesthetic) return null;
   const size = Number(query.get("size") ?? DEFAULT_SIZE);
-  const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view };
+  const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view, band: query.get("band") === "1" };
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
 }
 
@@ -30,12 +30,6 @@ export function lettersOf(query: URLSearchParams): EngravedText | null {
 }
 
 const isView = (text: string): text is RingView => (RING_VIEWS as readonly string[]).includes(text);
-
-/** The middle of the band, so that every weight in it is one picture. */
-export function pictureCarat(carat: number): number {
-  const band = caratBand(carat) ?? { min: 1, max: 1 };
-  return Math.round(((band.min + band.max) / 2) * 100) / 100;
-}
 
 /** Pixels that a query asks for: a listed width, a listed shape; `null` otherwise. */
 export function pixelsOf(query: URLSearchParams): { width: number; height: number } | null {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { caratBand, isCut } from "~/domain/ring";
+import { caratBand, isCut, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
@@ -26,7 +26,7 @@ export async function renderTouch(run: Runtime, path: string, query: URLSearchPa
   const caller = { store: "aurive_fr", lang, requestId: "render" };
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   const cut = query.get("cut");
-  const carat = caratBand(Number(query.get("carat") ?? 1))?.min;
+  const carat = caratBand(Number(query.get("carat") ?? 1)) && pictureCarat(Number(query.get("carat") ?? 1));
   const circumference = Number(query.get("size") ?? DEFAULT_SIZE);
   if (!aesthetic || !isCut(cut) || carat === undefined || !isSize(circumference)) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   const ring: RingOrder = { params: aesthetic.design as RingParams, cut, carat, circumference };

@@ -3,9 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DESIGNS } from "../api/db/seed/designs";
-import { METALS } from "~/domain/ring";
+import { METALS, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import { pictureCarat } from "./ring-query";
 import { stillOf, STILLS_DIR } from "./stills";
 
 describe("The catalogue's stills", () => {

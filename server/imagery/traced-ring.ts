@@ -19,7 +19,7 @@ const REFINED_FROM = 480;
 const TRACED_MAX = 800;
 
 /**
- * `/render/ring?aesthetic&metal&cut&carat&size&view&w&shape&ground` in the best format that the browser takes, or
+ * `/render/ring?aesthetic&metal&cut&carat&size&view&band&w&shape&ground` in the best format that the browser takes, or
  * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with `view=inside&text&font` the inside of its band with
  * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
  * drawn behind it, for the next time. When too many pictures wait, the house's drawing stands
@@ -56,7 +56,7 @@ export async function tracedRing(run: Runtime, extension: string | undefined, qu
 /** Where the same ring is to be had as a drawing, which is less work. */
 function drawingOf(query: URLSearchParams): string {
   if (query.get("view") === "inside") return `/render/engraving.svg?${new URLSearchParams(["aesthetic", "metal", "size", "text", "font"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])))}`;
-  const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
+  const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view", "band"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
   return `/render/ring.svg?${same}`;
 }
 

@@ -129,22 +129,22 @@ function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft 
   };
 }
 
-type Ring = { sku: string; carat?: number | undefined; size?: number | undefined; text?: string | undefined; font?: string | null | undefined };
+type Ring = { sku: string; carat?: number | undefined; size?: number | undefined; band?: boolean; text?: string | undefined; font?: string | null | undefined };
 
 /** The ring, drawn by the house, and the letters inside it; nothing for a sku that is of no ring. */
-function picturesOf({ sku, carat, size, text: asked, font: named }: Ring, name: string, { t, house }: Setting): Pick<Draft, "pictures"> {
+function picturesOf({ sku, carat, size, band, text: asked, font: named }: Ring, name: string, { t, house }: Setting): Pick<Draft, "pictures"> {
   const mount = parseMountSku(sku);
   if (!mount) return {};
   const alt = name && t("shop:picture", { name, cut: inPhrase(t(`reference:cut.${mount.cut}`)), metal: inPhrase(t(`reference:metal.${mount.metal}`)) });
   const text = normaliseEngraving(asked ?? "");
   const font = isEngravingFont(named) ? named : DEFAULT_FONT;
   const reads = text && !checkEngraving(text) ? [{ url: link(readingAddress({ ...mount, carat: carat || 1, size: size || null }, text, font, { w: 480, format: "jpg" }), house), alt: text, height: 252 }] : [];
-  return { pictures: [{ url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined }, { w: 480, format: "jpg" }), house), alt, height: 480 }, ...reads] };
+  return { pictures: [{ url: link(ringPicture({ ...mount, carat: carat || undefined, size: size || undefined, band }, { w: 480, format: "jpg" }), house), alt, height: 480 }, ...reads] };
 }
 
 /** A creation as its address names it. */
 function ringOf(sku: string, search: URLSearchParams): Ring {
-  return { sku, carat: Number(search.get("carat")), size: Number(search.get("size")), text: search.get("engravingText") ?? "", font: search.get("engravingFont") };
+  return { sku, carat: Number(search.get("carat")), size: Number(search.get("size")), band: search.get("band") === "1", text: search.get("engravingText") ?? "", font: search.get("engravingFont") };
 }
 
 /** The sender is named and can be answered; the mail comes from the house, never in the sender's name (spec §3). */

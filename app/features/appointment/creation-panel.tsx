@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 
 type Creation = {
   sku: string; name: string; aesthetic: string; metal: MetalSlug; cut: CutSlug; metalLabel: string; cutLabel: string;
-  carat: { min: number; max: number } | null; size: number | null; engraving: string; search: Record<string, string | undefined>;
+  carat: { min: number; max: number } | null; size: number | null; engraving: string; band: boolean; search: Record<string, string | undefined>;
 };
 
 /** The creation that a visit is about. Carat in ct, size in mm of inner circumference. */
@@ -16,7 +16,7 @@ export function CreationPanel({ creation }: { creation: Creation }) {
   const { name, metalLabel, cutLabel, carat, size, engraving } = creation;
   return (
     <aside className="visit-creation" aria-label={t("appointment.creation")}>
-      <RingPicture priority melts aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={carat ? (carat.min + carat.max) / 2 : undefined} size={size ?? undefined} alt={t("tray.picture", { name, cut: cutLabel, metal: metalLabel })} />
+      <RingPicture priority melts aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={carat?.min} size={size ?? undefined} band={creation.band} alt={t("tray.picture", { name, cut: cutLabel, metal: metalLabel })} />
       <h2>{name}</h2>
       <ul>
         <li>{metalLabel}</li>

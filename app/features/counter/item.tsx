@@ -20,12 +20,14 @@ export type ShownItem = {
   stone: { sku: string; gia: string; carat: number; color: string; clarity: string; origin: StoneOrigin } | null;
   engraving: string;
   engravingFont: EngravingFont;
+  /** With its wedding band. */
+  band: boolean;
 };
 
 export function ItemPicture({ item }: { item: ShownItem }) {
   const { t } = useTranslation(["pro", "print"]);
   const alt = t("pro:item.picture", { name: item.name, cut: inPhrase(t(`print:cut.${item.cut}`)), metal: inPhrase(t(`print:metal.${item.metal}`)) });
-  return <RingPicture className="item-picture" sizes="88px" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} alt={alt} />;
+  return <RingPicture className="item-picture" sizes="88px" aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone?.carat ?? item.caratMin} size={item.size ?? undefined} band={item.band} alt={alt} />;
 }
 
 /** Options and grades of an item, as words; `inline` where a list may not stand, in a label. */

@@ -1,26 +1,31 @@
 import { Component, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EngravedText } from "~/gem/engraving/groove";
-import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
+import type { PicturedOrder } from "~/gem/wedding-band";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
 
-type Props = { ring: RingOrder; letters: EngravedText | null; metal: MetalId; label: string; children: ReactNode };
-/** `asked`: loading, because the offer was pressed. */
-type State = "still" | "offered" | "asked" | "loading" | "shown" | "lost";
+/** `ring` is null where its design is not known; `drawn`: the still in `children` is that of the ring. */
+type Props = { ring: PicturedOrder | null; letters: EngravedText | null; metal: MetalId; label: string; drawn: boolean; children: ReactNode };
+/** `asked`: loading, because the offer was pressed; `failed`: what turns it did not arrive or cannot run. */
+type State = "still" | "offered" | "asked" | "loading" | "shown" | "failed";
 
 /**
  * The still picture, and over it the live ring where the browser can turn one: at once when the page is at rest and the
- * picture in sight, on a press where drawing is slow or data are dear. Whatever fails, the still stays.
+ * picture in sight, on a press where drawing is slow or data are dear. Whatever fails, the still stays; a card that was
+ * taken away is offered again. While neither is the ring that was chosen, the stage says so.
  */
-export function LiveRing({ ring, letters, metal, label, children }: Props) {
+export function LiveRing({ ring, letters, metal, label, drawn, children }: Props) {
   const { t } = useTranslation("viewer");
   const host = useRef<HTMLDivElement>(null);
   const offer = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>("still");
   const [weak, setWeak] = useState(false);
+  const [current, setCurrent] = useState(false);
+  const offering = state === "offered" || state === "asked";
+  const busy = state === "shown" ? !current : !drawn;
   useEffect(() => whenSeen(host.current, () => {
     const card = drawsBy();
     if (card === "nothing") return;
@@ -32,21 +37,30 @@ export function LiveRing({ ring, letters, metal, label, children }: Props) {
     if (offer.current && offer.current === document.activeElement) host.current?.querySelector("canvas")?.focus({ preventScroll: true });
     setState("shown");
   }, []);
-  const lost = useCallback(() => {
-    const still = host.current;
-    if (still?.contains(document.activeElement)) {
-      still.tabIndex = -1;
-      still.focus({ preventScroll: true });
-    }
-    setState("lost");
+  const handOver = useRef(false);
+  const stop = useCallback((next: "offered" | "failed") => {
+    handOver.current = Boolean(host.current?.contains(document.activeElement));
+    setState(next);
   }, []);
+  const lost = useCallback(() => stop("offered"), [stop]);
+  const failed = useCallback(() => stop("failed"), [stop]);
+  useEffect(() => {
+    if (!handOver.current || state === "shown") return;
+    handOver.current = false;
+    const place = offer.current ?? host.current;
+    if (place === host.current && place) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+  }, [state]);
   return (
-    <div className={state === "shown" ? "stage-main live-shown" : "stage-main"} ref={host}>
+    <div className={state === "shown" ? "stage-main live-shown" : "stage-main"} data-busy={busy || undefined} ref={host}>
+      {/* Under the still, which covers it: without scripts too it is read as long as there is none. */}
+      <p className="being-drawn" aria-hidden="true">{t("drawing")}</p>
+      <p className="visually-hidden" role="status">{busy ? t("drawing") : null}</p>
       {children}
-      {state === "offered" || state === "asked" ? <button ref={offer} type="button" className="button button-s button-secondary live-offer" aria-busy={state === "asked"} onClick={() => setState("asked")}><span>{t("offer")}</span></button> : null}
-      {state === "asked" || state === "loading" || state === "shown" ? (
-        <Fallen onFallen={lost}>
-          <Suspense fallback={null}><Viewer ring={ring} letters={letters} metal={metal} label={label} weak={weak} onShown={shown} onLost={lost} /></Suspense>
+      {offering && ring ? <button ref={offer} type="button" className="button button-s button-secondary live-offer" aria-busy={state === "asked"} onClick={() => setState("asked")}><span>{t("offer")}</span></button> : null}
+      {ring && (state === "asked" || state === "loading" || state === "shown") ? (
+        <Fallen onFallen={failed}>
+          <Suspense fallback={null}><Viewer ring={ring} letters={letters} metal={metal} label={label} weak={weak} onShown={shown} onCurrent={setCurrent} onLost={lost} onFailed={failed} /></Suspense>
         </Fallen>
       ) : null}
     </div>

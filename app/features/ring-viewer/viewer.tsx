@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngravedText } from "~/gem/engraving/groove";
-import type { RingOrder } from "~/gem/ring-model";
 import type { MetalId } from "~/gem/ring-params";
+import type { PicturedOrder } from "~/gem/wedding-band";
 import { useBuilt } from "./build/use-built";
 import { Controls } from "./controls";
 import type { FingerLook } from "./view/finger";
@@ -13,7 +13,7 @@ import { useHand } from "./view/use-hand";
 import "./viewer.css";
 
 export type ViewerProps = {
-  readonly ring: RingOrder;
+  readonly ring: PicturedOrder;
   /** What is cut into its inside. */
   readonly letters: EngravedText | null;
   readonly metal: MetalId;
@@ -22,16 +22,21 @@ export type ViewerProps = {
   /** The device draws by its processor alone, or slowly: coarser, and without smoothing of moving pictures. */
   readonly weak: boolean;
   readonly onShown: () => void;
-  /** The picture cannot be drawn any more: the still takes its place. */
+  /** Whether the ring that is shown is the one that is asked for. */
+  readonly onCurrent: (current: boolean) => void;
+  /** The graphics card was taken away: the still takes its place, and the ring may be turned again. */
   readonly onLost: () => void;
+  /** The ring cannot be built or drawn here. */
+  readonly onFailed: () => void;
 };
 
 /** The live ring over its still. */
-export default function Viewer({ ring, letters, metal, label, weak, onShown, onLost }: ViewerProps) {
+export default function Viewer({ ring, letters, metal, label, weak, onShown, onCurrent, onLost, onFailed }: ViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useCanvas(frame, weak, onLost);
   const calm = useCalm();
-  const known = useBuilt(ring, letters, !weak, onLost);
+  const { known, current } = useBuilt(ring, letters, !weak, onFailed);
+  useEffect(() => onCurrent(current), [current, onCurrent]);
   const [, setMoves] = useState(0);
   const [finger, setFinger] = useState<FingerLook>();
   const angle = known?.groove?.angle;

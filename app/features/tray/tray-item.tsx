@@ -25,6 +25,8 @@ export type ShownTrayItem = {
   size: number | null;
   engraving: string;
   engravingFont: EngravingFont;
+  /** With its wedding band. */
+  band: boolean;
   priceMin: Price;
   priceMax: Price;
   availability: Availability;
@@ -53,7 +55,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
   const price = item.priceMin.incl === item.priceMax.incl ? money(item.priceMin) : t("tray.price_range", { min: money(item.priceMin), max: money(item.priceMax) });
   return (
     <article className={`tray-item${item.salable ? "" : " tray-item-gone"}`}>
-      <RingPicture aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.stone ? item.carat.min : (item.carat.min + item.carat.max) / 2} size={item.size ?? undefined} alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })} />
+      <RingPicture aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.carat.min} size={item.size ?? undefined} band={item.band} alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })} />
       <div className="tray-item-body">
         <p className="eyebrow">{item.collection}</p>
         <h3>{item.name}</h3>

@@ -5,7 +5,7 @@ import { along, cross, dot, unit, DEGREE, type V3 } from "../vec";
 export type Camera = { readonly eye: V3; readonly target: V3; readonly up: V3; readonly fov: number };
 
 /** What a camera must know of a ring, mm (a RingModel has it). */
-export type RingExtent = { readonly outerRadius: number; readonly top: number; readonly reachX: number; readonly reachZ: number };
+export type RingExtent = { readonly outerRadius: number; readonly top: number; readonly reachX: number; readonly reachZ: number; /** far side of a wedding band, along z */ readonly beside?: number | undefined };
 
 /** A long lens, as jewellers use: the head of the ring is not swollen. */
 const FOV = 17 * DEGREE;
@@ -43,7 +43,8 @@ export function shot(ring: RingExtent, view: RingView): Camera {
 
 /** Points that must be in the frame: the band's edge and the corners of the head. */
 function outlineOf(ring: RingExtent): V3[] {
-  const band = Array.from({ length: 24 }, (_, i): V3 => [ring.outerRadius * Math.sin((i * Math.PI) / 12), ring.outerRadius * Math.cos((i * Math.PI) / 12), 0]);
+  const hoop = (z: number): V3[] => Array.from({ length: 24 }, (_, i) => [ring.outerRadius * Math.sin((i * Math.PI) / 12), ring.outerRadius * Math.cos((i * Math.PI) / 12), z]);
+  const band = [...hoop(0), ...(ring.beside ? hoop(ring.beside) : [])];
   const [x, z] = [Math.max(HEAD.x, Math.min(ring.reachX, ring.outerRadius)), Math.max(HEAD.z, ring.reachZ)];
   const top = Math.max(ring.outerRadius + HEAD.height, ring.top);
   return [...band, ...[-x * 0.75, x * 0.75].flatMap((px) => [-z * 0.75, z * 0.75].map((pz): V3 => [px, top, pz]))];

@@ -80,7 +80,7 @@ function VisitedRing({ creation }: { creation: NonNullable<Visit["creation"]> })
   const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving } = creation;
   return (
     <div className="visit-ring">
-      <RingPicture aesthetic={aesthetic} metal={metal} cut={cut} carat={carat ? (carat.min + carat.max) / 2 : undefined} size={size ?? undefined} sizes="72px" alt="" />
+      <RingPicture aesthetic={aesthetic} metal={metal} cut={cut} carat={carat?.min} size={size ?? undefined} sizes="72px" alt="" />
       <div>
         <TextLink to={href("summary", { sku }, creation.search)}>{name}</TextLink>
         <span className="sub">{metalLabel}</span>

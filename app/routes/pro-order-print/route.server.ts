@@ -28,7 +28,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     id: order.order_id,
     number: order.order_number,
     article: order.article_name,
-    picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min },
+    picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, band: order.lines.some(({ kind }) => kind === "band") },
     engraving: order.engraving.text ? { ring: { aesthetic: order.aesthetic, size: order.size }, ...order.engraving } : null,
     facts,
     state: orderState(order, tag, new Date().toISOString()),

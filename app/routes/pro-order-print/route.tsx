@@ -49,7 +49,7 @@ export default function OrderPrint() {
         <Facts facts={facts.head} />
         <section className="keep po-article" aria-labelledby="article">
           <div><h2 id="article">{article}</h2><Facts facts={facts.article} /></div>
-          {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt="" priority /> : null}
+          {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} band={picture.band} alt="" priority /> : null}
         </section>
         {engraving ? <figure className="keep po-engraving"><EngravingStripPicture {...engraving} /><figcaption>{words.reads}</figcaption></figure> : null}
         <section className="keep" aria-labelledby="stone"><h2 id="stone">{words.stone}</h2><Facts facts={facts.stone} /></section>

@@ -35,7 +35,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     deposit: { kind: order.deposit_kind, number: order.deposit_number, amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "" },
     timeZone: order.shop.time_zone ?? "UTC",
     phrase: tagOr(order.language, ctx.tag),
-    picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, name: order.article_name },
+    picture: { aesthetic: order.aesthetic, metal: order.metal, cut: order.cut, carat: order.stone?.carat ?? order.carat.min, band: order.lines.some(({ kind }) => kind === "band"), name: order.article_name },
     engraving: order.engraving.text && isMetal(order.metal) ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } } : null,
     facts: { ...facts, head: [...facts.head, ...orderState(order, ctx.tag, null)] },
     events: order.events.map(({ at, kind, from, to, actor, actor_name, detail, moved = null }) => ({ at, kind, from, to, actor, actorName: actor_name, detail, moved })),

@@ -48,7 +48,7 @@ export default function OrderPage() {
           <section aria-labelledby="head"><h2 id="head">{t("order:order")}</h2><Facts facts={facts.head} /></section>
           <section aria-labelledby="article">
             <h2 id="article">{picture.name}</h2>
-            {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture className="order-picture" sizes="160px" aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} alt={t("pro:item.picture", { name: picture.name, cut: inPhrase(t(`print:cut.${picture.cut}`)), metal: inPhrase(t(`print:metal.${picture.metal}`)) })} /> : null}
+            {isMetal(picture.metal) && isCut(picture.cut) ? <RingPicture className="order-picture" sizes="160px" aesthetic={picture.aesthetic} metal={picture.metal} cut={picture.cut} carat={picture.carat} band={picture.band} alt={t("pro:item.picture", { name: picture.name, cut: inPhrase(t(`print:cut.${picture.cut}`)), metal: inPhrase(t(`print:metal.${picture.metal}`)) })} /> : null}
             <Facts facts={facts.article} />
             {order.engraving ? (
               <>

@@ -24,7 +24,7 @@ export default function RingPrice() {
   return (
     <div className="why">
       <header className="why-head">
-        <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} priority sizes="(min-width: 48rem) 16rem, 40vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
+        <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} band={creation.band.chosen} priority sizes="(min-width: 48rem) 16rem, 40vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
         <div>
           <p className="eyebrow">{creation.name}</p>
           <h1>{t("price:heading")}</h1>

@@ -1,7 +1,9 @@
 import { Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
 import { creationItem } from "~/domain/creation-item";
+import { caratBand, type MetalSlug } from "~/domain/ring";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ShownCreation } from "~/features/ring-builder/creation";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
 import { PriceSince } from "~/features/ring-builder/since";
@@ -24,6 +26,15 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["shop", "craft", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone" };
 
+/** The ring as it will be when what was just chosen is there: its picture does not wait for its price. */
+function withChoices(creation: ShownCreation, metal: MetalSlug, { cut = creation.cut, carat, size = creation.size, band }: CreationChoices): ShownCreation {
+  const labelOf = (list: readonly { value: string; label: string }[], value: string): string => list.find((one) => one.value === value)?.label ?? "";
+  return {
+    ...creation, metal, metalName: labelOf(creation.metals, metal), cut, cutName: labelOf(creation.cuts, cut), size,
+    carat: caratBand(carat ?? creation.carat.min) ?? creation.carat, band: { ...creation.band, chosen: band },
+  };
+}
+
 export default function Ring() {
   const { t } = useTranslation(["shop", "reference"]);
   const { href } = useLocale();
@@ -34,10 +45,11 @@ export default function Ring() {
   // A choice that is under way counts as made: the next one is added to it, however quickly it follows.
   const ring = (metal: string, query?: Record<string, string | undefined>) => href("ring", { metal, aesthetic: creation.aesthetic }, query);
   const under = creation.metals.find(({ value }) => next?.pathname === ring(value))?.value;
-  const chosen = under && next ? creationSearch(creationFromSearch(new URLSearchParams(next.search))) : search;
+  const coming = under && next ? creationFromSearch(new URLSearchParams(next.search)) : undefined;
+  const chosen = coming ? creationSearch(coming) : search;
   return (
     <div className="builder">
-      <Stage creation={creation} />
+      <Stage creation={under && coming ? withChoices(creation, under, coming) : creation} />
       <div className="builder-choices" aria-busy={state !== "idle"}>
         <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>

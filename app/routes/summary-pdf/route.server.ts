@@ -1,6 +1,6 @@
 import { isEngravingFont } from "~/domain/engraving";
 import { formatMoney } from "~/domain/money";
-import { caratBand, isCut, isMetal } from "~/domain/ring";
+import { isCut, isMetal, pictureCarat } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import { engravingBand } from "~/gem/engraving/band";
 import { engravingStrip } from "~/gem/engraving/drawing";
@@ -86,7 +86,5 @@ function engravingOf(ctx: PageContext, view: CreationView, text: string, font: s
 function pictureOf(ctx: PageContext, view: CreationView): Promise<Uint8Array | null> {
   const { design, metal, cut } = view;
   if (!design || !isMetal(metal) || !isCut(cut)) return Promise.resolve(null);
-  const band = caratBand(view.carat.min) ?? view.carat;
-  const carat = Math.round(((band.min + band.max) / 2) * 100) / 100;
-  return jpegOf(ctx.runtime.pictures, ctx.runtime.log, { params: design, cut, carat, circumference: view.size, metal, view: "three-quarter" }, PICTURE_PX);
+  return jpegOf(ctx.runtime.pictures, ctx.runtime.log, { params: design, cut, carat: pictureCarat(view.carat.min), circumference: view.size, metal, view: "three-quarter", band: view.band.chosen }, PICTURE_PX);
 }

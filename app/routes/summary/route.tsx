@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormAnswer } from "#server/bff/page";
@@ -35,6 +35,10 @@ export default function Summary() {
   const answer = useAnswer<FormAnswer>();
   const shell = useShell();
   const { sku } = creation;
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // Its band is shown as it was just chosen: the picture does not wait for the price.
+  const banded = next?.pathname === pathname ? new URLSearchParams(next.search).get("band") === "1" : creation.band.chosen;
   const here = href("summary", { sku }, search);
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
   const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
@@ -43,7 +47,7 @@ export default function Summary() {
   const keeps = shell?.customerAccount !== false;
   return (
     <div className="builder">
-      <Stage creation={creation} letters={engraving.text ? { text: engraving.text, font: engraving.font } : null} />
+      <Stage creation={{ ...creation, band: { ...creation.band, chosen: banded } }} letters={engraving.text ? { text: engraving.text, font: engraving.font } : null} />
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("summary:summary.heading", { name: creation.name })}</h1>

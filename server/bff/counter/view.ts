@@ -9,6 +9,7 @@ import type { ShownPrice } from "~/features/counter/price-block";
 import { langTag } from "~/i18n/locales";
 import { getSettings } from "../clients/settings";
 import type { PageContext } from "../context";
+import { hasBand } from "../views/tray-item";
 import { shopOfDay, shopTime } from "./shop";
 
 /** A stone as it was found at one moment, by a stock check, in a list or on its own page. */
@@ -21,7 +22,7 @@ export function shownItem(item: CartItem | WishlistItem): ShownItem {
     name: product.name, kind: item.kind, aesthetic: product.aesthetic, metal: product.metal, cut: product.cut,
     caratMin: carat.min, caratMax: carat.max, size: product.size,
     stone: stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity, origin: stone.origin },
-    engraving: engraving.text, engravingFont: engraving.font,
+    engraving: engraving.text, engravingFont: engraving.font, band: hasBand(item),
   };
 }
 

@@ -13,7 +13,7 @@ export function shownTrayItem(tag: LangTag, item: CartItem | WishlistItem, { met
     id: "item_id" in item ? item.item_id : item.wishlist_item_id,
     name: product.name, collection: labelOf(tag, "collection", collections, product.collection), aesthetic: product.aesthetic,
     metal: product.metal, metalLabel: labelOf(tag, "metal", metals, product.metal), cut: product.cut, cutLabel: labelOf(tag, "cut", cuts, product.cut),
-    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia, origin: stone.origin }, size: product.size, engraving: item.engraving.text, engravingFont: item.engraving.font,
+    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia, origin: stone.origin }, size: product.size, engraving: item.engraving.text, engravingFont: item.engraving.font, band: hasBand(item),
     priceMin: { incl: item.price_min.incl, currency: item.price_min.currency }, priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
     availability: item.availability, leadWeeks: item.lead_weeks, salable: item.is_salable,
   };
@@ -25,9 +25,14 @@ export function creationOf(item: CartItem | WishlistItem): Record<string, string
   const carat = caratBand(item.carat.min)?.min;
   return creationSearch({
     cut: product.cut, engravingText: engraving.text, engravingFont: engraving.font,
-    band: item.options.some((option) => option.title === "cyl_band" && option.value === "1"),
+    band: hasBand(item),
     ...(carat === undefined ? {} : { carat }),
     ...(product.size === null ? {} : { size: product.size }),
     ...(item.stone ? { stone: item.stone.sku } : {}),
   });
+}
+
+/** Whether the matching wedding band was chosen with it. */
+export function hasBand({ options }: Pick<CartItem | WishlistItem, "options">): boolean {
+  return options.some((option) => option.title === "cyl_band" && option.value === "1");
 }

@@ -36,7 +36,7 @@ export async function creationOf(ctx: PageContext, settings: SiteSettings, sku: 
   const choices = creationFromSearch(query);
   return {
     sku, name: design.label, ...parts, metalLabel: labelOf(ctx.tag, "metal", settings.metals, parts.metal), cutLabel: labelOf(ctx.tag, "cut", settings.cuts, parts.cut),
-    carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText,
+    carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText, band: choices.band,
     search: creationSearch({ ...choices, cut: parts.cut }),
   };
 }

@@ -1,10 +1,10 @@
 import type { EngravedText, Groove } from "~/gem/engraving/groove";
-import type { RingOrder } from "~/gem/ring-model";
+import type { PicturedOrder } from "~/gem/wedding-band";
 import { bakeLight, type BakedLight } from "./baked-light";
 import { buildRing, transferable, type BuiltRing } from "./built-ring";
 
 /** One ring to build; `turn` tells answers of an older request apart. */
-export type BuildRequest = { readonly turn: number; readonly ring: RingOrder; readonly letters: EngravedText | null; readonly fine: boolean };
+export type BuildRequest = { readonly turn: number; readonly ring: PicturedOrder; readonly letters: EngravedText | null; readonly fine: boolean };
 
 /** The body first, then the letters in it, its light when it is ready. */
 export type BuildAnswer = { readonly turn: number } & ({ readonly built: BuiltRing } | { readonly groove: Groove | undefined } | { readonly light: BakedLight } | { readonly failed: string });

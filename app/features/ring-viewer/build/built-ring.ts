@@ -1,7 +1,8 @@
 import type { CutId } from "~/gem/cut";
 import { stoneMesh } from "~/gem/mesh";
-import { ringModel, type MetalMesh, type RingOrder, type RingModel, type SetStone } from "~/gem/ring-model";
+import type { MetalMesh, RingModel, SetStone } from "~/gem/ring-model";
 import { cross, type V3 } from "~/gem/vec";
+import { picturedRing, type PicturedOrder } from "~/gem/wedding-band";
 import { packPlanes, type PackedPlanes } from "./packed-planes";
 
 /** Stones of one cut, all instances of one body. Facet kinds: 0 table, 1 crown, 2 below. */
@@ -20,15 +21,15 @@ export type StoneBatch = {
 export type BuiltRing = {
   readonly metal: Pick<MetalMesh, "positions" | "normals" | "indices">;
   readonly batches: readonly StoneBatch[];
-  readonly extent: Pick<RingModel, "radius" | "outerRadius" | "top" | "reachX" | "reachZ">;
+  readonly extent: Pick<RingModel, "radius" | "outerRadius" | "top" | "reachX" | "reachZ" | "beside">;
 };
 
 type Placed = { readonly o: V3; readonly x: V3; readonly y: V3; readonly z: V3; readonly width: number };
 
 /** Batches and metal of a model. */
-export function buildRing(request: RingOrder, detail: "full" | "light"): { model: RingModel; built: BuiltRing } {
-  const model = ringModel(request, detail);
-  const { radius, outerRadius, top, reachX, reachZ } = model;
+export function buildRing(request: PicturedOrder, detail: "full" | "light"): { model: RingModel; built: BuiltRing } {
+  const model = picturedRing(request, detail);
+  const { radius, outerRadius, top, reachX, reachZ, beside } = model;
   const kinds = new Map<string, SetStone[]>();
   for (const stone of model.stones) {
     const key = `${stone.cut} ${stone.role} ${JSON.stringify(stone.proportions ?? {})}`;
@@ -43,7 +44,7 @@ export function buildRing(request: RingOrder, detail: "full" | "light"): { model
     batches.push(batch({ cut: "round" }, places, true));
   }
   const { positions, normals, indices } = model.metal;
-  return { model, built: { metal: { positions, normals, indices }, batches, extent: { radius, outerRadius, top, reachX, reachZ } } };
+  return { model, built: { metal: { positions, normals, indices }, batches, extent: { radius, outerRadius, top, reachX, reachZ, ...(beside ? { beside } : {}) } } };
 }
 
 function batch({ cut, proportions }: Pick<SetStone, "cut" | "proportions">, stones: readonly Placed[], small: boolean): StoneBatch {

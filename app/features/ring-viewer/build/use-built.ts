@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { EngravedText, Groove } from "~/gem/engraving/groove";
-import type { RingOrder } from "~/gem/ring-model";
+import type { PicturedOrder } from "~/gem/wedding-band";
 import type { BakedLight } from "./baked-light";
 import type { BuildAnswer, BuildRequest } from "./build.worker";
 import type { BuiltRing } from "./built-ring";
 
-export type Built = { readonly built: BuiltRing; readonly groove?: Groove | undefined; readonly light?: BakedLight };
+/** `of`: the ring and letters that it was built for. */
+export type Built = { readonly of: string; readonly built: BuiltRing; readonly groove?: Groove | undefined; readonly light?: BakedLight };
 
 /** A ring built by a worker: its body first, its letters and its baked light after. The ring before stays until the next one is there. */
-export function useBuilt(ring: RingOrder, letters: EngravedText | null, fine: boolean, onFailed: () => void): Built | undefined {
+export function useBuilt(ring: PicturedOrder, letters: EngravedText | null, fine: boolean, onFailed: () => void): { known: Built | undefined; /** it is the ring that is asked for */ current: boolean } {
   const [known, setKnown] = useState<Built>();
   const worker = useRef<Worker>();
   const turn = useRef(0);
+  const asked = useRef("");
   const failed = useRef(onFailed);
   failed.current = onFailed;
 
@@ -21,7 +23,7 @@ export function useBuilt(ring: RingOrder, letters: EngravedText | null, fine: bo
     made.onmessage = ({ data }: MessageEvent<BuildAnswer>) => {
       if (data.turn !== turn.current) return;
       if ("failed" in data) failed.current();
-      else if ("built" in data) setKnown({ built: data.built });
+      else if ("built" in data) setKnown({ of: asked.current, built: data.built });
       else setKnown((now) => (now ? { ...now, ...("light" in data ? { light: data.light } : { groove: data.groove }) } : now));
     };
     made.onerror = () => failed.current();
@@ -31,8 +33,9 @@ export function useBuilt(ring: RingOrder, letters: EngravedText | null, fine: bo
   const key = JSON.stringify([ring, letters]);
   useEffect(() => {
     turn.current += 1;
-    const [order, text] = JSON.parse(key) as [RingOrder, EngravedText | null];
+    asked.current = key;
+    const [order, text] = JSON.parse(key) as [PicturedOrder, EngravedText | null];
     worker.current?.postMessage({ turn: turn.current, ring: order, letters: text, fine } satisfies BuildRequest);
   }, [key, fine]);
-  return known;
+  return { known, current: known?.of === key };
 }

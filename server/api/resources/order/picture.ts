@@ -1,4 +1,4 @@
-import { caratBand, isCut, isMetal } from "~/domain/ring";
+import { isCut, isMetal, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { RingParams } from "~/gem/ring-params";
 import type { Order } from "../../../contract/order";
@@ -11,7 +11,5 @@ export async function orderPicture(context: ApiContext, order: Order): Promise<U
   const design = (await context.reference()).aesthetics.get(order.aesthetic)?.design;
   const { metal, cut } = order;
   if (!design || !isMetal(metal) || !isCut(cut)) return null;
-  const band = caratBand(order.stone?.carat ?? order.carat.min) ?? { min: 1, max: 1 };
-  const carat = Math.round(((band.min + band.max) / 2) * 100) / 100;
-  return context.draw({ params: design as RingParams, cut, carat, circumference: Number(order.size) || DEFAULT_SIZE, metal, view: "three-quarter" }, WIDTH);
+  return context.draw({ params: design as RingParams, cut, carat: pictureCarat(order.stone?.carat ?? order.carat.min), circumference: Number(order.size) || DEFAULT_SIZE, metal, view: "three-quarter", band: order.lines.some(({ kind }) => kind === "band") }, WIDTH);
 }
