@@ -78,7 +78,7 @@ export default function App() {
   useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
     <Sending>
-      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false}>
+      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} keeps={handle.keeps === true}>
         <Outlet />
       </PageFrame>
     </Sending>

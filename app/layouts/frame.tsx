@@ -28,7 +28,7 @@ function Watch() {
 }
 
 /** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
-export function PageFrame({ layout, step, scripted = true, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; children: ReactNode }) {
+export function PageFrame({ layout, step, scripted = true, keeps = false, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; keeps?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const shell = useShell();
   if (layout === "print") return <main id="main"><RehearsalMark print />{children}</main>;
@@ -49,7 +49,7 @@ export function PageFrame({ layout, step, scripted = true, children }: { layout:
     <>
       <a className="skip" href="#main">{t("skip")}</a>
       <UnderWay />
-      <Notices />
+      <Notices keeps={keeps} />
       <RehearsalMark />
       {shell?.isSeller ? <ActingBar /> : null}
       {shell?.isSeller ? <WaitingNotices /> : null}

@@ -35,29 +35,30 @@ export function ConsentButtons() {
   );
 }
 
-/** What stands above a page until it is answered or closed. In the flow of the page: it covers nothing and moves nothing. */
-export function Notices() {
+/**
+ * What stands above a page until it is answered or closed: one line at most, so that the first screen shows the page.
+ * `keeps`: the page would remember what is looked at, and asks. In the flow of the page: it covers nothing and moves nothing.
+ */
+export function Notices({ keeps }: { keeps: boolean }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
   useForgetting();
   if (!shell) return null;
+  const asks = keeps && shell.consent === null && !shell.isSeller;
   return (
     <>
       <OfflineNotice />
       <NewBuild />
-      {shell.suggestion ? <Suggestion {...shell.suggestion} /> : null}
-      {shell.rotate ? (
+      {shell.suggestion ? <Suggestion {...shell.suggestion} /> : asks ? (
+        <aside className="notice notice-brief notice-consent" aria-label={t("consent.label")}>
+          <p>{t("consent.words")} <TextLink to={href("cookies")}>{t("consent.more")}</TextLink></p>
+          <ConsentButtons />
+        </aside>
+      ) : shell.rotate ? (
         <aside className="notice notice-rotate" aria-label={t("rotate.close")}>
           <p>{t("rotate.words")}</p>
           <NoticeForm intent="close" fields={{ notice: "rotate" }}><Button theme="quiet" size="s">{t("rotate.close")}</Button></NoticeForm>
-        </aside>
-      ) : null}
-      {shell.consent === null && !shell.isSeller ? (
-        <aside className="notice notice-consent" aria-label={t("consent.label")}>
-          <p>{t("consent.words")}</p>
-          <TextLink to={href("cookies")}>{t("consent.more")}</TextLink>
-          <ConsentButtons />
         </aside>
       ) : null}
     </>

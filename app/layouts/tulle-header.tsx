@@ -1,16 +1,21 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/post-form";
+import { LocaleLink } from "./locale-link";
+import { useShownRing } from "./shown-ring";
 
 const STEPS = ["design", "stone", "engraving", "summary"] as const;
 
-/** The configurator's head: wordmark, where one stands, and a way out. */
+/** The configurator's head: wordmark, where one stands, what can be done with the ring on any of its pages, and a way out. */
 export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
+  const { key } = useLocation();
   const current = step ? STEPS.indexOf(step) : -1;
   return (
     <header className="header tulle-header">
@@ -22,7 +27,37 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
           ))}
         </ol>
       ) : <span />}
+      {/* A new one for every page: who has chosen finds the sheet closed behind it. */}
+      <details key={key} className="header-sheet">
+        <summary><span>{t("nav.menu")}</span></summary>
+        <nav aria-label={t("nav.menu")}><Acts /></nav>
+      </details>
+      <nav className="header-side header-right" aria-label={t("nav.personal")}><Acts /></nav>
       <Link className="close-link" to={href("catalog")}>{t("nav.close")}</Link>
     </header>
+  );
+}
+
+/** Language and region, saving and sharing. The address holds the ring, so that it stays through each of them. */
+function Acts() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const shell = useShell();
+  const ring = useShownRing();
+  const summary = ring && href("summary", { sku: ring.sku }, ring.search);
+  // A seller has no account here, and some websites keep none.
+  const keeps = !shell?.isSeller && shell?.customerAccount !== false;
+  return (
+    <ul>
+      <li><LocaleLink /></li>
+      {summary && keeps ? (
+        <li>
+          <PostForm action={summary}>
+            <Button theme="quiet" size="s" name="intent" value="save">{t("nav.save")}</Button>
+          </PostForm>
+        </li>
+      ) : null}
+      {summary ? <li><Link to={`${summary}#share`}>{t("nav.share")}</Link></li> : null}
+    </ul>
   );
 }

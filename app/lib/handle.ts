@@ -13,6 +13,8 @@ export type PageHandle = {
   idle?: "refresh";
   /** Without scripts the page comes again by itself: after how many seconds, by what its loader gave, and where; null for never. */
   comesAgain?: (data: unknown) => ComesAgain | null;
+  /** What is looked at here may be remembered on the device: the page asks for it. */
+  keeps?: true;
   /** Id of the page's form: "Lock" in the seller's bar is a button of it, so that what was typed so far is kept. */
   keepsTyped?: string;
   /** A page that needs no script gets none. */

@@ -1,43 +1,36 @@
-import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
-
-// Its code travels only to those to whom the craft is introduced.
-const Modal = lazy(() => import("~/ui/modal").then((module) => ({ default: module.Modal })));
+import "./craft-introduction.css";
 
 /**
- * The house introduces its craft, once a session (spec §3: craftModalDisplayed): a dialog where scripts run, a panel that
- * closes without them.
+ * The house introduces its craft, once a session (spec §3: craftModalDisplayed): a small dialog at the foot of the screen,
+ * over no ring, which takes no focus. Its form closes it with scripts and without; Escape does with them.
  * @param introduce it is due; the session knows it as shown from the first look on, so only the first value counts
- * @param reads the page of the craft itself: nothing leads there, and it is the text that a dialog stands for without scripts
+ * @param reads the page of the craft itself: nothing leads there
  */
 export function CraftIntroduction({ introduce, reads = false }: { introduce: boolean; reads?: boolean }) {
   const { t } = useTranslation("craft");
   const { href } = useLocale();
-  const navigate = useNavigate();
-  const [due] = useState(introduce);
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(due), [due]);
-  if (!due) return null;
-  const more = { label: t("craft.more"), action: () => (reads ? undefined : navigate(href("craft"))) };
+  const [open, setOpen] = useState(introduce);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
+  if (!open) return null;
   return (
-    <>
-      {reads ? null : (
-        <details className="craft-introduction no-script-only" open>
-          <summary>{t("craft.intro_title")}</summary>
-          <p>{t("craft.intro")}</p>
-          <TextLink to={href("craft")}>{t("craft.more")}</TextLink>
-        </details>
-      )}
-      {open ? (
-        <Suspense fallback={null}>
-          <Modal title={t("craft.intro_title")} primary={reads ? more : { label: t("craft.compose") }} {...(reads ? {} : { secondary: more })} onClosed={() => setOpen(false)}>
-            <p>{t("craft.intro")}</p>
-          </Modal>
-        </Suspense>
-      ) : null}
-    </>
+    <dialog open className={reads ? "craft-introduction craft-introduction-alone" : "craft-introduction"} aria-labelledby="craft-introduction" onClose={() => setOpen(false)}>
+      <h2 id="craft-introduction">{t("craft.intro_title")}</h2>
+      <p className="craft-introduction-words">{t("craft.intro")}</p>
+      <form method="dialog">
+        <button className="button button-s button-secondary"><span>{t(reads ? "craft.more" : "craft.compose")}</span></button>
+        {reads ? null : <TextLink to={href("craft")}>{t("craft.more")}</TextLink>}
+      </form>
+    </dialog>
   );
 }

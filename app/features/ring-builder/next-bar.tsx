@@ -4,13 +4,14 @@ import { PriceRange } from "~/features/catalog/price-range";
 import { availabilityText } from "./facts";
 import type { ShownCreation } from "./creation";
 
-/** Name, price and availability with the next step, always in sight. `children`: the step, and the ways around it before it. */
-export function NextBar({ creation, children }: { creation: ShownCreation; children: ReactNode }) {
+/** Name, price and availability with the next step, always in sight. `children`: the step, and the ways around it before it; `above`: what stands on the bar. */
+export function NextBar({ creation, above, children }: { creation: ShownCreation; above?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(["shop", "reference"]);
   return (
     <aside className="next-bar" aria-label={t("shop:next.label")}>
       <p><strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} /> <small>{availabilityText(t, creation)}</small></p>
       <div>{children}</div>
+      {above}
     </aside>
   );
 }

@@ -24,7 +24,7 @@ import "~/features/ring-builder/builder.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "craft", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["shop", "craft", "viewer", "reference", "words", "price"], layout: "tulle", step: "stone", keeps: true };
 
 /** The ring as it will be when what was just chosen is there: its picture does not wait for its price. */
 function withChoices(creation: ShownCreation, metal: MetalSlug, { cut = creation.cut, carat, size = creation.size, band }: CreationChoices): ShownCreation {
@@ -55,7 +55,6 @@ export default function Ring() {
         <h1>{creation.name}</h1>
         <p>{creation.description}</p>
         <Instead creation={creation} instead={instead} />
-        <CraftIntroduction introduce={introduce} />
         <nav aria-label={t("shop:choose.metal")}>
           <h2 className="choice-title">{t("shop:choose.metal")} <span>{creation.metalName}</span></h2>
           <ul className="metal-choice">
@@ -86,7 +85,7 @@ export default function Ring() {
         {words ? <><RingChanges read={words} /><RingWords read={words} ring={creation} live /></> : null}
         <p><TextLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}>{t("shop:compare.with")}</TextLink></p>
       </div>
-      <NextBar creation={creation}>
+      <NextBar creation={creation} above={<CraftIntroduction introduce={introduce} />}>
         <TextLink to={href("summary", { sku: creation.sku }, search)}>{t("shop:next.skip_engraving")}</TextLink>
         <ButtonLink to={href("engraving", {}, { sku: creation.sku, ...search })} size="l">{t("shop:next.engraving")}</ButtonLink>
       </NextBar>

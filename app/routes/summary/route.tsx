@@ -73,8 +73,10 @@ export default function Summary() {
           <Print />
         </div>
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>}
-        <ShareForm result={answer?.result ?? null} sender={sender} />
-        <RingLink {...link} />
+        <div id="share">
+          <ShareForm result={answer?.result ?? null} sender={sender} />
+          <RingLink {...link} />
+        </div>
         {words ? <RingWords read={words} ring={creation} live /> : null}
         {shell?.isSeller || shell?.discreet ? null : <p className="quiet no-print">{t("summary:summary.surprise")} <TextLink to={href("discreet", {}, { to: here })}>{t("common:discreet.link")}</TextLink></p>}
       </div>

@@ -1,5 +1,6 @@
 import { go, page } from "#server/bff/page";
 import { head, translator } from "#server/bff/head";
+import { closedCookie } from "#server/bff/notices";
 import { isLang, isRegion } from "~/i18n/locales";
 import { localPath, relocalise } from "~/lib/paths";
 
@@ -13,7 +14,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const region = ctx.url.searchParams.get("region") ?? undefined;
   if (isLang(lang) && isRegion(region)) {
     const from = new URL(to, "http://local.invalid");
-    return go(ctx, relocalise(from.pathname, from.search, { lang, region }, region !== ctx.region));
+    const response = go(ctx, relocalise(from.pathname, from.search, { lang, region }, region !== ctx.region));
+    // Whoever has chosen is not asked whether they would rather be elsewhere.
+    response.headers.append("Set-Cookie", closedCookie("suggestion"));
+    return response;
   }
   return { head: head(ctx, { title: translator(ctx)("locale.title") }), to };
 });
