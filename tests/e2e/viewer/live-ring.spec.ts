@@ -77,13 +77,34 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "View from above shown" })).toBeAttached();
 
-  // The card is taken away: the still takes the ring's place and its focus, and nothing is said in the console.
+  // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
   await canvas(page).focus();
   await canvas(page).evaluate((element: HTMLCanvasElement) => element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
   await expect(canvas(page)).toHaveCount(0);
   await expect(page.locator(".stage-main img")).toBeVisible();
-  await expect(page.locator(".stage-main")).toBeFocused();
+  await expect(offer).toBeFocused();
+  await expect(offer).not.toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(page)).toBeFocused();
   expect(failures).toEqual([]);
+});
+
+test("the live ring takes another metal at once, and says that it is being drawn while another stone is cut for it", async ({ page }) => {
+  await page.goto(RING);
+  await page.getByRole("button", { name: "Turn the ring" }).click();
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  const status = page.locator(".stage-main > [role=status]");
+  await expect(status).toHaveText("");
+  const [drawing] = await Promise.all([
+    page.evaluate(() => new Promise<string>((resolve) => {
+      const said = document.querySelector(".stage-main > [role=status]")!;
+      new MutationObserver(() => resolve(said.textContent)).observe(said, { childList: true, characterData: true, subtree: true });
+    })),
+    page.locator("input[name=carat][value='2.00']").check({ force: true }),
+  ]);
+  expect(drawing).toBe("Drawing your ring…");
+  await expect(status).toHaveText("");
 });
 
 test("without WebGL the still stays and nothing is loaded or offered", async ({ page }) => {
