@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/post-form";
+import { PostForm } from "~/ui/form";
 import { LocaleLink } from "./locale-link";
 import { useShownRing } from "./shown-ring";
 
