@@ -1,5 +1,5 @@
 import { Form, type FormProps } from "@remix-run/react";
-import { forwardRef } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { useShell } from "~/lib/shell";
 import { useFormSending } from "./sending";
 
@@ -25,3 +25,13 @@ export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(fu
   const { send } = useFormSending(onSubmit, true);
   return <Form method="get" {...rest} ref={ref} onSubmit={send}>{children}</Form>;
 });
+
+/** Closes the `<dialog>` that it stands in, with scripts and without, and sends nothing; `children` stand beside its button. */
+export function CloseForm({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <form method="dialog">
+      <button className="button button-s button-secondary"><span>{label}</span></button>
+      {children}
+    </form>
+  );
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
+import { CloseForm } from "~/ui/form";
 import "./craft-introduction.css";
 
 /**
@@ -27,10 +28,7 @@ export function CraftIntroduction({ introduce, reads = false }: { introduce: boo
     <dialog open className={reads ? "craft-introduction craft-introduction-alone" : "craft-introduction"} aria-labelledby="craft-introduction" onClose={() => setOpen(false)}>
       <h2 id="craft-introduction">{t("craft.intro_title")}</h2>
       <p className="craft-introduction-words">{t("craft.intro")}</p>
-      <form method="dialog">
-        <button className="button button-s button-secondary"><span>{t(reads ? "craft.more" : "craft.compose")}</span></button>
-        {reads ? null : <TextLink to={href("craft")}>{t("craft.more")}</TextLink>}
-      </form>
+      <CloseForm label={t(reads ? "craft.more" : "craft.compose")}>{reads ? null : <TextLink to={href("craft")}>{t("craft.more")}</TextLink>}</CloseForm>
     </dialog>
   );
 }
