@@ -53,7 +53,7 @@ export default function Engraving() {
       </div>
       <div className="stage">
         <div className="stage-main">
-          <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
+          <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} band={creation.band.chosen} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
           {live.read ? <EngravingReading ring={ring} text={live.read.text} font={live.read.font} alt={t("engraving:alt_ring", { text: live.read.text, font: live.read.font })} /> : null}
         </div>
       </div>
