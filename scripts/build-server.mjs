@@ -4,26 +4,13 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-
-/** The words of all languages, which Vite collects by `import.meta.glob`: here they are imports, one a file. */
-const words = {
-  name: "words",
-  setup(builder) {
-    builder.onLoad({ filter: /app[\\/]i18n[\\/]i18n\.server\.ts$/ }, ({ path: file }) => {
-      const files = readdirSync("locales").flatMap((language) => readdirSync(path.join("locales", language)).map((name) => `/locales/${language}/${name}`));
-      const imports = files.map((name, i) => `import words${i} from ${JSON.stringify(path.resolve(`.${name}`))};`);
-      const table = `({ ${files.map((name, i) => `${JSON.stringify(name)}: words${i}`).join(", ")} })`;
-      const source = readFileSync(file, "utf8").replace(/import\.meta\.glob\([^)]*\)/, table);
-      return { contents: `${imports.join("\n")}\n${source}`, loader: "ts" };
-    });
-  },
-};
+import { words } from "./words-plugin.mjs";
 
 const built = await build({
   plugins: [words],
   write: true,
   metafile: true,
-  entryPoints: { main: "server/main.ts", wake: "server/wake.ts", "imagery-worker": "server/imagery/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
+  entryPoints: { main: "server/main.ts", wake: "server/wake.ts", "imagery-worker": "server/imagery/worker.ts", "rehearsal-worker": "server/rehearsal/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
   outdir: "build",
   bundle: true,
   splitting: true,

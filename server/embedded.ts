@@ -67,7 +67,7 @@ export async function startEmbeddedApi(env: Env, log: Log, kv: Kv, draw: ApiCont
   const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
   // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
-  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, kv, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
+  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
   return {
     rehearsal,
     fetch: (request) => api.fetch(request),

@@ -1,20 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { createApi, type Api, type ApiDeps } from "./api/app";
+import type { ApiDeps } from "./api/app";
 import type { Database } from "./api/db/client";
-import { forkOf } from "./api/db/fork";
-import { sweepExpired } from "./api/resources/reservation/store";
-import { sweepQueue } from "./api/resources/queue/store";
-import { newSellerSession } from "./api/resources/customer/login";
-import { findSellerById } from "./api/resources/security/store";
 import type { SellerSession } from "./contract/customer";
-import { receiveErpEvents } from "./erp/inbox";
-import { reconcile } from "./erp/reconcile";
-import { simulatedErp } from "./erp/simulator";
-import { startErpWorker } from "./erp/worker";
-import { loop } from "./platform/loop";
+import { openStage, type Stage } from "./rehearsal/stage";
 
-/** A day of workshop and warehouse passes in 24 minutes. */
-const SPEED = 60;
 /** The fork goes when nobody rehearsed for so long, in milliseconds: its memory is wanted elsewhere. */
 const IDLE_MS = 20 * 60_000;
 
@@ -28,9 +16,7 @@ export type Rehearsals = {
   close(): Promise<void>;
 };
 
-type Stage = { api: Api; close(): Promise<void> };
-
-export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "publicOrigin" | "brand" | "demo" | "draw">): Rehearsals {
+export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): Rehearsals {
   let stage: Promise<Stage> | null = null;
   let usedAt = 0;
   const players = new Set<string>();
@@ -45,19 +31,25 @@ export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "p
     if (stage && Date.now() - usedAt > IDLE_MS) void drop();
   }, 60_000).unref();
 
+  /** The copy, if it stands: its thread may have ended by a fault. */
+  const standing = async (): Promise<Stage | null> => {
+    const open = await stage?.catch(() => null);
+    return open?.stands ? open : null;
+  };
+
   return {
     async begin(sellerId) {
       usedAt = Date.now();
-      stage ??= openStage(live, deps).catch((error: unknown) => {
+      if (stage && !(await standing())) stage = null;
+      stage ??= openStage(live, { publicOrigin: deps.publicOrigin, brand: deps.brand, demo: deps.demo ?? false, logLevel: deps.log.level }, deps.draw).catch((error: unknown) => {
         stage = null;
         throw error;
       });
-      const { api } = await stage;
-      const found = await findSellerById(api.db, sellerId);
-      if (!found) return null;
+      const session = await (await stage).session(sellerId);
+      if (!session) return null;
       players.add(sellerId);
       deps.log.info({ seller: sellerId }, "rehearsal begins");
-      return newSellerSession(api.context, found.seller);
+      return session;
     },
     async end(sellerId) {
       players.delete(sellerId);
@@ -65,32 +57,13 @@ export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "p
     },
     async api(request) {
       usedAt = Date.now();
-      const open = await stage?.catch(() => null);
-      return open ? open.api.fetch(request) : Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
+      const gone = () => Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
+      const open = await standing();
+      return open ? open.api(request).catch((error: unknown) => (open.stands ? Promise.reject(error as Error) : gone())) : gone();
     },
     async close() {
       clearInterval(timer);
       await drop();
-    },
-  };
-}
-
-/**
- * A house of its own: copied data, a secret that no token of the real house fits, a key that signs nothing real, an ERP
- * and a warehouse that are played. Nothing carries its mail: what is written to people stays in its queue.
- */
-async function openStage(live: Database, deps: Pick<ApiDeps, "log" | "kv" | "publicOrigin" | "brand" | "demo" | "draw">): Promise<Stage> {
-  const database = await forkOf(live);
-  const { db } = database;
-  const simulator = simulatedErp({ db, speed: SPEED, deliver: (events) => receiveErpEvents(db, events, deps.log) });
-  const api = createApi({ ...deps, database, rehearsal: true, secret: randomBytes(32).toString("base64url"), reconcile: (by) => reconcile(db, simulator, { by, night: null }, deps.log) });
-  const erp = startErpWorker({ db, port: simulator, log: deps.log, simulator });
-  const sweep = loop("rehearsal sweep", 1000, deps.log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
-  return {
-    api,
-    async close() {
-      await Promise.all([sweep.stop(), erp.stop()]);
-      await api.close();
     },
   };
 }

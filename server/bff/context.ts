@@ -67,6 +67,11 @@ function asksByItself(request: Request, url: URL): boolean {
   return request.method === "GET" && url.pathname.endsWith("/pro/queue");
 }
 
+/** Addresses that an open page asks every few seconds, and that only answer: the line, the clock of a reservation, that of the session. */
+function isPoll(request: Request, url: URL): boolean {
+  return request.method === "GET" && /\/(?:pro\/queue|pro\/reservation\/ping|session)$/.test(url.pathname);
+}
+
 export async function pageContext(request: Request, params: Record<string, string | undefined>, edge: EdgeContext): Promise<PageContext> {
   const run = await runtime();
   const memo = edge.memo ?? new Map<string, unknown>();
@@ -79,11 +84,12 @@ export async function pageContext(request: Request, params: Record<string, strin
   const callerOf = (session: Session) => ({ store: storeOf(storeRegion(url, region, session)), lang: langTag(lang), token: session.data.token, requestId, clientIp: edge.clientIp, waitUntil: memo.get("waitUntil") as number | undefined, began });
   const open = async () => {
     const cookie = request.headers.get("cookie");
-    const session = await openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url) });
+    const device = `${request.headers.get("user-agent") ?? ""} ${edge.clientIp ?? ""}`;
+    const session = await openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url), reading: request.method === "GET", poll: isPoll(request, url), device });
     // Behind the lock nobody leaves anything: the page that was asked for does not open.
     if (!session.data.quoteId || session.data.locked || !leavesCheckout(request, url)) return session;
     const left = await releaseIfLeft(session, apiClient(sendOf(run, session), run.apiBase, callerOf(session)), { lang, region });
-    return left ? openSession(run.kv, run.env.SESSION_SECRETS, cookie) : session;
+    return left ? openSession(run.kv, run.env.SESSION_SECRETS, cookie, { device }) : session;
   };
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
   let opened = memo.get("session") as Promise<Session> | undefined;

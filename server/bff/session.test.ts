@@ -57,6 +57,37 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
     expect(old.lost).toBe(true);
   });
 
+  it("answers what a page asks by itself with the id of a moment ago, on the same device and for the same person alone, and nobody's cookie goes", async () => {
+    const seller = { token: "t", role: "seller", sellerId: "sel_camille" } as const;
+    const first = await openSession(kv, SECRET, null);
+    await first.renew(seller);
+    const before = cookieOf(first.cookies());
+    const begins = await openSession(kv, SECRET, before, { device: "tablet" });
+    await begins.renew({ ...seller, token: "rehearsal" });
+    const after = cookieOf(begins.cookies());
+
+    const poll = await openSession(kv, SECRET, before, { device: "tablet", reading: true, poll: true });
+    expect([poll.data.token, poll.lost]).toEqual(["rehearsal", false]);
+    await poll.set("shop", "P101");
+    await poll.renew({});
+    await poll.destroy();
+    expect(poll.cookies()).toEqual([]);
+    expect((await openSession(kv, SECRET, after)).data).toEqual({ ...seller, token: "rehearsal" });
+
+    const page = await openSession(kv, SECRET, before, { device: "tablet", reading: true });
+    expect([page.data, page.lost, page.cookies()]).toEqual([{}, true, []]);
+    expect((await openSession(kv, SECRET, before, { device: "another", reading: true, poll: true })).data).toEqual({});
+    // A form is nothing that only asks: its sender begins anew.
+    expect((await openSession(kv, SECRET, before, { device: "tablet" })).cookies()[0]).toContain("Max-Age=0");
+
+    const other = await openSession(kv, SECRET, after, { device: "tablet" });
+    await other.renew({ ...seller, sellerId: "sel_louis" });
+    expect((await openSession(kv, SECRET, after, { device: "tablet", reading: true, poll: true })).data).toEqual({});
+    const leaves = await openSession(kv, SECRET, cookieOf(other.cookies()), { device: "tablet" });
+    await leaves.destroy();
+    expect((await openSession(kv, SECRET, cookieOf(other.cookies()), { device: "tablet", reading: true, poll: true })).data).toEqual({});
+  });
+
   it("is kept alive by what a person does, not by what an open page asks by itself", async () => {
     const login = await openSession(kv, SECRET, null);
     await login.renew({ token: "t", role: "seller" });

@@ -76,6 +76,8 @@ const DEVICES_MAX = 12;
 const DEVICE = /^[\w-]{1,60}$/;
 /** Idle limits in seconds (docs/decisions/0008). */
 export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
+/** Seconds after a change of id in which a question that was on its way with the old one is answered. */
+const GRACE = 30;
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
 const REMEMBERED = 36 * 3600;
 
@@ -138,6 +140,8 @@ export type Session = {
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const keyOf = (id: string) => `session:${hashOf(id)}`;
+/** For some seconds after a change of id, under the old one: which session its owner's has become. */
+const movedKeyOf = (id: string) => `moved:${hashOf(id)}`;
 /** Outlives the session under the same id: its owner, nothing else. */
 const ownerKeyOf = (id: string) => `owner:${hashOf(id)}`;
 
@@ -145,23 +149,32 @@ const ownerKeyOf = (id: string) => `owner:${hashOf(id)}`;
  * Opens the session of a request. The cookie holds nothing but an id of 128 random bits; the token stays in the store.
  * @param secrets key the forms' tokens: the first makes them, those of all are accepted (two while rotating)
  * @param options.activity false for what a page asks by itself: a person who has left does not stay logged in by it
+ * @param options.device what is known of the browser, the same for all its requests
+ * @param options.reading the request changes nothing: with the id of a moment ago it writes no session and sets no cookie
+ * @param options.poll it is one that a page sends by itself: with the id of a moment ago, from the same device, it is
+ *   answered (docs/decisions/0008)
  * @throws what the store throws when it cannot be reached: callers answer 503, and nobody is logged out
  */
-export async function openSession(kv: Kv, secrets: string | readonly string[], cookieHeader: string | null, { activity = true }: { activity?: boolean } = {}): Promise<Session> {
+export async function openSession(kv: Kv, secrets: string | readonly string[], cookieHeader: string | null, { activity = true, device = "", reading = false, poll = false }: { activity?: boolean; device?: string; reading?: boolean; poll?: boolean } = {}): Promise<Session> {
   const [secret = "", ...older] = typeof secrets === "string" ? [secrets] : secrets;
   let id = readCookie(cookieHeader, SESSION_COOKIE);
   if (id && !/^[\w-]{22}$/.test(id)) id = undefined;
-  const stored = id ? await kv.read(keyOf(id)) : {};
+  const own = id ? await kv.read(keyOf(id)) : {};
+  const moved = id && !Object.keys(own).length ? await kv.read(movedKeyOf(id)) : {};
+  // The answer to a request with the old id comes after the new one was set: it may not take it away again.
+  const late = reading && Boolean(moved.to);
+  const answered = late && poll && moved.device === hashOf(device);
+  const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
   const lost = Boolean(id) && Object.keys(stored).length === 0;
   const ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
   let data = decode(stored);
   const arrived = data.flash ?? [];
   let taken = false;
   let kept = false;
-  let current = lost ? undefined : id;
-  let setCookie: "session" | "gone" | null = lost ? "gone" : null;
+  let current = lost || late ? undefined : id;
+  let setCookie: "session" | "gone" | null = lost && !late ? "gone" : null;
   let introduced = wasIntroduced(cookieHeader);
-  let stateChanged = lost;
+  let stateChanged = lost && !late;
 
   // While a reservation runs nobody is idle: it has a clock of its own (docs/decisions/0008).
   const reserved = (of: SessionFields) => Math.max(0, Math.ceil((Date.parse(of.quoteUntil ?? "") - Date.now()) / 1000) || 0);
@@ -205,6 +218,10 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
     markOf: (person) => markBy(secret, person),
     async set(field, value) {
       const next = { ...data, [field]: value };
+      if (late) {
+        data = next;
+        return;
+      }
       const id = current ?? newId();
       await kv.write(keyOf(id), { [field]: JSON.stringify(value) }, ttl(next));
       data = next;
@@ -233,7 +250,8 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
       if (taken) await session.set("flash", [...arrived, ...(data.flash ?? [])].slice(-5));
     },
     async renew(keep) {
-      const old = current;
+      if (late) return;
+      const [old, before] = [current, ownerOf(data)];
       const next: SessionFields = { ...(data.flash ? { flash: data.flash } : {}), ...(data.tray ? { tray: data.tray } : {}), ...keep };
       const fresh = newId();
       await kv.write(keyOf(fresh), encode(next), ttl(next));
@@ -242,12 +260,15 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
       data = next;
       enter(fresh);
       if (old) {
+        // To nobody but the same person: whoever logs in, or out, leaves nothing to the id of before.
+        if (person && before?.owner === person.owner) await kv.write(movedKeyOf(old), { to: hashOf(fresh), device: hashOf(device) }, GRACE);
         await kv.remove(keyOf(old));
         await kv.remove(ownerKeyOf(old));
       }
       stateChanged = true;
     },
     async destroy() {
+      if (late) return;
       if (current) {
         await kv.remove(keyOf(current));
         await kv.remove(ownerKeyOf(current));
@@ -264,6 +285,7 @@ export async function openSession(kv: Kv, secrets: string | readonly string[], c
       return [secret, ...older].map(of).some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
     },
     cookies() {
+      if (late) return [];
       const lines: string[] = [];
       if (setCookie === "session" && current) lines.push(`${SESSION_COOKIE}=${current}; Path=/; HttpOnly; Secure; SameSite=Strict`);
       // A visitor's session that held nothing but messages is over with them: empty, it would be taken for one that was lost.

@@ -28,7 +28,7 @@ export type Visitor = {
   /** Cookie header as the browser would send it now. */
   readonly cookie: string;
   /** Opens a page by its loader. The parameters of the route are read from the path. */
-  visit<F extends Loader>(loader: F, path: string): Promise<Seen<Given<F>>>;
+  visit<F extends Loader>(loader: F, path: string, headers?: Record<string, string>): Promise<Seen<Given<F>>>;
   /** Sends a form. `_csrf` is added unless it is among the fields. `from` is the page it stands on, where that is another. */
   send<F extends Action>(action: F, path: string, fields: Fields, from?: string): Promise<Seen<Given<F>>>;
   /** Sends a form as the browser itself does it without scripts. */
@@ -43,7 +43,8 @@ export type Visitor = {
 
 export type House = {
   api: TestApi;
-  visitor(): Visitor;
+  /** `cookie`: what another's browser sent at a moment. */
+  visitor(cookie?: string): Visitor;
   /** Requests that reached /api, newest last: method and path with query. */
   calls: string[];
   /** What another house's /api would answer instead: rewrites the JSON of each answer. Set it back to null. */
@@ -77,8 +78,8 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     async close() {},
   }));
 
-  const visitor = (): Visitor => {
-    const jar = new Map<string, string>();
+  const visitor = (sent = ""): Visitor => {
+    const jar = new Map(sent.split("; ").filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const));
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const session = () => openSession(kv, secret, cookie());
     const keep = (headers: Headers) => {
@@ -108,7 +109,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       get cookie() {
         return cookie();
       },
-      visit: (loader, path) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie() } })),
+      visit: (loader, path, headers) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie(), ...headers } })),
       send: (action, path, fields, from = path) => post(action, path, fields, { Referer: ORIGIN + from }),
       submit: (action, path, fields) => post(action, path, fields, { "Sec-Fetch-Mode": "navigate" }),
       session,

@@ -10,6 +10,7 @@ import { action as reviewAction, loader as reviewLoader } from "../pro-checkout-
 import { loader as searchLoader } from "../pro-customer-search/route.server";
 import { loader as pdfLoader } from "../pro-order-pdf/route.server";
 import { loader as orderLoader } from "../pro-order/route.server";
+import { loader as queueLoader } from "../pro-queue/route.server";
 import { action, loader } from "./route.server";
 
 const P = "/en/fr/pro";
@@ -49,6 +50,27 @@ async function tables(): Promise<Record<string, string>> {
 }
 
 describe("A rehearsal", () => {
+  it("is copied in a thread of its own, while the real counter is served; a poll that left with the id of before the switch is answered, and logs nobody out", async () => {
+    await serveClaire(seller);
+    const threads: unknown[] = [];
+    process.on("worker", (thread) => threads.push(thread));
+    const colleague = house.visitor();
+    await colleague.asSeller("louis@aurive.example");
+    const [before, old] = [seller.cookie, house.visitor(seller.cookie)];
+    let begun = false;
+    const beginning = seller.send(action, PATH, { intent: "begin" }).then(() => (begun = true));
+    expect((await colleague.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
+    expect(begun).toBe(false);
+    await beginning;
+    // A colleague who rehearses as well keeps the copy for the tests that follow.
+    expect(await (await runtime()).rehearsal?.begin("sel_louis")).not.toBeNull();
+    expect(threads).toHaveLength(1);
+    expect(seller.cookie).not.toBe(before);
+    const polled = await old.visit(queueLoader, `${P}/queue`, { Accept: "application/json" });
+    expect([polled.status, polled.headers.getSetCookie()]).toEqual([200, []]);
+    expect((await seller.session()).data.rehearsal).toBeDefined();
+  }, 120_000);
+
   it("takes an order through workshop and warehouse, and not one row of the real house changes, nor does a message leave", async () => {
     const before = await tables();
     expect(Object.keys(before).length).toBeGreaterThan(25);
@@ -97,17 +119,6 @@ describe("A rehearsal", () => {
     expect((await asked(played))?.status).toBe(200);
   });
 
-  it("ends by itself when the copy is gone: the real counter is there again, with a word about it", async () => {
-    await serveClaire(seller);
-    await seller.send(action, PATH, { intent: "begin" });
-    await (await runtime()).rehearsal?.end("sel_camille");
-    const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
-    expect(seen.location).toBe(`${P}/customer/search`);
-    const { data } = await seller.session();
-    expect([data.rehearsal, data.actingFor?.lastname, data.flash?.map((one) => one.key)]).toEqual([undefined, "Moreau", expect.arrayContaining(["rehearsal_over"])]);
-    expect((await seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
-  });
-
   it("is left for good by logging out: neither house knows the seller any more", async () => {
     const real = (await seller.session()).data.token ?? "";
     await seller.send(action, PATH, { intent: "begin" });
@@ -115,5 +126,16 @@ describe("A rehearsal", () => {
     expect((await seller.session()).data.token).toBeUndefined();
     expect((await house.api.call("GET", "/api/seller/security", { token: real })).status).toBe(401);
     expect((await seller.visit(loader, PATH)).location).toBe("/en/fr");
+  });
+
+  it("ends by itself when the copy is gone: the real counter is there again, with a word about it", async () => {
+    await serveClaire(seller);
+    await seller.send(action, PATH, { intent: "begin" });
+    for (const player of ["sel_camille", "sel_louis"]) await (await runtime()).rehearsal?.end(player);
+    const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
+    expect(seen.location).toBe(`${P}/customer/search`);
+    const { data } = await seller.session();
+    expect([data.rehearsal, data.actingFor?.lastname, data.flash?.map((one) => one.key)]).toEqual([undefined, "Moreau", expect.arrayContaining(["rehearsal_over"])]);
+    expect((await seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
   });
 });

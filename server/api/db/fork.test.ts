@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../testing";
-import { forkOf } from "./fork";
+import { emptyFork, readSlices, type Fork } from "./fork";
 import { queryText } from "./rows";
+
+async function forkOf({ database }: TestApi): Promise<Fork> {
+  const fork = await emptyFork();
+  await readSlices(database, fork.take, async () => {});
+  await fork.complete();
+  return fork;
+}
 
 let live: TestApi;
 beforeAll(async () => {
@@ -12,7 +19,7 @@ afterAll(() => live.close());
 it("A house on PostgreSQL is copied into memory, rows and all; what changes there changes nothing here, and new rows get new ids", async () => {
   const names = (await live.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map((row) => String(row.tablename));
   await live.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
-  const fork = await forkOf(live.database);
+  const fork = await forkOf(live);
   for (const name of names) {
     const count = `select count(*)::int as n, coalesce(md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)), '') as content from "${name}" as t`;
     expect(await queryText(fork.db, count), name).toEqual(await live.query(count));
@@ -22,4 +29,22 @@ it("A house on PostgreSQL is copied into memory, rows and all; what changes ther
   expect(await live.query("select count(*)::int as n from audit")).toEqual([{ n: 1 }]);
   await expect(queryText(fork.db, "insert into tray_items (id) values ('x')")).rejects.toThrow();
   await fork.close();
+}, 120_000);
+
+it("A house in one process is copied while it goes on: between two slices everybody is answered", async () => {
+  const house = await createTestApi();
+  const fork = await emptyFork();
+  let slices = 0;
+  await readSlices(house.database, async (slice) => {
+    await fork.take(slice);
+    slices += 1;
+    // Between two slices the house is everybody's: a statement of somebody else is answered.
+    if (slices === 3) await house.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
+  }, async () => {});
+  await fork.complete();
+  for (const name of ["stones", "customers", "sellers", "tray_items"]) {
+    const count = `select count(*)::int as n from ${name}`;
+    expect(await queryText(fork.db, count), name).toEqual(await house.query(count));
+  }
+  await Promise.all([fork.close(), house.close()]);
 }, 120_000);

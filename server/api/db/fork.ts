@@ -1,46 +1,103 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { openDatabase, openSnapshot, type Database } from "./client";
+import { openDatabase, type Database, type Db } from "./client";
 import { rowsOf } from "./rows";
 
 /** Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. */
 const ROWS_MAX = 20_000;
-const BATCH = 500;
+/** Rows that are read at once: a few milliseconds, so that whoever waits for an answer meanwhile does not notice. */
+const SLICE = 250;
 
-const FIRST: Record<string, string> = {
-  stones: "order by (sku in (select stone_sku from tray_items union select stone_sku from orders union select stone_sku from allocations)) desc, sku",
-  customers: "order by (id in (select customer_id from orders)) desc, id",
+/** Rows of a large table that others speak of. */
+const SPOKEN_OF: Record<string, SQL> = {
+  stones: sql`t.sku in (select stone_sku from tray_items where stone_sku is not null union select stone_sku from orders where stone_sku is not null union select stone_sku from allocations)`,
+  customers: sql`t.id in (select customer_id from orders where customer_id is not null)`,
 };
 
-const table = z.object({ name: z.string() });
-const row = z.object({ row: z.unknown() });
+/** Some rows of a table, as a JSON array in text. */
+export type Slice = { table: string; rows: string };
+
+const tableRow = z.object({ name: z.string(), key: z.array(z.string()), parents: z.array(z.string()) });
+type Table = z.output<typeof tableRow>;
+
+/** Tables with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
+function tablesOf(db: Db): Promise<Table[]> {
+  return rowsOf(db, tableRow, sql`
+    select t.relname as name,
+      coalesce((select json_agg(a.attname order by k.nth) from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth) join pg_attribute a on a.attnum = k.attnum where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid),
+        (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)) as key,
+      coalesce((select json_agg(p.relname) from pg_constraint c join pg_class p on p.oid = c.confrelid where c.contype = 'f' and c.conrelid = t.oid and p.oid <> t.oid), '[]'::json) as parents
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' order by 1`);
+}
+
+/** Each table before those that it refers to: what is written while the copy is made may lack its children there, never its parents. */
+function childrenFirst(tables: readonly Table[]): Table[] {
+  const rest = [...tables];
+  const sorted: Table[] = [];
+  while (rest.length) {
+    const at = rest.findIndex(({ name }) => !rest.some((other) => other.parents.includes(name)));
+    sorted.push(...rest.splice(Math.max(0, at), 1));
+  }
+  return sorted;
+}
 
 /**
- * A copy of the database in memory, with no way back to the original: PGlite from PGlite by its own dump; from PostgreSQL
- * row by row, read in one snapshot. The original is only read.
+ * Reads a house slice by slice; the original is only read. PostgreSQL gives one snapshot. PGlite has one connection, which
+ * a transaction would keep from everybody else: there each slice is read by itself.
+ * @param rest runs between two slices
  */
-export async function forkOf(live: Database): Promise<Database> {
-  if (live.dump) return openSnapshot(await live.dump());
-  const fork = await openDatabase({ dataDir: null });
-  try {
-    // Keys between tables and the ledger's triggers hold in the original; here the rows come in any order.
-    await fork.db.execute(sql`set session_replication_role = replica`);
-    await live.db.transaction(async (tx) => {
-      for (const { name } of await rowsOf(fork.db, table, sql`select tablename as name from pg_tables where schemaname = 'public'`)) {
-        const rows = await rowsOf(tx, row, sql`select to_jsonb(t) as row from (select * from ${sql.identifier(name)} ${sql.raw(FIRST[name] ?? "")} limit ${ROWS_MAX}) as t`);
-        for (let i = 0; i < rows.length; i += BATCH) {
-          const batch = JSON.stringify(rows.slice(i, i + BATCH).map((one) => one.row));
-          await fork.db.execute(sql`insert into ${sql.identifier(name)} overriding system value select * from jsonb_populate_recordset(null::${sql.identifier(name)}, ${batch}::jsonb)`);
-        }
-      }
-    }, { isolationLevel: "repeatable read", accessMode: "read only" });
-    await nextIds(fork);
-    await fork.db.execute(sql`set session_replication_role = origin`);
-    return fork;
-  } catch (error) {
-    await fork.close();
-    throw error;
+export async function readSlices(live: Database, take: (slice: Slice) => Promise<unknown>, rest: () => Promise<void>): Promise<void> {
+  const read = async (db: Db) => {
+    for (const table of childrenFirst(await tablesOf(db))) {
+      const spokenOf = SPOKEN_OF[table.name];
+      let left = spokenOf ? ROWS_MAX : Infinity;
+      for (const part of spokenOf ? [spokenOf, sql`not (${spokenOf})`] : [sql`true`]) left -= await readTable(db, table, part, left, take, rest);
+    }
+  };
+  if (live.kind === "postgres") await live.db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+  else await read(live.db);
+}
+
+async function readTable(db: Db, { name, key }: Table, part: SQL, most: number, take: (slice: Slice) => Promise<unknown>, rest: () => Promise<void>): Promise<number> {
+  const table = sql.identifier(name);
+  const columns = (of: string) => sql.join(key.map((column) => sql`${sql.identifier(of)}.${sql.identifier(column)}`), sql`, `);
+  let count = 0;
+  for (let last: string | undefined; count < most;) {
+    const after = last === undefined ? sql`` : sql`and (${columns("t")}) > (select ${columns("r")} from jsonb_populate_record(null::${table}, ${last}::jsonb) as r)`;
+    const found = await rowsOf(db, z.object({ row: z.string() }), sql`select to_jsonb(t)::text as row from ${table} as t where ${part} ${after} order by ${columns("t")} limit ${Math.min(SLICE, most - count)}`);
+    if (found.length) await take({ table: name, rows: `[${found.map(({ row }) => row).join(",")}]` });
+    await rest();
+    count += found.length;
+    last = found.at(-1)?.row;
+    if (found.length < SLICE) break;
   }
+  return count;
+}
+
+/** A database in memory that is filled with the slices of another and has no way back to it. */
+export type Fork = Database & {
+  take(slice: Slice): Promise<void>;
+  /** All slices have come: keys, triggers and new ids work as in every house. */
+  complete(): Promise<void>;
+};
+
+export async function emptyFork(): Promise<Fork> {
+  const database = await openDatabase({ dataDir: null });
+  const { db } = database;
+  const known = new Set((await tablesOf(db)).map(({ name }) => name));
+  // Keys between tables and the ledger's triggers hold in the original; here the rows come in any order.
+  await db.execute(sql`set session_replication_role = replica`);
+  return {
+    ...database,
+    async take({ table, rows }) {
+      if (!known.has(table)) return;
+      await db.execute(sql`insert into ${sql.identifier(table)} overriding system value select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${rows}::jsonb) on conflict do nothing`);
+    },
+    async complete() {
+      await nextIds(database);
+      await db.execute(sql`set session_replication_role = origin`);
+    },
+  };
 }
 
 /** New rows get ids after the copied ones. */

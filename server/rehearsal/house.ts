@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { createApi, type ApiDeps } from "../api/app";
+import type { Fork } from "../api/db/fork";
+import { newSellerSession } from "../api/resources/customer/login";
+import { sweepQueue } from "../api/resources/queue/store";
+import { sweepExpired } from "../api/resources/reservation/store";
+import { findSellerById } from "../api/resources/security/store";
+import type { SellerSession } from "../contract/customer";
+import { receiveErpEvents } from "../erp/inbox";
+import { reconcile } from "../erp/reconcile";
+import { simulatedErp } from "../erp/simulator";
+import { startErpWorker } from "../erp/worker";
+import { loop } from "../platform/loop";
+
+/** A day of workshop and warehouse passes in 24 minutes. */
+const SPEED = 60;
+
+export type PlayedHouse = {
+  api(request: Request): Promise<Response>;
+  /** A session of a seller of this house; `null` for one who is not of it. */
+  session(sellerId: string): Promise<SellerSession | null>;
+};
+
+/**
+ * A house of its own: copied data, a secret that no token of the real house fits, a key that signs nothing real, an ERP
+ * and a warehouse that are played. Nothing carries its mail: what is written to people stays in its queue.
+ */
+export function playedHouse(database: Fork, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): PlayedHouse {
+  const { db } = database;
+  const simulator = simulatedErp({ db, speed: SPEED, deliver: (events) => receiveErpEvents(db, events, deps.log) });
+  const api = createApi({ ...deps, database, rehearsal: true, secret: randomBytes(32).toString("base64url"), reconcile: (by) => reconcile(db, simulator, { by, night: null }, deps.log) });
+  startErpWorker({ db, port: simulator, log: deps.log, simulator });
+  loop("rehearsal sweep", 1000, deps.log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
+  return {
+    api: (request) => api.fetch(request),
+    async session(sellerId) {
+      const found = await findSellerById(db, sellerId);
+      return found ? newSellerSession(api.context, found.seller) : null;
+    },
+  };
+}

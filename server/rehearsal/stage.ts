@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { ApiContext } from "../api/context";
+import type { Database } from "../api/db/client";
+import { readSlices } from "../api/db/fork";
+import type { SellerSession } from "../contract/customer";
+import { pacing } from "../platform/loop";
+import { threadCalls } from "../platform/thread-calls";
+
+/** What the thread is told when it starts. */
+export type StageOptions = { publicOrigin: string; brand: string; demo: boolean; logLevel: string };
+/** A request of /api on its way to the thread. */
+export type SentRequest = { url: string; method: string; headers: [string, string][]; body: ArrayBuffer | null };
+type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
+
+/** The copy of a house, in a thread of its own. */
+export type Stage = {
+  api(request: Request): Promise<Response>;
+  session(sellerId: string): Promise<SellerSession | null>;
+  /** Whether its thread still runs. */
+  readonly stands: boolean;
+  close(): Promise<void>;
+};
+
+/** The longest rest between two slices, in milliseconds, however busy the house is. */
+const REST_MS = 100;
+
+/**
+ * Copies a house into a thread: everything that takes long (its database in memory, what is asked of it) happens there. The
+ * rows are read here, a slice at a time, with rests in which everybody else is served.
+ */
+export async function openStage(live: Database, options: StageOptions, draw: ApiContext["draw"] | undefined): Promise<Stage> {
+  const worker = new Worker(await stageFile(), { workerData: options });
+  let stands = true;
+  const calls = threadCalls(worker, async (_draw, value) => {
+    const { ring, width } = value as { ring: Parameters<ApiContext["draw"]>[0]; width: number };
+    return (await draw?.(ring, width)) ?? null;
+  });
+  const gone = (why: Error) => {
+    stands = false;
+    calls.end(why);
+  };
+  worker.on("error", gone);
+  worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
+  worker.unref();
+  try {
+    await calls.ask("open", null);
+    await readSlices(live, (slice) => calls.ask("take", slice), pacing(undefined, REST_MS));
+    await calls.ask("complete", null);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    get stands() {
+      return stands;
+    },
+    async api(request) {
+      const sent: SentRequest = { url: request.url, method: request.method, headers: [...request.headers], body: request.body ? await request.arrayBuffer() : null };
+      const { status, headers, body } = (await calls.ask("api", sent)) as SentAnswer;
+      return new Response([204, 304].includes(status) ? null : body, { status, headers });
+    },
+    session: async (sellerId) => (await calls.ask("session", sellerId)) as SellerSession | null,
+    close: async () => void (await worker.terminate()),
+  };
+}
+
+const BUILT = "build/rehearsal-worker.js";
+const MADE = "build/dev/rehearsal-worker.mjs";
+let made: Promise<string> | undefined;
+
+/** The built program of the thread; where this is not the built server (development, tests) it is bundled from the source, a second or two. */
+function stageFile(): Promise<string> {
+  if (!import.meta.url.endsWith(".ts") && existsSync(BUILT)) return Promise.resolve(path.resolve(BUILT));
+  made ??= bundle();
+  return made;
+}
+
+async function bundle(): Promise<string> {
+  const { build } = await import("esbuild");
+  const { words } = (await import(/* @vite-ignore */ pathToFileURL(path.resolve("scripts/words-plugin.mjs")).href)) as { words: import("esbuild").Plugin };
+  const { outputFiles } = await build({ entryPoints: ["server/rehearsal/worker.ts"], plugins: [words], write: false, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+  const file = path.resolve(MADE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Written beside and renamed: another process may be reading it.
+  writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
