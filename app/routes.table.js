@@ -62,6 +62,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-checkout-order", scope: "region", path: "pro/checkout/order", folder: "pro-checkout-order", layout: "default", guards: ["seller", "checkout"] },
   { id: "pro-checkout-review", scope: "region", path: "pro/checkout/review", folder: "pro-checkout-review", layout: "default", guards: ["seller", "order"] },
   { id: "pro-checkout-success", scope: "region", path: "pro/checkout/success", folder: "pro-checkout-success", layout: "default", guards: ["seller", "order"] },
+  { id: "pro-checkout-leave", scope: "region", path: "pro/checkout/leave", folder: "pro-checkout-leave", layout: "default", guards: ["seller"] },
   { id: "pro-order", scope: "region", path: "pro/order/:orderId", folder: "pro-order", layout: "default", guards: ["seller", "order"] },
   { id: "pro-order-print", scope: "region", path: "pro/order/print/:orderId", folder: "pro-order-print", layout: "print", guards: ["seller", "order"] },
   { id: "pro-order-pdf", scope: "region", path: "pro/order/print/:orderId/purchase-order.pdf", folder: "pro-order-pdf", layout: "none", guards: ["seller", "order"] },

@@ -3,7 +3,6 @@ import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, ty
 import { href, type PageId } from "~/lib/paths";
 import { runtime, type Runtime } from "../runtime";
 import { apiClient, apiRaw, type ApiClient, type Caller } from "./clients/transport";
-import { leavesCheckout, releaseIfLeft } from "./guards/leaving";
 import { isDiscreet } from "./discreet";
 import { accountOf, openSession, type Session } from "./session";
 
@@ -85,11 +84,7 @@ export async function pageContext(request: Request, params: Record<string, strin
   const open = async () => {
     const cookie = request.headers.get("cookie");
     const device = `${request.headers.get("user-agent") ?? ""} ${edge.clientIp ?? ""}`;
-    const session = await openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url), reading: request.method === "GET", poll: isPoll(request, url), device });
-    // Behind the lock nobody leaves anything: the page that was asked for does not open.
-    if (!session.data.quoteId || session.data.locked || !leavesCheckout(request, url)) return session;
-    const left = await releaseIfLeft(session, apiClient(sendOf(run, session), run.apiBase, callerOf(session)), { lang, region });
-    return left ? openSession(run.kv, run.env.SESSION_SECRETS, cookie, { device }) : session;
+    return openSession(run.kv, run.env.SESSION_SECRETS, cookie, { activity: !asksByItself(request, url), reading: request.method === "GET", poll: isPoll(request, url), device });
   };
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
   let opened = memo.get("session") as Promise<Session> | undefined;

@@ -9,9 +9,10 @@ import { runtime } from "../runtime";
 import { SessionEnded, told } from "./clients/transport";
 import { lockWithTyped } from "./counter/lock";
 import { endRehearsal } from "./counter/rehearsal";
-import { askAgain, endSession, keepTyped, keptFor, sentForm, toLogin } from "./ending";
+import { askAgain, endSession, keepTyped, keptFor, pageOf, sentForm, toLogin } from "./ending";
 import { accountOf, shownTo } from "./session";
 import { pageContext, type EdgeContext, type PageContext } from "./context";
+import { leavesUnasked } from "./guards/leaving";
 import { runGuards, type GuardName } from "./guards/run";
 import { notFound, problemResponse, retryAfter, wholeCode } from "./refusals";
 import { once } from "./once";
@@ -33,6 +34,7 @@ export function page<T>(options: Options, load: (ctx: PageContext) => Promise<T>
     const ctx = await enter(args);
     return finish<Shown<T>>(ctx, async () => {
       await lookAtClocks(ctx, options.guards);
+      if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
       await runGuards(ctx, options.guards);
       return (await load(ctx)) as Shown<T>;
     });

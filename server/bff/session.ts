@@ -46,6 +46,8 @@ const fields = {
   finalItem: z.string(),
   quoteId: z.string(),
   quoteUntil: z.string(),
+  /** The pages of the checkout run scripts: they ask themselves before they are left. */
+  scripts: z.literal(true),
   /** The order form as it was typed; checked again at the review and by the API. */
   orderForm: z.record(z.string(), z.string()),
   placed: z.array(z.record(z.string(), z.unknown())).max(1),

@@ -67,7 +67,7 @@ export const quote = z.object({
   quote_id: z.string(),
   expires_at: z.iso.datetime(),
   seconds_left: z.number().int(),
-  /** How often it may still be extended, 0–10; extending is possible from two minutes before the end. */
+  /** How often it may still be extended, 0–10; extending is possible in the last ten minutes. */
   extensions_left: z.number().int(),
   item: cartItem,
   engraving: z.object({ text: z.string(), font: engravingFont }),
@@ -81,6 +81,8 @@ export const quote = z.object({
   suggested_deposit: minor,
   /** Legal nature of a deposit for it, as the purchase order will say: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
+  /** Who stands in line for its stone, the next one first: the names of colleagues of one's shops, null for others. */
+  line: z.array(z.string().nullable()).optional(),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -99,5 +101,5 @@ export const cartEndpoints = {
   quote: endpoint({ id: "quote", method: "GET", path: "/api/quote/{quoteId}", summary: "A running quote", access: "seller", params: quoteIdParam, response: quote, problems: ["unauthorized", "forbidden", "not_found"] }),
   ping: endpoint({ id: "ping", method: "GET", path: "/api/cart/reservation/ping", summary: "Seconds left of a reservation; read-only", access: "seller", query: z.object({ quoteId: requiredId() }), response: z.array(z.record(z.string(), z.number().int())), problems: ["unauthorized", "forbidden", "not_found", "missing_value"] }),
   release: endpoint({ id: "release", method: "DELETE", path: "/api/cart/reservation/delete/{quoteId}", summary: "Ends a reservation; repeats are fine", access: "seller", params: quoteIdParam, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
-  extend: endpoint({ id: "extend", method: "POST", path: "/api/cart/reservation/extend/{quoteId}", summary: "20 more minutes, from two minutes before the end, ten times at most", access: "seller", params: quoteIdParam, response: z.array(quote).length(1), problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"] }),
+  extend: endpoint({ id: "extend", method: "POST", path: "/api/cart/reservation/extend/{quoteId}", summary: "20 more minutes, in the last ten minutes, ten times at most", access: "seller", params: quoteIdParam, response: z.array(quote).length(1), problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"] }),
 };

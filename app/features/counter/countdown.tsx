@@ -10,8 +10,8 @@ import { clock, spokenAt, useCountdown } from "./use-ping";
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
 export type Reservation = { until: string; seconds: number; timeZone: string; extensionsLeft: number };
 
-/** From two minutes before the end a reservation may be extended (docs/decisions/0009). */
-const EXTEND_FROM = 120;
+/** In the last half of its twenty minutes a reservation may be extended (docs/decisions/0009). */
+const EXTEND_FROM = 600;
 
 /**
  * The running reservation in words and digits (spec §4). The server writes the end; scripts tick, ping every 5 s and

@@ -10,6 +10,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { quoteId } = ctx.session.data;
   const answer = (seconds: number | null) => Response.json({ seconds }, { headers: { "Cache-Control": "no-store" } });
   if (!quoteId) return answer(null);
+  if (!ctx.session.data.scripts) await ctx.session.set("scripts", true);
   try {
     const [left] = await ctx.api(cartEndpoints.ping, { query: { quoteId } });
     return answer(left ? (Object.values(left)[0] ?? null) : null);

@@ -69,5 +69,6 @@ export async function panelQuote(ctx: PageContext, quote: Quote): Promise<PanelQ
     extensionsLeft: quote.extensions_left,
     item: { ...shownItem(quote.item), engraving: quote.engraving.text, engravingFont: quote.engraving.font },
     price,
+    line: quote.line ?? [],
   };
 }

@@ -5,6 +5,7 @@ import { rowsOf } from "../../db/rows";
 import {
   allocations,
   quotes,
+  sellers,
   shops,
   stoneQueue,
   stones,
@@ -198,4 +199,19 @@ export async function readPlaces(
     where w.seller_id = ${of.sellerId} and ${of.stoneSku === undefined ? sql`true` : sql`w.stone_sku = ${of.stoneSku}`}
       and ((w.state = 'waiting' and w.expires_at > now()) or (w.state = 'offered' and a.queue_id = w.id and a.expires_at > now())) order by w.id`,
   );
+}
+
+/** Who waits for a stone, the next one first: names of those who share a shop with this seller, null for others. */
+export async function readLine(
+  db: Db,
+  of: { stoneSku: string; sellerId: string },
+): Promise<(string | null)[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ name: z.string().nullable() }),
+    sql`
+    select case when exists (select 1 from ${sellers} me where me.id = ${of.sellerId} and exists (select 1 from jsonb_array_elements_text(me.shops) own where jsonb_exists(s.shops, own))) then s.firstname || ' ' || s.lastname end as name
+    from ${stoneQueue} w join ${sellers} s on s.id = w.seller_id where w.stone_sku = ${of.stoneSku} and w.state = 'waiting' and w.expires_at > now() and w.seller_id <> ${of.sellerId} order by w.id`,
+  );
+  return rows.map(({ name }) => name);
 }

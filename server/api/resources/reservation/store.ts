@@ -17,7 +17,8 @@ export type NewQuote = Omit<(typeof quotes)["$inferInsert"], "id" | "state" | "e
 export const HOLD_MINUTES = 20;
 export const RUNNING_MAX = 20;
 export const EXTENSIONS_MAX = 10;
-export const EXTEND_FROM_SECONDS = 120;
+/** A hold may be extended in the last half of its time. */
+export const EXTEND_FROM_SECONDS = (HOLD_MINUTES * 60) / 2;
 const hold = sql`now() + make_interval(mins => ${HOLD_MINUTES}::int)`;
 
 /**

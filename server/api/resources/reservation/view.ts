@@ -1,6 +1,7 @@
 import type { LangTag } from "~/i18n/locales";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
 import { roundUpTo } from "~/domain/money";
+import { nameInOrder } from "~/domain/person";
 import { cartItem, type Quote } from "../../../contract/cart";
 import { currency } from "../../../contract/common";
 import { priceLine } from "../../../contract/common";
@@ -10,6 +11,7 @@ import type { ApiContext } from "../../context";
 import { say } from "../../reference/words";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
+import { readLine } from "../queue/store";
 import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
 
 type Of = { quoteId: string; sellerId: string };
@@ -37,7 +39,7 @@ async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; se
 
 /**
  * Twenty more minutes; each extension is logged.
- * @throws ApiProblem 409 not_reserved when it is over; 429 limit_reached before the last two minutes (with `retry_at`) and after ten times
+ * @throws ApiProblem 409 not_reserved when it is over; 429 limit_reached before the last ten minutes (with `retry_at`) and after ten times
  */
 export async function extend(context: ApiContext, of: Of, lang: LangTag): Promise<Quote> {
   const { quote, secondsLeft } = await found(context, of);
@@ -67,5 +69,6 @@ async function toQuote(context: ApiContext, row: QuoteRow, secondsLeft: number, 
     price_list: row.priceList, customer: customer ? toSummary(customer) : null, is_guest: row.customerId === null, estimated_delivery_date: row.delivery,
     suggested_deposit: Math.min(row.priceIncl, roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), market?.step ?? 1)),
     deposit_kind: market?.depositKind ?? "deposit",
+    line: row.stoneSku ? (await readLine(context.db, { stoneSku: row.stoneSku, sellerId: row.sellerId })).map((name) => name && nameInOrder(lang, name)) : [],
   };
 }

@@ -1,0 +1,50 @@
+import { useBlocker } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Modal } from "~/ui/modal";
+import { staysInCheckout } from "./checkout-pages";
+import type { ShownItem } from "./item";
+
+/** `line`: who stands in line for the stone, by name where they work in a shop of the seller. */
+export type Leaving = { item: Pick<ShownItem, "name" | "stone">; line: (string | null)[] };
+
+/** What leaving the checkout means: which stone is free then, and for whom. */
+export function LeaveWords({ item, line }: Leaving) {
+  const { t } = useTranslation("pro");
+  const { tag, weight } = useLocale();
+  const { name, stone } = item;
+  const list = new Intl.ListFormat(tag, { type: "unit" });
+  const ring = stone ? list.format([name, `${t("leave.stone", { carat: weight(stone.carat), color: stone.color, clarity: stone.clarity })}`, t("item.report", { number: stone.gia })]) : name;
+  return (
+    <>
+      <p>{t("leave.words", { item: ring })}</p>
+      {stone ? <p>{line.length ? t("leave.line", { names: list.format(line.map((one) => one ?? t("leave.elsewhere"))) }) : t("leave.nobody")}</p> : null}
+    </>
+  );
+}
+
+/** Asks once before the checkout is left (spec §4), where scripts run; without them the server's page does. Whoever stays loses nothing. */
+export function LeaveQuestion(leaving: Leaving) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  const csrf = useShell()?.csrf ?? "";
+  const blocker = useBlocker(({ nextLocation }) => !staysInCheckout(nextLocation.pathname));
+  const goes = useRef(false);
+  if (blocker.state !== "blocked") return null;
+  const release = async () => {
+    goes.current = true;
+    // A network that is away keeps nobody here: the hold ends by its own clock.
+    await fetch(href("reservation-release"), { method: "POST", body: new URLSearchParams({ _csrf: csrf }), redirect: "manual" }).catch(() => null);
+    blocker.proceed();
+  };
+  const stayed = () => queueMicrotask(() => {
+    if (!goes.current) blocker.reset();
+  });
+  return (
+    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: () => void release() }} secondary={{ label: t("leave.stay") }} onClosed={stayed}>
+      <LeaveWords {...leaving} />
+    </Modal>
+  );
+}
