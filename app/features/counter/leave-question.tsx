@@ -12,15 +12,15 @@ export type Leaving = { item: Pick<ShownItem, "name" | "stone">; line: (string |
 
 /** What leaving the checkout means: which stone is free then, and for whom. */
 export function LeaveWords({ item, line }: Leaving) {
-  const { t } = useTranslation("pro");
+  const { t } = useTranslation(["pro", "print"]);
   const { tag, weight } = useLocale();
   const { name, stone } = item;
   const list = new Intl.ListFormat(tag, { type: "unit" });
-  const ring = stone ? list.format([name, `${t("leave.stone", { carat: weight(stone.carat), color: stone.color, clarity: stone.clarity })}`, t("item.report", { number: stone.gia })]) : name;
+  const ring = stone ? list.format([name, t("print:value.carat", { carat: weight(stone.carat) }), stone.color, stone.clarity, t("pro:item.report", { number: stone.gia })]) : name;
   return (
     <>
-      <p>{t("leave.words", { item: ring })}</p>
-      {stone ? <p>{line.length ? t("leave.line", { names: list.format(line.map((one) => one ?? t("leave.elsewhere"))) }) : t("leave.nobody")}</p> : null}
+      <p>{t("pro:leave.words", { item: ring })}</p>
+      {stone ? <p>{line.length ? t("pro:leave.line", { names: list.format(line.map((one) => one ?? t("pro:leave.elsewhere"))) }) : t("pro:leave.nobody")}</p> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import "~/features/counter/counter.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro"] };
+export const handle: PageHandle = { i18n: ["pro", "print"] };
 
 export default function LeaveCheckout() {
   const { t } = useTranslation("pro");

@@ -152,7 +152,16 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await expect(louis.getByText(/place 1 in line/).first()).toBeVisible();
   await house.accessible(louis, "checkout with a place in line", scripts);
 
-  await camille.goto("/en/fr/pro/reporting");
+  // Another tab leaves nothing; this one asks once, and says who waits.
+  await camille.context().newPage().then(async (tab) => {
+    await tab.goto("/en/fr/pro/reporting");
+    await tab.close();
+  });
+  await camille.locator(".acting-bar").getByRole("link", { name: "My orders" }).click();
+  await expect(camille.getByText("In line for this stone: Louis Marchand.")).toBeVisible();
+  await expect(camille.getByText(report).first()).toBeVisible();
+  await camille.getByRole("button", { name: "Release and leave" }).click();
+  await expect(camille).toHaveURL(/\/pro\/reporting/);
   await expect(camille.getByText("The reservation has been released").first()).toBeVisible();
   await look(louis, scripts);
   await expect(louis.getByText(/is kept for you until/)).toBeVisible({ timeout: 15_000 });
