@@ -1,4 +1,4 @@
-import { useBlocker } from "@remix-run/react";
+import { useBlocker, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
@@ -29,21 +29,22 @@ export function LeaveWords({ item, line }: Leaving) {
 export function LeaveQuestion(leaving: Leaving) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
+  const submit = useSubmit();
   const csrf = useShell()?.csrf ?? "";
   const blocker = useBlocker(({ nextLocation }) => !staysInCheckout(nextLocation.pathname));
   const goes = useRef(false);
   if (blocker.state !== "blocked") return null;
-  const release = async () => {
+  const { pathname, search } = blocker.location;
+  const release = () => {
     goes.current = true;
-    // A network that is away keeps nobody here: the hold ends by its own clock.
-    await fetch(href("reservation-release"), { method: "POST", body: new URLSearchParams({ _csrf: csrf }), redirect: "manual" }).catch(() => null);
-    blocker.proceed();
+    blocker.reset();
+    submit({ _csrf: csrf, to: pathname + search }, { method: "post", action: href("reservation-release") });
   };
   const stayed = () => queueMicrotask(() => {
     if (!goes.current) blocker.reset();
   });
   return (
-    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: () => void release() }} secondary={{ label: t("leave.stay") }} onClosed={stayed}>
+    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: release }} secondary={{ label: t("leave.stay") }} onClosed={stayed}>
       <LeaveWords {...leaving} />
     </Modal>
   );
