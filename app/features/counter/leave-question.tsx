@@ -1,5 +1,5 @@
-import { useBlocker, useSubmit } from "@remix-run/react";
-import { useRef } from "react";
+import { useBlocker, useRevalidator, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -32,7 +32,13 @@ export function LeaveQuestion(leaving: Leaving) {
   const submit = useSubmit();
   const csrf = useShell()?.csrf ?? "";
   const blocker = useBlocker(({ nextLocation }) => !staysInCheckout(nextLocation.pathname));
+  const { revalidate } = useRevalidator();
   const goes = useRef(false);
+  const asks = blocker.state === "blocked";
+  // Who stands in line now, not when the page was made.
+  useEffect(() => {
+    if (asks) revalidate();
+  }, [asks, revalidate]);
   if (blocker.state !== "blocked") return null;
   const { pathname, search } = blocker.location;
   const release = () => {
@@ -42,6 +48,7 @@ export function LeaveQuestion(leaving: Leaving) {
   };
   const stayed = () => queueMicrotask(() => {
     if (!goes.current) blocker.reset();
+    goes.current = false;
   });
   return (
     <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: release }} secondary={{ label: t("leave.stay") }} onClosed={stayed}>
