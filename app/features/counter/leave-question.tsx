@@ -1,5 +1,5 @@
 import { useBlocker, useRevalidator, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -33,25 +33,19 @@ export function LeaveQuestion(leaving: Leaving) {
   const csrf = useShell()?.csrf ?? "";
   const blocker = useBlocker(({ nextLocation }) => !staysInCheckout(nextLocation.pathname));
   const { revalidate } = useRevalidator();
-  const goes = useRef(false);
-  const asks = blocker.state === "blocked";
-  // Who stands in line now, not when the page was made.
+  const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
-    if (asks) revalidate();
-  }, [asks, revalidate]);
-  if (blocker.state !== "blocked") return null;
-  const { pathname, search } = blocker.location;
-  const release = () => {
-    goes.current = true;
+    if (blocker.state !== "blocked") return;
+    // Kept here: a page that is loaded anew forgets what it had blocked.
+    setTo(blocker.location.pathname + blocker.location.search);
     blocker.reset();
-    submit({ _csrf: csrf, to: pathname + search }, { method: "post", action: href("reservation-release") });
-  };
-  const stayed = () => queueMicrotask(() => {
-    if (!goes.current) blocker.reset();
-    goes.current = false;
-  });
+    // Who stands in line now, not when the page was made.
+    revalidate();
+  }, [blocker, revalidate]);
+  if (to === null) return null;
+  const release = () => submit({ _csrf: csrf, to }, { method: "post", action: href("reservation-release") });
   return (
-    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: release }} secondary={{ label: t("leave.stay") }} onClosed={stayed}>
+    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: release }} secondary={{ label: t("leave.stay") }} onClosed={() => setTo(null)}>
       <LeaveWords {...leaving} />
     </Modal>
   );
