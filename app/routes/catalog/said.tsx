@@ -9,7 +9,7 @@ export function Said({ data }: { data: Seen }) {
   return (
     <>
       {moved ? <MovedBudget there={moved} here={{ currency, ...budget }} /> : null}
-      {unknown.length ? <p className="catalog-said">{t("catalog.unknown", { names: unknown.map(({ filter, value }) => t("catalog.unknown_one", { filter: t(`filter.${filter}`), value })).join(t("catalog.unknown_and")) })}</p> : null}
+      {unknown.length ? <p className="catalog-said">{t("catalog.unknown", { names: unknown.map(({ filter, value }) => t("catalog.unknown_name", { filter: t(`filter.${filter}`), value })).join(t("catalog.unknown_between")) })}</p> : null}
     </>
   );
 }

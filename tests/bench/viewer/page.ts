@@ -16,7 +16,7 @@ const draws = (page: Page): Promise<number> => page.evaluate(() => (window as un
 /** Opens a ring and goes past the dialog with which the house introduces its craft on a first visit. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "load" });
-  await page.getByRole("dialog").getByRole("button", { name: "Compose your ring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create your ring" }).click();
 }
 
 async function untilRest(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function firstFrame(origin: string): Promise<{ ms: number; still: boolean 
   const page = await browser.newPage({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 1 });
   await page.addInitScript(WATCH);
   await open(page, origin + ring("yellow-gold", "round", 54));
-  const offer = page.getByRole("button", { name: "Turn the ring" });
+  const offer = page.getByRole("button", { name: "Rotate" });
   await offer.waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -95,7 +95,7 @@ export async function benchPage(origin: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(WATCH);
   await open(page, origin + ring("yellow-gold", "round", 54));
-  await page.getByRole("button", { name: "Turn the ring" }).click();
+  await page.getByRole("button", { name: "Rotate" }).click();
   await page.locator(".live-shown").waitFor({ timeout: 60_000 });
   await untilRest(page);
   const before = await draws(page);

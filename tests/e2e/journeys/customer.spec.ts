@@ -64,7 +64,7 @@ test("an account, from its opening to its end", async ({ page }) => {
   // A creation saved, opened again, and taken out of the list.
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
   await page.getByRole("button", { name: "Save this creation" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My creations" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
   await page.getByRole("link", { name: "Open Aube" }).click();
   await expect(page).toHaveURL(/aube.*size=54/);
   await page.goto("/en/fr/my-account/tray");
@@ -199,15 +199,15 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.getByRole("combobox", { name: "Metal" }).selectOption("platinum");
   await page.getByRole("combobox", { name: "Diamond cut" }).selectOption("emerald");
   await page.getByRole("button", { name: "Show rings" }).click();
-  await expect(page.getByRole("heading", { name: "No ring is all of this at once" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No ring matches everything." })).toBeVisible();
   await expect(page.getByText(/^With €[\d,]+ more$/)).toBeVisible();
   await page.getByRole("link", { name: "Show all such rings" }).first().click();
   await expect(page.getByRole("heading", { level: 2, name: /designs? for/ })).toBeVisible();
 
   await page.goto(`/en/fr/ring/platinum/aube?${RING}`);
   await page.getByText("How the price is made up").first().click();
-  await page.getByRole("link", { name: "Why this price, and what would change it" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Why this price" })).toBeVisible();
+  await page.getByRole("link", { name: "How this price is made up" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How this price is made up" })).toBeVisible();
   const euros = (text: string) => Number(text.replace(/[^\d.-]/g, ""));
   const rows = page.locator("table").first().locator("tr");
   const lines: number[] = [];
@@ -282,7 +282,7 @@ test("who prepares a surprise switches the discreet mode on from the summary and
   await expect(page.getByLabel("PIN")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("PIN").fill("2468");
   await page.getByRole("button", { name: "Open" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My creations" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
   await page.getByRole("button", { name: "Leave at once" }).click();
   await expect(page).toHaveURL(/\/agenda/);
   expect(await page.content()).not.toMatch(/aurive|ring/i);

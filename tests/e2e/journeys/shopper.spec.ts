@@ -16,11 +16,11 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await page.goto("/");
   await expect(page).toHaveURL(`${ORIGIN}/en/gb`);
   await page.goto("/en/fr");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("A ring is composed once");
-  await page.getByRole("link", { name: "Begin with a design" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your ring, composed by you");
+  await page.getByRole("link", { name: "Choose a design" }).click();
 
   // Filter by collection, cut and budget; the address holds all of it.
-  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Engagement rings" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Aurore" }).check();
   if (scripted) await expect(page).toHaveURL(/collection=aurore/);
   await page.getByRole("checkbox", { name: "Oval" }).check();
@@ -54,14 +54,14 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   expect(picture).toContain("carat=1.50");
 
   // Engraving: what cannot be cut is named, and what was typed is still there.
-  await page.getByRole("link", { name: "Engraving", exact: true }).click();
+  await page.getByRole("link", { name: "Add engraving", exact: true }).click();
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛 forever");
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("愛 forever");
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
 
   // Summary, in another language as well.
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
@@ -121,7 +121,7 @@ test("the way back from the summary finds the engraving that was typed", async (
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
   await page.goBack();
   await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("Forever & a day");
@@ -132,7 +132,7 @@ test("an engraving that was refused stands there after a reload, and the way bac
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
   const text = page.getByRole("textbox", { name: /Engraved text/ });
   await text.fill("愛 forever");
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
   if (javaScriptEnabled === false) {
     await page.reload();
@@ -142,7 +142,7 @@ test("an engraving that was refused stands there after a reload, and the way bac
   await text.fill("Forever & a day");
   // With scripts the field blames no text that stands there no more.
   if (javaScriptEnabled !== false) await expect(text).not.toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
   await page.goBack();
   await expect(text).toHaveValue("Forever & a day");
@@ -171,7 +171,7 @@ test("on a phone what has to be mended stands above the bar of the next step", a
   const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage();
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛");
-  await page.getByRole("button", { name: "See the summary" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
   const wrong = page.getByRole("alert").filter({ hasText: "These characters cannot be engraved" });
   await expect(wrong).toBeFocused();
   await expect(async () => {
@@ -192,10 +192,10 @@ test("on a phone the menu opens, leads to the boutiques for an appointment, and 
     await menu.getByRole("link", { name, exact: true }).click();
   };
   await choose("Rings");
-  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Engagement rings" })).toBeVisible();
   await expect(menu).not.toHaveAttribute("open");
   await choose("Appointments");
-  await expect(page.getByText("An appointment begins with a ring")).toBeInViewport();
-  await page.getByRole("link", { name: "Compose a ring" }).click();
+  await expect(page.getByText("Book a visit from a ring")).toBeInViewport();
+  await page.getByRole("link", { name: "Create a ring" }).click();
   await expect(page).toHaveURL(`${ORIGIN}/en/fr/catalog`);
 });

@@ -36,7 +36,7 @@ for (const [width, height] of SCREENS) {
         expect(await seenOf(page)).toBeGreaterThan(0.97);
         const picture = await page.locator(".stage-main img").boundingBox();
         expect(picture?.height ?? 0).toBeGreaterThan(0.5 * Math.min(width, height));
-        await craft.getByRole("button", { name: "Compose your ring" }).click();
+        await craft.getByRole("button", { name: "Create your ring" }).click();
         await expect(craft).toBeHidden();
         expect(new URL(page.url()).pathname).toBe("/en/gb/ring/platinum/aube");
         await context.close();

@@ -110,7 +110,7 @@ test("a weight is written as in the language of the page, among the saved creati
 });
 
 test("the craft is introduced once a session, in a small dialog beside the ring or on its own page", async ({ browser }) => {
-  for (const [path, act] of [["/en/fr/ring/platinum/aube", "Compose your ring"], ["/en/fr/craft", "Read about the craft"]] as const) {
+  for (const [path, act] of [["/en/fr/ring/platinum/aube", "Create your ring"], ["/en/fr/craft", "Read about the craft"]] as const) {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const page = await context.newPage();
     await page.goto(`${ORIGIN}${path}`);

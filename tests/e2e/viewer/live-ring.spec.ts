@@ -48,7 +48,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.goto(RING);
   await expect(page.locator(".stage-main img")).toBeVisible();
   // Asked for by the keyboard, the ring has the focus, and shows it.
-  const offer = page.getByRole("button", { name: "Turn the ring" });
+  const offer = page.getByRole("button", { name: "Rotate" });
   await offer.focus();
   await page.keyboard.press("Enter");
   await expect(offer).toBeFocused();
@@ -92,7 +92,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
 
 test("the live ring takes another metal at once, and says that it is being drawn while another stone is cut for it", async ({ page }) => {
   await page.goto(RING);
-  await page.getByRole("button", { name: "Turn the ring" }).click();
+  await page.getByRole("button", { name: "Rotate" }).click();
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
   const status = page.locator(".stage-main > [role=status]");
   await expect(status).toHaveText("");
@@ -118,7 +118,7 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
   await page.goto(RING);
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".stage-main img")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Turn the ring" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Rotate" })).toHaveCount(0);
   expect(heavy).toEqual([]);
 });
 
