@@ -41,7 +41,7 @@ describe("Money", () => {
     expect(formatMoney(283_050, "TWD", "en-TW") + formatMoney(283_050, "JPY", "en-JP")).not.toContain(".");
   });
 
-  it.each([[10_633, 10_500], [1_709_000, 1_700_000], [9876, 10_000], [2740, 2750], [95, 95], [7, 7], [0, 0]])("rounds %d to the round amount %d", (units, round) => {
+  it.each([[10_633, 10_500], [1_709_000, 1_700_000], [9876, 9900], [2740, 2750], [95, 95], [7, 7], [0, 0]])("rounds %d to the round amount %d", (units, round) => {
     expect(roundAmount(units)).toBe(round);
   });
 

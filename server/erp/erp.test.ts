@@ -306,7 +306,7 @@ describe("the worker", () => {
       expect((await rowOf(order.id)).status).toBe("S5");
     }, { timeout: 20_000, interval: 5 });
     await worker.stop();
-    expect(faults).toEqual(expect.arrayContaining([expect.objectContaining({ what: "simulator", error: "tick broke" })]));
+    expect(faults).toEqual(expect.arrayContaining([expect.objectContaining({ what: "simulator", fault: expect.objectContaining({ says: "tick broke" }) })]));
     const after = await placed();
     worker.kick();
     expect((await rowOf(after.id)).status).toBe("A0");

@@ -19,7 +19,7 @@ it.runIf(canRead)("A status or a design that is on no list reads as words, never
   const order = { number: "A-1", purchasedAt: new Date("2026-11-22T20:00:00.000Z"), priceIncl: 100, taxRate: 0.1, currency: "JPY", engravingText: "" };
   const data = { ...DATA, orders: [{ ...order, status: "S4" }, { ...order, status: "S77" }] };
   const text = read(await personalDataPdf(data, "ja", { brand: "Aurive", timeZone: "Asia/Tokyo", designOf: () => undefined, shopOf: () => "京都" }));
-  for (const word of ["その他の状況", "メゾンのリング · プラチナ · オーバル"]) expect(text).toContain(word);
+  for (const word of ["その他の状況", "メゾンのリング · プラチナ950 · オーバル"]) expect(text).toContain(word);
   expect(text).not.toMatch(/S77|S4|aube/);
 });
 
@@ -33,6 +33,6 @@ it.runIf(canRead)("The price of an order of a website without sales tax is not c
 it.runIf(canRead)("What is kept of a person reads in their words: country, ring and boutique by name, times as at home", async () => {
   const pdf = await personalDataPdf(DATA, "ja", { brand: "Aurive", timeZone: "Asia/Tokyo", designOf: () => "オーブ", shopOf: () => "京都" });
   const text = read(pdf);
-  for (const word of ["横浜市 · 日本", "03-5555-0123", "オーブ · プラチナ · オーバル", "ブティック 京都", "利用規約 はい · 2026年11月23日 5:00"]) expect(text).toContain(word);
+  for (const word of ["横浜市 · 日本", "03-5555-0123", "オーブ · プラチナ950 · オーバル", "ブティック 京都", "利用規約 はい · 2026年11月23日 5:00"]) expect(text).toContain(word);
   expect(text).not.toMatch(/aube-platinum|P126/);
 });

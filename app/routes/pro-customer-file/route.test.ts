@@ -86,7 +86,7 @@ describe("The list of orders as CSV", () => {
 
   it("has every label of an order, the signature and a delivery that was rescheduled among them", async () => {
     const heads = (await fetched("?shop=all")).split("\r\n")[0] ?? "";
-    for (const label of ["Order number", "Deposit number", "Store code", "Sales associate", "Planned delivery date", "Expected delivery date", "Signature", "Delivery rescheduled"]) expect(heads).toContain(label);
+    for (const label of ["Order number", "Deposit number", "Boutique code", "Sales associate", "Planned delivery date", "Expected delivery date", "Signature", "Delivery rescheduled"]) expect(heads).toContain(label);
   });
 
   it("follows the filters of the list", async () => {

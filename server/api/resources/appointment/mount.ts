@@ -10,8 +10,13 @@ import { askAppointment, calendarByLink, cancelByLink, listAppointments, listSho
 export function mountAppointment(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.appointmentCreate, async ({ body, caller, address }) => {
     if (caller.kind !== "seller") await context.limiter.take("visit_address", address);
-    await context.limiter.take("visit_recipient", foldEmail(body.email));
-    return askAppointment(context, body, caller);
+    // Sellers write to their customers; of strangers only what is mailed counts, not a day on which the boutique is closed.
+    const recipient = caller.kind === "seller" ? null : foldEmail(body.email);
+    if (recipient !== null) await context.limiter.take("visit_recipient", recipient);
+    return askAppointment(context, body, caller).catch(async (error: unknown) => {
+      await context.limiter.giveBack("visit_recipient", recipient);
+      throw error;
+    });
   });
   register(app, identify, endpoints.appointments, ({ caller, lang }) => listAppointments(context, caller.id, lang));
   register(app, identify, endpoints.sellerAppointments, ({ query, caller, lang }) => listShopVisits(context, caller.shops, query.page, lang));

@@ -61,7 +61,7 @@ describe("list of exact stones", () => {
   });
 
   it("begins anew when the place it is to go on from is nonsense", async () => {
-    expect((await list("after=%00~~")).items[0]?.sku).toBe((await list("")).items[0]?.sku);
+    expect((await list("after=~~")).items[0]?.sku).toBe((await list("")).items[0]?.sku);
     expect((await list("after=~1e999~x")).items[0]?.sku).toBe((await list("")).items[0]?.sku);
   });
 });
