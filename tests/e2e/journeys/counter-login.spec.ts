@@ -95,7 +95,12 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await withoutAccount(page);
   const report = await onTray(page, "princess");
   await page.getByRole("button", { name: "Lock", exact: true }).click();
-  // The first time there is no PIN: the seller is led to set one, and comes back.
+  // Without a PIN the password opens it; then the seller sets one.
+  await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+  await page.locator("input[name=password]").fill("Counter-2026!");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  await page.goto("/en/fr/pro/security");
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.locator("input[name=password]").first().fill("Counter-2026!");
   await page.getByRole("button", { name: "Set the PIN" }).click();
