@@ -16,7 +16,7 @@ export function CreationPanel({ creation }: { creation: Creation }) {
   const { name, metalLabel, cutLabel, carat, size, engraving } = creation;
   return (
     <aside className="visit-creation" aria-label={t("appointment.creation")}>
-      <RingPicture priority melts aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={carat?.min} size={size ?? undefined} band={creation.band} alt={t("tray.picture", { name, cut: cutLabel, metal: metalLabel })} />
+      <RingPicture priority aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={carat?.min} size={size ?? undefined} band={creation.band} alt={t("tray.picture", { name, cut: cutLabel, metal: metalLabel })} />
       <h2>{name}</h2>
       <ul>
         <li>{metalLabel}</li>

@@ -22,8 +22,8 @@ export function Stage({ creation, letters = null }: { creation: ShownCreation; l
     <div className="stage">
       <LiveRing ring={creation.design ? { params: creation.design, cut: creation.cut, carat: pictureCarat(creation.carat.min), circumference: creation.size, band: creation.band.chosen } : null} letters={letters} metal={creation.metal} label={t("viewer:label", words)} drawn={drawn}>{stills}</LiveRing>
       <div className="stage-more">
-        <div><RingPicture {...ring} view="front" melts sizes="10rem" alt={t("shop:picture_front", words)} /></div>
-        <div><RingPicture {...ring} view="top" melts sizes="10rem" alt={t("shop:picture_top", words)} /></div>
+        <div><RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} /></div>
+        <div><RingPicture {...ring} view="top" sizes="10rem" alt={t("shop:picture_top", words)} /></div>
         <figure>
           <CutPicture cut={creation.cut} size={160} title={t("shop:picture_stone", { cut: inPhrase(creation.cutName) })} />
           <figcaption className="quiet">{carats(creation.carat)}</figcaption>

@@ -23,9 +23,9 @@ export default function Craft() {
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
     cutting: <CutPicture cut="cushion" size={360} decorative />,
-    casting: <RingPicture aesthetic="voute" metal="yellow-gold" cut="round" view="side" melts alt="" />,
-    setting: <RingPicture aesthetic="aube" metal="platinum" cut="round" view="front" melts alt="" />,
-    finishing: <RingPicture aesthetic="rive" metal="pink-gold" cut="oval" view="top" melts alt="" />,
+    casting: <RingPicture aesthetic="voute" metal="yellow-gold" cut="round" view="side" alt="" />,
+    setting: <RingPicture aesthetic="aube" metal="platinum" cut="round" view="front" alt="" />,
+    finishing: <RingPicture aesthetic="rive" metal="pink-gold" cut="oval" view="top" alt="" />,
   };
   return (
     <article className="craft">

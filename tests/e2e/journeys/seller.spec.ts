@@ -50,7 +50,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await page.getByRole("textbox", { name: "Deposit number" }).fill(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("99999999");
   await page.locator("#order").getByRole("button").last().click();
-  await expect(page.getByText("The deposit is more than zero and at most the price.").first()).toBeVisible();
+  await expect(page.getByText("The deposit must be more than zero and no more than the price.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("1500");
   await page.locator("#order").getByRole("button").last().click();
@@ -123,8 +123,10 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await expect(other.getByRole("main")).not.toContainText(report === "" ? "never" : report);
   await colleague.close();
 
-  // Leaving the checkout releases it.
-  await page.goto("/en/fr/pro/reporting");
+  // Leaving the checkout asks once, and then releases it.
+  await page.getByRole("link", { name: "My orders" }).first().click();
+  await page.getByRole("button", { name: "Release and leave" }).click();
+  await expect(page).toHaveURL(/\/pro\/reporting/);
   await page.goto("/en/fr/pro/checkout/order");
   await expect(page).toHaveURL(/\/pro\/checkout\/cart/);
 });
