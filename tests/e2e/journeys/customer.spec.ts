@@ -81,6 +81,8 @@ test("an account, from its opening to its end", async ({ page }) => {
     await field("E-mail").fill(address);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page).toHaveURL(/\/login/);
+    // The page comes in pieces: its text is compared when all of it is there.
+    await page.waitForLoadState();
     answers.push(await main(page).getByText("If an account exists for this address").innerText());
   }
   expect(answers[0]).toBe(answers[1]);
