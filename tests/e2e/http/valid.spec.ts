@@ -16,7 +16,7 @@ const html = new HtmlValidate({
 /** Where validators of fragments are lenient: one document, one head, and nothing after its end. */
 function frame(source: string): string[] {
   const wrong: string[] = [];
-  if (!/^<!doctype html><html lang=/i.test(source)) wrong.push("does not begin with the doctype and its language");
+  if (!/^<!doctype html>\s*<html lang=/i.test(source)) wrong.push("does not begin with the doctype and its language");
   if (!source.trimEnd().endsWith("</body></html>")) wrong.push(`something stands after the end: …${source.slice(-60)}`);
   const body = source.slice(source.indexOf("<body"));
   if (/<meta\b/.test(body)) wrong.push(`<meta> in the body: ${/<meta\b[^>]*>/.exec(body)?.[0] ?? ""}`);
