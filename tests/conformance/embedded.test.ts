@@ -17,10 +17,10 @@ describe.each([{ kind: "pglite" as const, here: true }, { kind: "postgres" as co
     client = createClient(api.fetch, api.origin);
   });
   afterAll(() => (here ? api.close() : undefined));
-  test.skipIf(!here).each(checks.map((check) => [check.name, check] as const))("%s", (_, check) => check.run(client));
+  test.skipIf(!here).each(checks.map((check) => [check.name, check] as const))("%s", (_, check) => check.run(client), 60_000);
 });
 
-test("the suite runs over HTTP from the command line, and says so for each check", async () => {
+test("the suite runs over HTTP from the command line, and says so for each check", { timeout: 120_000 }, async () => {
   const api = await createTestApi();
   const server = await serveApi(api.fetch);
   const lines: string[] = [];
