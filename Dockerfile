@@ -15,6 +15,7 @@ COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/build ./build
 COPY --from=build --chown=node:node /app/scripts/run.mjs ./scripts/run.mjs
 COPY --from=build --chown=node:node /app/public ./public
+COPY --from=build --chown=node:node /app/locales ./locales
 COPY --from=build --chown=node:node /app/server/api/db/migrations ./server/api/db/migrations
 USER node
 VOLUME /data

@@ -17,9 +17,26 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: "en-GB",
     // People to whom the craft was introduced already; what the introduction does is a test of its own.
-    storageState: { cookies: [{ name: "state", value: encodeURIComponent(JSON.stringify({ craftModalDisplayed: true })), domain: "localhost", path: "/", expires: -1, httpOnly: false, secure: true, sameSite: "Strict" }], origins: [] },
+    storageState: {
+      cookies: [
+        {
+          name: "state",
+          value: encodeURIComponent(JSON.stringify({ craftModalDisplayed: true })),
+          domain: "localhost",
+          path: "/",
+          expires: -1,
+          httpOnly: false,
+          secure: true,
+          sameSite: "Strict",
+        },
+      ],
+      origins: [],
+    },
     actionTimeout: 20_000,
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    },
   },
   projects: [
     { name: "script", testIgnore: /http\// },

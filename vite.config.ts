@@ -2,9 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { pages } from "./app/routes.table.js";
 import remixConfig from "./remix.config.js";
-import { leanRemix } from "./scripts/lean-remix";
+import { namedChunks } from "./scripts/chunks";
 import { leanThree } from "./scripts/lean-three";
 
 declare module "@remix-run/node" {
@@ -36,9 +35,16 @@ const pictures: Plugin = {
       const url = new URL(req.url ?? "/", "http://local.invalid");
       if (!url.pathname.startsWith("/render/")) return next();
       const draw = async () => {
-        const { renderAnswer } = (await server.ssrLoadModule("/server/imagery/answer.ts")) as typeof import("./server/imagery/answer");
-        const { runtime } = (await server.ssrLoadModule("/server/runtime.ts")) as typeof import("./server/runtime");
-        const answer = await renderAnswer(await runtime(), url.pathname, url.searchParams, { accept: req.headers.accept, ifNoneMatch: undefined });
+        const { renderAnswer } = (await server.ssrLoadModule(
+          "/server/imagery/answer.ts",
+        )) as typeof import("./server/imagery/answer");
+        const { runtime } = (await server.ssrLoadModule(
+          "/server/runtime.ts",
+        )) as typeof import("./server/runtime");
+        const answer = await renderAnswer(await runtime(), url.pathname, url.searchParams, {
+          accept: req.headers.accept,
+          ifNoneMatch: undefined,
+        });
         res.writeHead(answer.status, Object.fromEntries(answer.headers));
         res.end(Buffer.from(await answer.arrayBuffer()));
       };
@@ -47,25 +53,24 @@ const pictures: Plugin = {
   },
 };
 
-/** The browser makes links of the list of pages; who may open them and in which frame is the server's matter. */
-const linksOnly: Plugin = {
-  name: "links-only",
-  apply: "build",
-  transform(_, id, options) {
-    if (options?.ssr || !id.endsWith("/app/routes.table.js")) return null;
-    return { code: `export const pages = ${JSON.stringify(pages.map(({ id, scope, path }) => ({ id, scope, path })))};`, map: null };
-  },
-};
-
-const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|vite\/preload-helper|commonjsHelpers/;
-const HOUSE = /\/app\/(?:layouts\/(?:frame|header|footer|locale-link|notices|new-build|kept-typed|tulle-header|acting-bar|error-view)\.tsx?|lib\/|i18n\/(?:locales|namespaces|translate|use-locale|use-translation)\.ts|routes\.table\.js|domain\/money\.ts|ui\/(?:announce|button|empty|field|field-error|messages|post-form|toast)\.tsx?|features\/(?:catalog\/price-range|recent\/recent|stone-drawing\/cut-picture)\.tsx)/;
-
 export default defineConfig({
-  plugins: [serverOnly, linksOnly, pictures, leanThree, leanRemix, remix(remixConfig), tsconfigPaths()],
+  plugins: [serverOnly, pictures, leanThree(), namedChunks(), remix(remixConfig), tsconfigPaths()],
   optimizeDeps: {
     // Discovery would re-optimise when a lazily visited page brings a new dependency: two Reacts, forced reloads.
     noDiscovery: true,
-    include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime", "@conform-to/react", "three", "@react-three/fiber"],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "@conform-to/react",
+      "i18next",
+      "react-i18next",
+      "remix-i18next/client",
+      "three",
+      "@react-three/fiber",
+    ],
   },
   // As modules: letters of an engraving are fetched only for a ring that has one.
   worker: { format: "es", plugins: () => [tsconfigPaths()] },
@@ -73,17 +78,15 @@ export default defineConfig({
     target: "es2022",
     // A twentieth smaller than esbuild makes it; every page of the shop carries it.
     minify: "terser",
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true, pure_funcs: ["warning", "warning$1", "warning$2", "warningOnce", "logDeprecation", "console.warn"] } },
+    terserOptions: {
+      module: true,
+      compress: { passes: 3, ecma: 2020 },
+    },
     copyPublicDir: false,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
       // Pictures that style sheets name are drawn by the server.
       external: [/^\/render\//],
-      output: {
-        // What every page loads anyway travels together: small files compress badly and cost a request each. What others
-        // wrote stands apart from what is ours, so that a new build leaves it in the cache of those who come back.
-        manualChunks: (id, { getModuleInfo }) => (VENDOR.test(id) ? "vendor" : HOUSE.test(id) && getModuleInfo(id)?.isEntry === false ? "house" : undefined),
-      },
       onwarn(warning, next) {
         if (warning.code === "EMPTY_BUNDLE") return;
         if (warning.code === "INVALID_ANNOTATION" && warning.id?.includes("/node_modules/zod/")) return;

@@ -1,50 +1,39 @@
 import { RemixBrowser } from "@remix-run/react";
+import type { ResourceKey } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { getInitialNamespaces } from "remix-i18next/client";
+import { browserWords } from "~/i18n/browser-words";
 import type { LangTag } from "~/i18n/locales";
-import { translator } from "~/i18n/translate";
-import { WordsContext } from "~/i18n/use-translation";
 import type { WordFiles } from "~/i18n/words/files";
-import type { PageHandle } from "~/lib/handle";
 
 const tag = document.documentElement.lang as LangTag;
-const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], { import: "default" }) as Record<string, () => Promise<WordFiles>>;
+const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], {
+  import: "default",
+}) as Record<string, () => Promise<WordFiles>>;
 
-// Without its words a part shows its keys, and the page works on.
+// Without its words a part shows dashes, and the page works on.
 const none: WordFiles = { common: {}, later: {} };
 const files = (languages[`/app/i18n/words/${tag}.ts`]?.() ?? Promise.resolve(none)).catch(() => none);
 
-const words = translator(tag, {});
-const coming = new Map<string, Promise<void>>();
-
-async function fetched(ns: string): Promise<void> {
+async function fetched(ns: string): Promise<ResourceKey> {
   const { common, later } = await files;
-  words.add(ns, ns === "common" ? common : ((await later[`/locales/${tag}/${ns}.json`]?.().catch(() => null)) ?? {}));
+  return ns === "common" ? common : ((await later[`/locales/${tag}/${ns}.json`]?.().catch(() => null)) ?? {});
 }
 
-/** Only the language of the page and the namespaces of its routes are fetched, each once. */
-function load(ns: string): Promise<void> {
-  const promise = coming.get(ns) ?? fetched(ns);
-  coming.set(ns, promise);
-  return promise;
-}
-
-/** What the routes of this page name in their handles. */
-function named(): string[] {
-  const modules = (globalThis as unknown as { __remixRouteModules: Record<string, { handle?: PageHandle } | undefined> }).__remixRouteModules;
-  return Object.values(modules).flatMap((route) => route?.handle?.i18n ?? []);
-}
-
+/** Only the language of the page and the namespaces of its routes are fetched, each once; React waits (Suspense) for those of a page that one goes to. */
 async function hydrate() {
-  await Promise.all(["common", ...named()].map(load));
+  const i18n = browserWords(tag, fetched);
+  await i18n.loadNamespaces(["common", ...getInitialNamespaces()]);
   startTransition(() => {
     hydrateRoot(
       document,
-      <WordsContext.Provider value={{ words, load }}>
+      <I18nextProvider i18n={i18n}>
         <StrictMode>
           <RemixBrowser />
         </StrictMode>
-      </WordsContext.Provider>,
+      </I18nextProvider>,
     );
   });
 }

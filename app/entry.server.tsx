@@ -4,32 +4,58 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { faultFacts } from "#server/platform/cause";
 import { runtime } from "#server/runtime";
-import { wordsOf } from "~/i18n/i18n.server";
+import { i18nOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
-import { WordsContext } from "~/i18n/use-translation";
 import { NonceContext } from "~/lib/nonce";
 import { pageBytes } from "~/lib/page-bytes.server";
-import { keepRendered, NONCE_MARK, onceOf, rendered, renderedKey } from "~/lib/rendered.server";
+import {
+  joined,
+  keepRendered,
+  NONCE_MARK,
+  onceOf,
+  rendered,
+  renderedKey,
+  type Parts,
+} from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
 export const streamTimeout = ABORT_MS;
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = typeof context?.nonce === "string" ? context.nonce : "";
   const key = renderedKey(request.url, status, remix.staticHandlerContext);
   if (!key) {
-    const { body, failed } = await render(request, remix, nonce, isbot(request.headers.get("user-agent") ?? ""));
+    const { body, failed } = await render(
+      request,
+      remix,
+      nonce,
+      isbot(request.headers.get("user-agent") ?? ""),
+    );
     return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ? 500 : status });
   }
   const once = onceOf(remix.staticHandlerContext);
-  const known = rendered(key, nonce, once);
-  if (known !== undefined) return whole(known, headers);
+  const sent = (parts: Parts) => {
+    // The edge may keep it for the next visitors (server/edge/page-memory.ts).
+    (context?.memo as Map<string, unknown> | undefined)?.set("parts", parts);
+    return whole(joined(parts, nonce, once), headers);
+  };
+  const known = rendered(key);
+  if (known) return sent(known);
   const { body, failed } = await render(request, remix, NONCE_MARK, true);
   const html = await text(body);
-  return failed() ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 }) : whole(keepRendered(key, html, nonce, once), headers);
+  return failed()
+    ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 })
+    : sent(keepRendered(key, html, once));
 }
 
 function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
@@ -38,16 +64,21 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
 }
 
 /** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */
-function render(request: Request, remix: EntryContext, nonce: string, whole: boolean): Promise<{ body: Readable; failed: () => boolean }> {
+function render(
+  request: Request,
+  remix: EntryContext,
+  nonce: string,
+  whole: boolean,
+): Promise<{ body: Readable; failed: () => boolean }> {
   const first = new URL(request.url).pathname.split("/")[1];
-  const words = wordsOf(langTag(isLang(first) ? first : DEFAULT_LANG));
+  const i18n = i18nOf(langTag(isLang(first) ? first : DEFAULT_LANG));
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <WordsContext.Provider value={{ words }}>
+        <I18nextProvider i18n={i18n}>
           <RemixServer context={remix} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
-        </WordsContext.Provider>
+        </I18nextProvider>
       </NonceContext.Provider>,
       {
         nonce,
@@ -65,7 +96,10 @@ function render(request: Request, remix: EntryContext, nonce: string, whole: boo
 }
 
 /** What a loader or a component threw and nobody expected: into the log of the house, without what was asked or typed. */
-export async function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): Promise<void> {
+export async function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<void> {
   if (request.signal.aborted) return;
   const { log } = await runtime();
   log.error({ requestId: context?.requestId, fault: faultFacts(error) }, "page fault");

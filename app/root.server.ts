@@ -1,27 +1,33 @@
 import { data } from "@remix-run/node";
-import { translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
 import { waitingOf } from "#server/bff/counter/waiting";
 import { getSettings } from "#server/bff/clients/settings";
-import { consentOf, isClosed, suggestedPlace } from "#server/bff/notices";
-import type { PageContext } from "#server/bff/context";
-import { PHONE_EXAMPLES } from "#server/bff/phone";
+import { consentOf, isClosed, suggestedPlace } from "#server/bff/request/notices";
+import type { PageContext } from "#server/bff/request/context";
+import { PHONE_EXAMPLES } from "#server/bff/request/phone";
 import { wordsOf } from "~/i18n/i18n.server";
 import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
-import { resumed } from "#server/bff/ending";
-import { onceToken } from "#server/bff/once";
-import { refusedHere } from "#server/bff/refused";
-import { IDLE, readCookie, type Flash } from "#server/bff/session";
+import { resumed } from "#server/bff/reply/kept-form";
+import { onceToken } from "#server/bff/page/once";
+import { refusedHere } from "#server/bff/reply/refused-form";
+import { IDLE } from "#server/bff/request/session";
+import { readCookie } from "#server/bff/request/cookies";
+import type { Flash } from "#server/bff/request/session-fields";
 
 /** Seconds until the token ends; null where it is not known. */
-const tokenLeft = (exp: number | undefined) => (exp ? Math.max(0, Math.round(exp - Date.now() / 1000)) : null);
+const tokenLeft = (exp: number | undefined) =>
+  exp ? Math.max(0, Math.round(exp - Date.now() / 1000)) : null;
 
 const YEAR = 365 * 24 * 3600;
 
 /** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
-  const [settings, waiting] = await Promise.all([getSettings(ctx.api, langTag(ctx.lang)).catch(() => null), ctx.isSeller ? waitingOf(ctx) : null]);
+  const [settings, waiting] = await Promise.all([
+    getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
+    ctx.isSeller ? waitingOf(ctx) : null,
+  ]);
   const website = settings?.websites.find((w) => w.value === ctx.region);
   const locked = ctx.isSeller && session.data.locked === true;
   const serving = ctx.isSeller && !locked;
@@ -59,10 +65,18 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       resumed: resumed(ctx),
       refused: await refusedHere(ctx),
-      watch: ctx.isAuthenticated ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer } : null,
+      watch: ctx.isAuthenticated
+        ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
+        : null,
       messages: (await session.takeFlash()) as Flash[],
     },
-    { headers: localeCookies(ctx.request.headers.get("cookie"), ctx.params.lang && ctx.params.region ? `/${ctx.lang}/${ctx.region}` : null, ctx.lang) },
+    {
+      headers: localeCookies(
+        ctx.request.headers.get("cookie"),
+        ctx.params.lang && ctx.params.region ? `/${ctx.lang}/${ctx.region}` : null,
+        ctx.lang,
+      ),
+    },
   );
 });
 
@@ -70,16 +84,25 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 function suggestion(ctx: PageContext) {
   const place = ctx.params.region ? suggestedPlace(ctx.request, ctx) : null;
   if (!place) return null;
-  const t = wordsOf(langTag(place.lang)).bind(["common", "reference"]);
+  const t = wordsOf(langTag(place.lang), ["common", "reference"]);
   const language = LANGUAGES.find(({ slug }) => slug === place.lang)?.name ?? place.lang;
-  return { ...place, words: t("suggestion.words"), go: t("suggestion.go", { language, region: t(`reference:region.${place.region}`) }) };
+  return {
+    ...place,
+    words: t("suggestion.words"),
+    go: t("suggestion.go", { language, region: t(`reference:region.${place.region}`) }),
+  };
 }
 
 /** Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure). */
 function localeCookies(header: string | null, place: string | null, lang: string): Headers {
   const headers = new Headers();
   if (!place) return headers;
-  if (readCookie(header, "region") !== encodeURIComponent(place)) headers.append("Set-Cookie", `region=${encodeURIComponent(place)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
-  if (readCookie(header, "i18n_redirected") !== lang) headers.append("Set-Cookie", `i18n_redirected=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+  if (readCookie(header, "region") !== encodeURIComponent(place))
+    headers.append(
+      "Set-Cookie",
+      `region=${encodeURIComponent(place)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
+    );
+  if (readCookie(header, "i18n_redirected") !== lang)
+    headers.append("Set-Cookie", `i18n_redirected=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
   return headers;
 }

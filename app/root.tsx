@@ -22,7 +22,9 @@ import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.discreet ?? data?.brand ?? "Aurive" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.discreet ?? data?.brand ?? "Aurive" },
+];
 
 /** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */
 export function useHandle(): PageHandle {
@@ -48,14 +50,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf8" />
         {failed ? <ErrorTitle /> : <Meta />}
-        {discreet ? <link rel="icon" href="/favicon-plain.svg" type="image/svg+xml" /> : (
+        {discreet ? (
+          <link rel="icon" href="/favicon-plain.svg" type="image/svg+xml" />
+        ) : (
           <>
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href="/manifest.webmanifest" />
           </>
         )}
-        {fontsOf(tag).map((font) => <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />)}
+        {fontsOf(tag).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         <Links />
         {failed ? null : <NoScriptRefresh />}
       </head>
@@ -65,7 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             {/* The server alone writes them so: a browser that takes the page over asks no more, and carries no code for it. */}
-            {import.meta.env.SSR || import.meta.env.DEV ? <LateScripts nonce={nonce} /> : <Scripts nonce={nonce} />}
+            {import.meta.env.SSR || import.meta.env.DEV ? (
+              <LateScripts nonce={nonce} />
+            ) : (
+              <Scripts nonce={nonce} />
+            )}
           </>
         )}
       </body>
@@ -78,7 +88,12 @@ export default function App() {
   useEffect(() => document.documentElement.classList.add("scripted"), []);
   return (
     <Sending>
-      <PageFrame layout={handle.layout ?? "default"} step={handle.step} scripted={handle.scripts !== false} keeps={handle.keeps === true}>
+      <PageFrame
+        layout={handle.layout ?? "default"}
+        step={handle.step}
+        scripted={handle.scripts !== false}
+        keeps={handle.keeps === true}
+      >
         <Outlet />
       </PageFrame>
     </Sending>

@@ -7,14 +7,19 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import wabt from "wabt";
 
-const FOLDER = path.resolve(import.meta.dirname, "../app/gem/light");
+const FOLDER = path.resolve(import.meta.dirname, "../server/imagery/tracer");
 
 /** The module of `plane-ahead.wat`, in base 64. */
 export async function assembled(): Promise<string> {
   const { parseWat } = await wabt();
-  const text = parseWat("plane-ahead.wat", readFileSync(path.join(FOLDER, "plane-ahead.wat"), "utf8"), { simd: true });
+  const text = parseWat("plane-ahead.wat", readFileSync(path.join(FOLDER, "plane-ahead.wat"), "utf8"), {
+    simd: true,
+  });
   return Buffer.from(text.toBinary({}).buffer).toString("base64");
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  writeFileSync(path.join(FOLDER, "plane-ahead.wasm.ts"), `/** Made of plane-ahead.wat by scripts/assemble.ts. */\nexport const MODULE = "${await assembled()}";\n`);
+  writeFileSync(
+    path.join(FOLDER, "plane-ahead.wasm.ts"),
+    `/** Made of plane-ahead.wat by scripts/assemble.ts. */\nexport const MODULE = "${await assembled()}";\n`,
+  );

@@ -4,13 +4,21 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { words } from "./words-plugin.mjs";
 
 const built = await build({
-  plugins: [words],
   write: true,
   metafile: true,
-  entryPoints: { main: "server/main.ts", wake: "server/wake.ts", "imagery-worker": "server/imagery/worker.ts", "rehearsal-worker": "server/rehearsal/worker.ts", ...Object.fromEntries(readdirSync("server/cli").filter((f) => f.endsWith(".ts") && f !== "terminal.ts").map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`])) },
+  entryPoints: {
+    main: "server/main.ts",
+    wake: "server/wake.ts",
+    "imagery-worker": "server/imagery/worker.ts",
+    "rehearsal-worker": "server/rehearsal/worker.ts",
+    ...Object.fromEntries(
+      readdirSync("server/cli")
+        .filter((f) => f.endsWith(".ts") && f !== "terminal.ts")
+        .map((f) => [`cli/${path.basename(f, ".ts")}`, `server/cli/${f}`]),
+    ),
+  },
   outdir: "build",
   bundle: true,
   splitting: true,
@@ -22,17 +30,35 @@ const built = await build({
   logLevel: "warning",
 });
 
-for (const file of Object.keys(built.metafile.outputs)) if (readFileSync(file, "utf8").includes("import.meta.glob(")) throw new Error(`${file} asks for what only Vite can give`);
+for (const file of Object.keys(built.metafile.outputs))
+  if (readFileSync(file, "utf8").includes("import.meta.glob("))
+    throw new Error(`${file} asks for what only Vite can give`);
 
 const assets = "build/client/assets";
 for (const name of readdirSync(assets)) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue;
   const bytes = readFileSync(path.join(assets, name));
   if (bytes.length < 1024) continue;
-  writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    path.join(assets, `${name}.br`),
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
   writeFileSync(path.join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
 const remix = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-writeFileSync("build/meta.json", JSON.stringify({ id: remix.assets.version, at: Date.now(), routes: Object.keys(remix.routes) }));
+
+// A page knows by this global which build it came from (app/layouts/new-build.tsx).
+const manifest = /^window\.__remixManifest=(\{.*\});?$/s.exec(
+  readFileSync(path.join("build/client", remix.assets.url), "utf8").trim(),
+);
+if (!manifest || JSON.parse(manifest[1]).version !== remix.assets.version)
+  throw new Error("browsers no longer find the version of the build in __remixManifest (docs/upgrading.md)");
+
+writeFileSync(
+  "build/meta.json",
+  JSON.stringify({ id: remix.assets.version, at: Date.now(), routes: Object.keys(remix.routes) }),
+);
 process.exit(0);

@@ -2,6 +2,7 @@
 import { spawnSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { setInterval } from "node:timers";
 
 const [command = "start", ...rest] = process.argv.slice(2);
 process.chdir(path.resolve(import.meta.dirname, ".."));
@@ -15,7 +16,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
 function run(program, args, env = {}) {
-  const result = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  const result = spawnSync(program, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
@@ -29,12 +34,27 @@ function newest(target) {
 
 function installIfNeeded() {
   const lock = newest("package-lock.json");
-  if (existsSync("node_modules/.package-lock.json") && newest("node_modules/.package-lock.json") >= lock - 1000) return;
+  if (
+    existsSync("node_modules/.package-lock.json") &&
+    newest("node_modules/.package-lock.json") >= lock - 1000
+  )
+    return;
   console.log("Installing packages (about a minute) …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "" });
 }
 
-const SOURCES = ["app", "server", "locales", "package-lock.json", "remix.config.js", "vite.config.ts", "scripts/lean-remix.ts", "scripts/lean-three.ts", "scripts/build-server.mjs"];
+const SOURCES = [
+  "app",
+  "server",
+  "locales",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "scripts/chunks.ts",
+  "scripts/replaced.ts",
+  "scripts/lean-three.ts",
+  "scripts/build-server.mjs",
+];
 
 function buildIfNeeded() {
   // A container holds what was built and nothing to build it from.
@@ -50,6 +70,10 @@ function buildIfNeeded() {
 function become(args, env = {}) {
   const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  // npm runs this in a shell that ends by a signal and hands none on: nobody would be left who could end the house.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
@@ -62,13 +86,18 @@ switch (command) {
   case "serve":
     buildIfNeeded();
     // Remix's runner knows no HOST of its own and would listen everywhere; the parts start before it, so that what is wrong with them is said.
-    become(["--import", "./build/wake.js", bin("remix-serve"), "build/server/index.js", ...rest], { NODE_ENV: process.env.NODE_ENV ?? "production", HOST: process.env.HOST || "127.0.0.1" });
+    become(["--import", "./build/wake.js", bin("remix-serve"), "build/server/index.js", ...rest], {
+      NODE_ENV: process.env.NODE_ENV ?? "production",
+      HOST: process.env.HOST || "127.0.0.1",
+    });
     break;
   case "build-only":
     buildIfNeeded();
     break;
   case "dev":
-    become([bin("remix"), "vite:dev", "--port", process.env.PORT ?? "3000", ...rest], { NODE_ENV: "development" });
+    become([bin("remix"), "vite:dev", "--port", process.env.PORT ?? "3000", ...rest], {
+      NODE_ENV: "development",
+    });
     break;
   case "test":
     become(["scripts/test.mjs", ...rest]);
@@ -100,8 +129,14 @@ switch (command) {
   case "conformance":
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
     break;
+  case "mutation":
+    become(["node_modules/@stryker-mutator/core/bin/stryker.js", "run"], {
+      MUTATION: rest[0] ?? "money",
+    });
+    break;
   case "pictures":
   case "stones-import":
+  case "stones-light":
   case "ledger-verify":
   case "seed":
   case "setup":

@@ -1,5 +1,6 @@
 // `npm test`: types, lint, then every test, ending with the line `N passed, N failed`. `--quick` leaves the browser out.
-import { spawnSync } from "node:child_process";
+import { Buffer } from "node:buffer";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -18,20 +19,51 @@ function step(name, program, args, env = {}) {
   const began = Date.now();
   const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
   total[status === 0 ? "passed" : "failed"] += 1;
-  console.log(`${status === 0 ? "passed" : "FAILED"}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
+  console.log(
+    `${status === 0 ? "passed" : "FAILED"}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`,
+  );
+}
+
+/** Runs checks at once, and shows what each said when it is done. @param checks name, program and its arguments */
+async function sideBySide(checks) {
+  say(checks.map(([name]) => name).join(", "));
+  const began = Date.now();
+  const one = ([name, program, ...args]) =>
+    new Promise((resolve) => {
+      const child = spawn(bin(program), args, { stdio: ["ignore", "pipe", "pipe"] });
+      const said = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+      child.on("error", (error) => said.push(Buffer.from(`${error.message}\n`)));
+      child.on("close", (status) => {
+        process.stdout.write(Buffer.concat(said));
+        total[status === 0 ? "passed" : "failed"] += 1;
+        const took = Math.round((Date.now() - began) / 1000);
+        console.log(`${status === 0 ? "passed" : "FAILED"}: ${name} (${took} s)`);
+        resolve();
+      });
+    });
+  await Promise.all(checks.map(one));
 }
 
 /** Runs a test runner that writes a JSON report, and counts what it says; a runner that dies counts as one failure. */
 function counted(name, args, report, count, env = {}) {
   say(name);
   rmSync(report, { force: true });
-  const { status } = spawnSync(bin(args[0]), args.slice(1), { stdio: "inherit", env: { ...process.env, ...env } });
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
+  const { status } = spawnSync(bin(args[0]), args.slice(1), {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 1, skipped: 0 };
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   for (const key of Object.keys(total)) total[key] += counts[key];
 }
 
-const which = (...names) => names.map((name) => spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim()).find(Boolean);
+const which = (...names) =>
+  names
+    .map((name) => spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim())
+    .find(Boolean);
 
 function answers(port) {
   return new Promise((resolve) => {
@@ -47,30 +79,53 @@ function aptInstall(...packages) {
   console.log(`Installing ${packages.join(", ")} …`);
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], options);
-  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options).status === 0;
+  return (
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options).status ===
+    0
+  );
 }
 
 async function services() {
   const env = {};
   if (!(await answers(6379)) && (which("redis-server") || aptInstall("redis-server"))) {
-    spawnSync("redis-server", ["--daemonize", "yes", "--save", "", "--port", "6379", "--bind", "127.0.0.1"], { stdio: "ignore" });
+    spawnSync("redis-server", ["--daemonize", "yes", "--save", "", "--port", "6379", "--bind", "127.0.0.1"], {
+      stdio: "ignore",
+    });
   }
   if (await answers(6379)) env.TEST_REDIS_URL = "redis://127.0.0.1:6379/9";
   else absent.push("Redis (its tests are skipped)");
 
   if (!process.env.TEST_DATABASE_URL) {
     if (!(await answers(5432)) && (which("pg_ctlcluster") || aptInstall("postgresql"))) {
-      spawnSync("sh", ["-c", "pg_lsclusters -h | awk '{print $1, $2}' | while read v c; do pg_ctlcluster $v $c start; done; sleep 2; su postgres -c \"psql -c \\\"create role root superuser login\\\"\"; true"], { stdio: "ignore" });
+      spawnSync(
+        "sh",
+        [
+          "-c",
+          'pg_lsclusters -h | awk \'{print $1, $2}\' | while read v c; do pg_ctlcluster $v $c start; done; sleep 2; su postgres -c "psql -c \\"create role root superuser login\\""; true',
+        ],
+        { stdio: "ignore" },
+      );
     }
-    for (const url of ["postgres://root@127.0.0.1:5432/postgres", "postgres://root@%2Fvar%2Frun%2Fpostgresql/postgres"]) {
-      const probe = spawnSync(process.execPath, ["-e", `import("pg").then(async ({default: pg}) => { const c = new pg.Client({ connectionString: ${JSON.stringify(url)} }); await c.connect(); await c.query("select 1"); await c.end(); })`], { stdio: "ignore" });
+    for (const url of [
+      "postgres://root@127.0.0.1:5432/postgres",
+      "postgres://root@%2Fvar%2Frun%2Fpostgresql/postgres",
+    ]) {
+      const probe = spawnSync(
+        process.execPath,
+        [
+          "-e",
+          `import("pg").then(async ({default: pg}) => { const c = new pg.Client({ connectionString: ${JSON.stringify(url)} }); await c.connect(); await c.query("select 1"); await c.end(); })`,
+        ],
+        { stdio: "ignore" },
+      );
       if (probe.status === 0) {
         env.TEST_DATABASE_URL = url;
         break;
       }
     }
   }
-  if (!env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_URL) absent.push("PostgreSQL (its tests are skipped)");
+  if (!env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_URL)
+    absent.push("PostgreSQL (its tests are skipped)");
   if (!which("pgbouncer") && !aptInstall("pgbouncer")) absent.push("PgBouncer (its tests are skipped)");
   return env;
 }
@@ -84,19 +139,62 @@ function chromium() {
 }
 
 const env = await services();
-step("types", bin("tsc"), ["--noEmit"]);
-step("lint", bin("eslint"), [".", "--max-warnings", "0"]);
+// `--quick` remembers what has not changed since the last time; `npm test` looks at every file anew: a rule that reads
+// types may find fault with a file because another one changed.
+const kept = (...args) => (quick ? args : []);
+await sideBySide([
+  ["types", "tsc", "--noEmit", ...kept("--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")],
+  [
+    "lint",
+    "eslint",
+    ".",
+    "--max-warnings",
+    "0",
+    ...kept("--cache", "--cache-strategy", "content", "--cache-location", ".cache/eslint"),
+  ],
+  [
+    "format",
+    "prettier",
+    "--check",
+    "--log-level",
+    "warn",
+    ".",
+    ...kept("--cache", "--cache-strategy", "content", "--cache-location", ".cache/prettier"),
+  ],
+  ["dead code", "knip", "--no-progress"],
+]);
 
 const vitestReport = path.join(results, "vitest.json");
-counted("unit, integration, conformance, races", ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0), skipped: report.numPendingTests + (report.numTodoTests ?? 0) }), env);
+counted(
+  "unit, integration, conformance, races",
+  ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`],
+  vitestReport,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }),
+  env,
+);
 
 if (!quick) {
-  if (!existsSync("../shared/data/bad-input/blns.json") && !process.env.TEST_DATA) absent.push("the corpora of bad input (set TEST_DATA to their folder)");
+  if (!existsSync("../shared/data/bad-input/blns.json") && !process.env.TEST_DATA)
+    absent.push("the corpora of bad input (set TEST_DATA to their folder)");
   step("build", process.execPath, ["scripts/run.mjs", "build-only"]);
   const browser = chromium();
   if (browser) {
     const report = path.join(results, "playwright.json");
-    counted("browser journeys", ["playwright", "test"], report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }), { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    counted(
+      "browser journeys",
+      ["playwright", "test"],
+      report,
+      ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      }),
+      { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    );
   } else {
     absent.push("Chromium (browser journeys are skipped)");
     total.skipped += 1;
@@ -104,5 +202,7 @@ if (!quick) {
 }
 
 for (const name of absent) console.log(`not here: ${name}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`,
+);
 process.exit(total.failed ? 1 : 0);

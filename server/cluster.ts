@@ -58,7 +58,15 @@ export function supervise(size: number, say: (line: string) => void, times: Time
       let why = "";
       worker.on("message", (told: Told) => {
         if (told.aurive === "failed") why = told.sentence;
-        if (told.aurive === "metrics") void registry.clusterMetrics().catch(() => null).then((text) => worker.isConnected() && worker.send({ aurive: "metrics", id: told.id, text } satisfies Answer));
+        if (told.aurive === "metrics")
+          void registry
+            .clusterMetrics()
+            .catch(() => null)
+            .then(
+              (text) =>
+                worker.isConnected() &&
+                worker.send({ aurive: "metrics", id: told.id, text } satisfies Answer),
+            );
         if (told.aurive !== "open") return;
         serving.add(worker);
         if (wasOpen) return;

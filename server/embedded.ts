@@ -3,11 +3,12 @@ import { openHouseSigner } from "./api/house-keys/signer";
 import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
-import { openDatabase, type Database, type Db } from "./api/db/client";
+import { openDatabase, type Database } from "./api/db/client";
+import type { Db } from "./api/db/connection";
 import { holdsDemoAccounts, isFounded } from "./api/db/found";
 import { seedHouse } from "./api/db/seed/house";
 import { sweepQueue } from "./api/resources/queue/store";
-import { sweepExpired } from "./api/resources/reservation/store";
+import { sweepExpired } from "./api/resources/reservation/release-store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
 import { receiveErpEvents } from "./erp/inbox";
@@ -21,7 +22,7 @@ import type { Log } from "./platform/log";
 import { loop } from "./platform/loop";
 import type { Signer } from "./platform/signing-key";
 import { rehearsals, type Rehearsals } from "./rehearsal";
-import type { CaughtMail } from "./runtime";
+import type { CaughtMail } from "./runtime-parts";
 
 export type EmbeddedApi = {
   fetch: (request: Request) => Promise<Response>;
@@ -39,7 +40,10 @@ async function openSeeded(env: Env): Promise<Database> {
   const database = await open();
   if (env.OPEN && (await holdsDemoAccounts(database.db))) {
     await database.close();
-    throw new Error(`The database holds the demonstration, whose passwords are public, and PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup".`);
+    throw new Error(
+      "The database holds the demonstration, whose passwords are public, and PUBLIC_ORIGIN is " +
+        `${env.PUBLIC_ORIGIN}. Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup".`,
+    );
   }
   const filled = env.DEMO && (await seedHouse(database.db));
   if (!filled || database.kind !== "pglite" || !env.DATA_DIR) return database;
@@ -55,19 +59,55 @@ async function openSecrets(db: Db, env: Env, log: Log): Promise<Signer> {
 }
 
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
-export async function startEmbeddedApi(env: Env, log: Log, kv: Kv, draw: ApiContext["draw"]): Promise<EmbeddedApi> {
+export async function startEmbeddedApi(
+  env: Env,
+  log: Log,
+  kv: Kv,
+  draw: ApiContext["draw"],
+): Promise<EmbeddedApi> {
   const database = await openSeeded(env);
   const { db } = database;
   const signer = await openSecrets(db, env, log);
-  const simulator = env.ERP_URL ? undefined : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
+  const simulator = env.ERP_URL
+    ? undefined
+    : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
   const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
-  const api = createApi({ database, kv, secret: env.SESSION_SECRETS, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, erpSecret: env.ERP_SECRET ?? null, reconcile: (by) => reconcile(db, port, { by, night: null }, log), signer, draw });
+  const api = createApi({
+    database,
+    kv,
+    secret: env.SESSION_SECRETS,
+    log,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    brand: env.BRAND_NAME,
+    demo: env.DEMO,
+    erpSecret: env.ERP_SECRET ?? null,
+    reconcile: (by) => reconcile(db, port, { by, night: null }, log),
+    signer,
+    draw,
+  });
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
-  const mail = startMailWorker({ db, log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const mail = startMailWorker({
+    db,
+    log,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    brand: env.BRAND_NAME,
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+  });
   const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
   // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
-  const rehearsal = env.WORKERS > 1 ? null : rehearsals(database, { log, publicOrigin: env.PUBLIC_ORIGIN, brand: env.BRAND_NAME, demo: env.DEMO, draw });
+  const rehearsal =
+    env.WORKERS > 1
+      ? null
+      : rehearsals(database, {
+          kv,
+          log,
+          publicOrigin: env.PUBLIC_ORIGIN,
+          brand: env.BRAND_NAME,
+          demo: env.DEMO,
+          draw,
+        });
   return {
     rehearsal,
     fetch: (request) => api.fetch(request),

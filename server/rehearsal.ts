@@ -1,6 +1,7 @@
 import type { ApiDeps } from "./api/app";
 import type { Database } from "./api/db/client";
-import type { SellerSession } from "./contract/customer";
+import type { SellerSession } from "./contract/session";
+import type { Kv } from "./platform/kv";
 import { openStage, type Stage } from "./rehearsal/stage";
 
 /** The fork goes when nobody rehearsed for so long, in milliseconds: its memory is wanted elsewhere. */
@@ -16,7 +17,10 @@ export type Rehearsals = {
   close(): Promise<void>;
 };
 
-export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): Rehearsals {
+export function rehearsals(
+  live: Database,
+  deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv },
+): Rehearsals {
   let stage: Promise<Stage> | null = null;
   let usedAt = 0;
   const players = new Set<string>();
@@ -41,7 +45,16 @@ export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOr
     async begin(sellerId) {
       usedAt = Date.now();
       if (stage && !(await standing())) stage = null;
-      stage ??= openStage(live, { publicOrigin: deps.publicOrigin, brand: deps.brand, demo: deps.demo ?? false, logLevel: deps.log.level }, deps.draw).catch((error: unknown) => {
+      stage ??= openStage(
+        live,
+        {
+          publicOrigin: deps.publicOrigin,
+          brand: deps.brand,
+          demo: deps.demo ?? false,
+          logLevel: deps.log.level,
+        },
+        { draw: deps.draw, kv: deps.kv },
+      ).catch((error: unknown) => {
         stage = null;
         throw error;
       });
@@ -57,9 +70,12 @@ export function rehearsals(live: Database, deps: Pick<ApiDeps, "log" | "publicOr
     },
     async api(request) {
       usedAt = Date.now();
-      const gone = () => Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
+      const gone = () =>
+        Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
       const open = await standing();
-      return open ? open.api(request).catch((error: unknown) => (open.stands ? Promise.reject(error as Error) : gone())) : gone();
+      return open
+        ? open.api(request).catch((error: unknown) => (open.stands ? Promise.reject(error as Error) : gone()))
+        : gone();
     },
     async close() {
       clearInterval(timer);

@@ -5,16 +5,17 @@ import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { getSold } from "./bff/clients/settings";
-import { apiClient } from "./bff/clients/transport";
+import { apiClient } from "./bff/api-client/transport";
 import { joinCluster, tellOpen } from "./cluster";
 import { announce } from "./edge/announce";
-import { departure } from "./edge/departure";
+import { shutdownOf } from "./edge/shutdown";
 import { front } from "./edge/front";
 import { metrics } from "./edge/status";
-import { closeUnread } from "./edge/unread";
+import { closeUnread } from "./edge/close-unread";
 import { faultFacts } from "./platform/cause";
 import type { Env } from "./platform/env";
-import { provideRuntime, runtime, type Runtime } from "./runtime";
+import { provideRuntime, runtime } from "./runtime";
+import type { Runtime } from "./runtime-parts";
 import { start } from "./start";
 
 // Rendering leaves much garbage: V8 would let 60 MB that live grow to 200 before it clears up. At three quarters more it
@@ -27,7 +28,7 @@ export async function serve(env: Env): Promise<void> {
   const run = await runtime();
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
   const server = createServer({ maxHeaderSize: 16_384 });
-  const leaving = departure(server);
+  const leaving = shutdownOf(server);
   server.on("request", front(run, build, leaving));
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
@@ -42,7 +43,9 @@ export async function serve(env: Env): Promise<void> {
   await tellOpen();
   if (!cluster.isWorker || cluster.worker?.id === 1) await announce(run);
   // What is sold where takes thirteen catalogues: read before the first ring page asks, and after the first others are served.
-  const readSold = async () => (await run.founded()) && getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" }));
+  const readSold = async () =>
+    (await run.founded()) &&
+    getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" }));
   setTimeout(() => void readSold().catch(() => null), 3000).unref();
 }
 
@@ -50,7 +53,10 @@ export async function serve(env: Env): Promise<void> {
 const GONE_AFTER = 9800;
 
 /** Listens to what ends the process: first the people inside get their answers, then the parts go in order. */
-function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how: { code: number; linger: boolean }) => void {
+function endsInOrder(
+  run: Runtime,
+  leaving: ReturnType<typeof shutdownOf>,
+): (how: { code: number; linger: boolean }) => void {
   const { log } = run;
   const stop = ({ code, linger }: { code: number; linger: boolean }) => {
     // Asked again: not a moment longer than the answers under way take.
@@ -59,7 +65,9 @@ function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how:
     setTimeout(() => process.exit(code), GONE_AFTER).unref();
     void leaving.leave({ linger }).then(async (cut) => {
       if (cut > 0) log.error({ cut }, "answers were cut");
-      await run.close().catch((error: unknown) => log.error({ fault: faultFacts(error) }, "a part did not close"));
+      await run
+        .close()
+        .catch((error: unknown) => log.error({ fault: faultFacts(error) }, "a part did not close"));
       log.info("stopped");
       process.exit(code || (cut > 0 ? 1 : 0));
     });
@@ -70,6 +78,8 @@ function endsInOrder(run: Runtime, leaving: ReturnType<typeof departure>): (how:
     log.fatal({ fault: faultFacts(error) }, "uncaught");
     stop({ code: 1, linger: false });
   });
-  process.on("unhandledRejection", (reason) => log.error({ fault: faultFacts(reason) }, "unhandled rejection"));
+  process.on("unhandledRejection", (reason) =>
+    log.error({ fault: faultFacts(reason) }, "unhandled rejection"),
+  );
   return stop;
 }

@@ -5,8 +5,10 @@ import { EnvError, type Env } from "./platform/env";
 export function startFault(error: unknown, env?: Env): string {
   if (error instanceof EnvError) return `Wrong environment:\n${error.message}`;
   const code = faultCode(error) ?? "";
-  if (env && code === "EADDRINUSE") return `Port ${env.PORT} of ${env.HOST} is taken: stop the program that listens there, or set PORT to another.`;
-  if (env && code === "EACCES" && isListening(error)) return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;
+  if (env && code === "EADDRINUSE")
+    return `Port ${env.PORT} of ${env.HOST} is taken: stop the program that listens there, or set PORT to another.`;
+  if (env && code === "EACCES" && isListening(error))
+    return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;
   if (env && code === "EADDRNOTAVAIL") return `HOST ${env.HOST} is no address of this machine.`;
   if (env?.DATABASE_URL) {
     const where = new URL(env.DATABASE_URL).host || "its socket";
@@ -14,12 +16,15 @@ export function startFault(error: unknown, env?: Env): string {
     if (said) return `PostgreSQL at ${where} ${said} (${code}): see DATABASE_URL.`;
   }
   const folder = env?.DATA_DIR ?? "DATA_DIR";
-  if (!env?.DATABASE_URL && /^(ENOSPC|EDQUOT|53100)$/.test(code)) return `The disk that holds the data folder ${folder} is full: make room on it, or set DATA_DIR to a folder elsewhere.`;
-  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
+  if (!env?.DATABASE_URL && /^(ENOSPC|EDQUOT|53100)$/.test(code))
+    return `The disk that holds the data folder ${folder} is full: make room on it, or set DATA_DIR to a folder elsewhere.`;
+  if (/^(EACCES|EPERM|EROFS)$/.test(code))
+    return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
   return error instanceof Error ? error.message : "start failed";
 }
 
-const isListening = (error: unknown) => error instanceof Error && "syscall" in error && error.syscall === "listen";
+const isListening = (error: unknown) =>
+  error instanceof Error && "syscall" in error && error.syscall === "listen";
 
 function databaseFault(code: string): string | null {
   if (/^28/.test(code)) return "refuses this user or password";
@@ -27,6 +32,11 @@ function databaseFault(code: string): string | null {
   if (code === "42501") return "does not let this user make its tables";
   if (code === "53100") return "has no room left on its disk";
   if (code === "53300") return "has no connection left";
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|08\w{3})$/.test(code)) return "does not answer";
+  if (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|08\w{3})$/.test(
+      code,
+    )
+  )
+    return "does not answer";
   return null;
 }

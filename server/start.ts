@@ -1,11 +1,11 @@
-import { remoteApi } from "./bff/clients/remote";
-import { apiUrl } from "./bff/clients/transport";
+import { remoteApi } from "./bff/api-client/remote";
+import { apiUrl } from "./bff/api-client/transport";
 import { startEmbeddedApi } from "./embedded";
 import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
-import type { Runtime } from "./runtime";
+import type { Runtime } from "./runtime-parts";
 
 /** Makes the parts of one process: environment, log, session store, and the /api that the BFF talks to. */
 export async function start(env: Env = readEnv()): Promise<Runtime> {
@@ -19,7 +19,13 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       ...shared,
       api: remoteApi(),
       apiBase: base,
-      dependencies: { sessions: () => kv.ping(), api: () => fetch(apiUrl(base, "/api/settings"), { signal: AbortSignal.timeout(2000) }).then((answer) => (answer.ok ? null : Promise.reject(new Error("api")))) },
+      dependencies: {
+        sessions: () => kv.ping(),
+        api: () =>
+          fetch(apiUrl(base, "/api/settings"), { signal: AbortSignal.timeout(2000) }).then((answer) =>
+            answer.ok ? null : Promise.reject(new Error("api")),
+          ),
+      },
       // The house is where /api is.
       founded: async () => true,
       mailbox: null,
@@ -32,7 +38,11 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     ...shared,
     api: embedded.fetch,
     apiBase: "http://api.internal",
-    dependencies: { sessions: () => kv.ping(), database: embedded.ping, house: async () => (await embedded.founded()) || Promise.reject(new Error("empty")) },
+    dependencies: {
+      sessions: () => kv.ping(),
+      database: embedded.ping,
+      house: async () => (await embedded.founded()) || Promise.reject(new Error("empty")),
+    },
     founded: embedded.founded,
     mailbox: embedded.mailbox,
     rehearsal: embedded.rehearsal,

@@ -8,20 +8,65 @@ const NO_POSTCODE: readonly string[] = ["HK", "MO", "AE", "QA"];
 /** Countries whose addresses in Latin letters end with the postcode: London W1S 4AA, Tokyo 104-0061. */
 const POSTCODE_LAST: readonly string[] = ["GB", "AU", "SG", "SA", "JP", "KR", "CN", "TW"];
 
+/** Language of the addresses of a country that does not write them in Latin letters. */
+const HOME: Record<string, Home> = {
+  JP: "ja",
+  KR: "ko",
+  CN: "zh-Hans",
+  HK: "zh-Hant",
+  MO: "zh-Hant",
+  TW: "zh-Hant",
+};
+
+type Home = "ja" | "ko" | "zh-Hans" | "zh-Hant";
+type Standing = {
+  address: string;
+  addressLatin: string | null;
+  postalCode: string;
+  city: Record<Home | "en" | "fr", string>;
+  country: string;
+};
+
+/**
+ * An address as its reader (a BCP 47 tag) reads it, in one script from the street to the city: in Japanese for who reads
+ * Japanese, in Chinese for who reads Chinese, in Latin letters for all others.
+ * `addressLatin` null: the address has but one script.
+ */
+export function placeFor(
+  { address, addressLatin, postalCode, city, country }: Standing,
+  lang: string,
+): Place {
+  const home = HOME[country];
+  const own =
+    home !== undefined && (addressLatin === null ? EASTERN.test(address) : base(home) === base(lang));
+  if (own) return { address, postalCode, city: city[home], country };
+  return { address: addressLatin ?? address, postalCode, city: lang === "fr" ? city.fr : city.en, country };
+}
+
+const base = (tag: string) => tag.split("-")[0];
+
+/** How a postcode stands before an address that goes from the large to the small. */
+const MARKED: Record<string, (code: string) => string> = {
+  JP: (code) => `〒${code}`,
+  KR: (code) => `(${code})`,
+};
+
 /**
  * Where a boutique stands, in two lines: an address that is written in Han, kana or Hangul goes from the large to the
- * small (104-0061 東京 / 中央区銀座 5-18-2), every other one from the small to the large, and so does one whose city is
- * named in the letters of its reader.
+ * small (〒104-0061 / 東京都中央区銀座5-18-2), every other one from the small to the large. The city is not said again
+ * where the address begins with it.
  */
 export function addressLines({ address, postalCode, city, country = "" }: Place): [string, string] {
-  const code = NO_POSTCODE.includes(country.toUpperCase()) ? "" : postalCode;
-  const town = POSTCODE_LAST.includes(country.toUpperCase()) && !isEastern({ address, city }) ? `${city} ${code}`.trim() : `${code} ${city}`.trim();
-  return isEastern({ address, city }) ? [town, address] : [address, town];
+  const land = country.toUpperCase();
+  const code = NO_POSTCODE.includes(land) ? "" : postalCode;
+  if (EASTERN.test(address) && EASTERN.test(city))
+    return [code && (MARKED[land]?.(code) ?? code), address.startsWith(city) ? address : `${city}${address}`];
+  return [address, (POSTCODE_LAST.includes(land) ? [city, code] : [code, city]).filter(Boolean).join(" ")];
 }
 
 /** The same in one line. */
 export function addressLine(place: Place): string {
-  return addressLines(place).filter(Boolean).join(isEastern(place) ? " " : ", ");
+  return addressLines(place)
+    .filter(Boolean)
+    .join(EASTERN.test(place.address) && EASTERN.test(place.city) ? " " : ", ");
 }
-
-const isEastern = ({ address, city }: Omit<Place, "postalCode">) => EASTERN.test(address) && EASTERN.test(city);

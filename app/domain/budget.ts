@@ -6,7 +6,10 @@ import type { Clarity, Color, CutSlug, MetalSlug } from "./ring";
  * answer lies within the price that the ring's own page shows (docs/decisions/0027).
  */
 export const QUALITIES: readonly { color: Color; clarity: Clarity }[] = [
-  { color: "G", clarity: "VS2" }, { color: "F", clarity: "VS1" }, { color: "E", clarity: "VVS1" }, { color: "D", clarity: "IF" },
+  { color: "G", clarity: "VS2" },
+  { color: "F", clarity: "VS1" },
+  { color: "E", clarity: "VVS1" },
+  { color: "D", clarity: "IF" },
 ];
 
 /** A mount on sale in the wanted ring size. Weights in hundredths of a carat. */
@@ -19,12 +22,42 @@ export type Offer = {
   heaviest: number;
   /** The house's own order, for choices that are equal in everything. */
   order: number;
-  /** Price in minor units with a stone of this cost in euro cents; never falls as the cost rises. */
-  priceWith: (stoneCost: number) => number;
+  /** What it costs the house without its stone, in whole euro cents. */
+  rest: number;
 };
 
+/** Offers of one metal and cut, the least dear first: who asks for less than the first costs need not look at the others. */
+type Shelf = Pick<Offer, "metal" | "cut"> & { offers: Offer[] };
+
+/**
+ * What a website offers, laid out for questions: made once a catalogue, asked often.
+ * `price`: of a ring in minor units by what it costs in euro cents; never falls as the cost rises.
+ */
+export type Offers = { all: readonly Offer[]; price: (cost: number) => number; shelves: readonly Shelf[] };
+
+export function layOut(all: readonly Offer[], price: Offers["price"]): Offers {
+  const shelves = new Map<string, Shelf>();
+  for (const offer of all) {
+    const { metal, cut } = offer;
+    const shelf = shelves.get(`${metal} ${cut}`) ?? { metal, cut, offers: [] };
+    shelves.set(`${metal} ${cut}`, shelf);
+    shelf.offers.push(offer);
+  }
+  for (const { offers } of shelves.values()) offers.sort((a, b) => leastOf(a) - leastOf(b));
+  return { all, price, shelves: [...shelves.values()] };
+}
+
+/** Cost of an offer with the lightest and least stone that it holds. */
+const leastOf = (offer: Offer) => offer.rest + costOf(offer.cut, 0, offer.lightest);
+
 /** `budget` in minor units; `carat`, in hundredths, is the least weight. What is not said may be anything. */
-export type Question = { budget: number; carat?: number | undefined; metal?: MetalSlug | undefined; cut?: CutSlug | undefined; collection?: string | undefined };
+export type Question = {
+  budget: number;
+  carat?: number | undefined;
+  metal?: MetalSlug | undefined;
+  cut?: CutSlug | undefined;
+  collection?: string | undefined;
+};
 
 /** A ring that can be had. `carat` in hundredths, `quality` in QUALITIES, `price` in minor units. */
 export type Choice = { offer: Offer; carat: number; quality: number; price: number };
@@ -40,16 +73,24 @@ export type WayOut = { give: Wish[]; choice: Choice };
  * is not lighter and not of lesser quality, and heavier, better, or else cheaper. Designs are a matter of taste: none beats
  * another. Heaviest first.
  */
-export function bestChoices(offers: readonly Offer[], question: Question): Choice[] {
+export function bestChoices(offers: Offers, question: Question): Choice[] {
   const byDesign = new Map<string, Choice[]>();
-  for (const offer of offers.filter((one) => fits(one, question))) {
+  const most = mostCost(offers, question.budget);
+  for (const offer of within(offers, question, most)) {
+    const kept = byDesign.get(offer.design) ?? [];
+    let better = false;
     for (let quality = 0; quality < QUALITIES.length; quality++) {
-      const choice = heaviestWithin(offer, quality, question.budget, question.carat ?? 0);
-      if (!choice) continue;
-      const kept = byDesign.get(offer.design) ?? [];
+      const carat = heaviestAt(offer, quality, most, question.carat ?? 0);
+      // A better stone of the same weight is never less dear.
+      if (!carat) break;
+      if (kept.some((one) => one.carat > carat && one.quality >= quality)) continue;
+      const choice = choiceOf(offers, offer, quality, carat);
       if (kept.some((one) => beats(one, choice))) continue;
-      byDesign.set(offer.design, [...kept.filter((one) => !beats(choice, one)), choice]);
+      for (let at = kept.length - 1; at >= 0; at--) if (beats(choice, kept[at] as Choice)) kept.splice(at, 1);
+      kept.push(choice);
+      better = true;
     }
+    if (better) byDesign.set(offer.design, kept);
   }
   return [...byDesign.values()].flat().sort(byRank);
 }
@@ -59,7 +100,7 @@ export function bestChoices(offers: readonly Offer[], question: Question): Choic
  * is. A single metal, cut or collection is answered once for each other that will do; otherwise the nearest ring is given:
  * the least money, then the heaviest and best stone.
  */
-export function waysOut(offers: readonly Offer[], question: Question): WayOut[] {
+export function waysOut(offers: Offers, question: Question): WayOut[] {
   const said = WISHES.filter((wish) => question[wish] !== undefined);
   const enough: number[] = [];
   const ways: WayOut[] = [];
@@ -70,40 +111,64 @@ export function waysOut(offers: readonly Offer[], question: Question): WayOut[] 
     if (!choice) continue;
     enough.push(mask);
     const [only] = give.length === 1 ? give : [];
-    if (only === "metal" || only === "cut" || only === "collection") ways.push(...eachOther(offers, question, only));
+    if (only === "metal" || only === "cut" || only === "collection")
+      ways.push(...eachOther(offers, question, only));
     else ways.push({ give, choice });
   }
   return ways;
 }
 
-function eachOther(offers: readonly Offer[], question: Question, wish: "metal" | "cut" | "collection"): WayOut[] {
-  const others = new Set(offers.map((offer) => offer[wish]));
-  return [...others].flatMap((other) => nearest(offers, { ...question, [wish]: other }, []) ?? []).sort(byRank).map((choice) => ({ give: [wish], choice }));
+function eachOther(offers: Offers, question: Question, wish: "metal" | "cut" | "collection"): WayOut[] {
+  const others = new Set(offers.all.map((offer) => offer[wish]));
+  return [...others]
+    .flatMap((other) => nearest(offers, { ...question, [wish]: other }, []) ?? [])
+    .sort(byRank)
+    .map((choice) => ({ give: [wish], choice }));
 }
 
-function nearest(offers: readonly Offer[], question: Question, give: readonly Wish[]): Choice | undefined {
-  const rest: Question = { ...question, ...Object.fromEntries(give.filter((wish) => wish !== "budget").map((wish) => [wish, undefined])) };
-  const open = offers.filter((offer) => fits(offer, rest));
-  const least = Math.max(0, rest.carat ?? 0);
-  const budget = give.includes("budget") ? Math.min(...open.flatMap((offer) => cheapest(offer, least) ?? [])) : question.budget;
-  if (!Number.isFinite(budget)) return undefined;
+function nearest(offers: Offers, question: Question, give: readonly Wish[]): Choice | undefined {
+  const rest: Question = {
+    ...question,
+    ...Object.fromEntries(give.filter((wish) => wish !== "budget").map((wish) => [wish, undefined])),
+  };
+  const carat = rest.carat ?? 0;
+  const cost = give.includes("budget") ? leastCost(offers, rest, carat) : mostCost(offers, question.budget);
+  if (cost === undefined) return undefined;
+  // Every ring of the same price is as near.
+  const most = give.includes("budget") ? mostCost(offers, offers.price(cost)) : cost;
   // A lesser quality is never lighter: only where the least one is heaviest can a better one be first.
-  const plain = open.flatMap((offer) => heaviestWithin(offer, 0, budget, least) ?? []);
-  const heaviest = Math.max(...plain.map(({ carat }) => carat));
-  const finest = plain.filter(({ carat }) => carat === heaviest).flatMap(({ offer }) => QUALITIES.flatMap((_, quality) => heaviestWithin(offer, quality, budget, heaviest) ?? []));
+  const plain = [...within(offers, rest, most)].flatMap((offer) =>
+    heaviestWithin(offers, offer, 0, most, carat),
+  );
+  const heaviest = plain.reduce((found, one) => Math.max(found, one.carat), 0);
+  const finest = plain
+    .filter((one) => one.carat === heaviest)
+    .flatMap(({ offer }) =>
+      QUALITIES.flatMap((_, quality) => heaviestWithin(offers, offer, quality, most, heaviest)),
+    );
   return finest.sort(byRank)[0];
 }
 
 /** Smaller sets first, so that what contains one that is enough can be left out. */
 function subsets(wishes: readonly Wish[]): Wish[][] {
-  const all = Array.from({ length: 2 ** wishes.length - 1 }, (_, i) => wishes.filter((__, bit) => ((i + 1) >> bit) & 1));
+  const all = Array.from({ length: 2 ** wishes.length - 1 }, (_, i) =>
+    wishes.filter((__, bit) => ((i + 1) >> bit) & 1),
+  );
   return all.sort((a, b) => a.length - b.length);
 }
 
-const maskOf = (wishes: readonly Wish[]) => wishes.reduce((mask, wish) => mask | (1 << WISHES.indexOf(wish)), 0);
+const maskOf = (wishes: readonly Wish[]) =>
+  wishes.reduce((mask, wish) => mask | (1 << WISHES.indexOf(wish)), 0);
 
-function fits(offer: Offer, { metal, cut, collection }: Question): boolean {
-  return (!metal || offer.metal === metal) && (!cut || offer.cut === cut) && (!collection || offer.collection === collection);
+/** Offers that fit the wishes and have a ring at this cost; the others are not looked at. */
+function* within({ shelves }: Offers, { metal, cut, collection }: Question, most: number): Generator<Offer> {
+  for (const shelf of shelves) {
+    if ((metal && shelf.metal !== metal) || (cut && shelf.cut !== cut)) continue;
+    for (const offer of shelf.offers) {
+      if (leastOf(offer) > most) break;
+      if (!collection || offer.collection === collection) yield offer;
+    }
+  }
 }
 
 /** Heaviest, best, cheapest, then the order of the house. */
@@ -115,38 +180,79 @@ function beats(a: Choice, b: Choice): boolean {
   return a.carat >= b.carat && a.quality >= b.quality && byRank(a, b) < 0;
 }
 
-/** The heaviest stone of a quality that an offer has within a budget, if it has one of the least weight. */
-function heaviestWithin(offer: Offer, quality: number, budget: number, least: number): Choice | undefined {
-  const price = (carat: number) => offer.priceWith(costOf(offer.cut, quality, carat));
-  let low = Math.max(offer.lightest, least);
-  let high = offer.heaviest;
-  if (low > high || price(low) > budget) return undefined;
+/** Weight of the heaviest stone of a quality that an offer has at a cost; 0 where it has none of the least weight. */
+function heaviestAt(
+  { cut, rest, lightest, heaviest }: Offer,
+  quality: number,
+  most: number,
+  least: number,
+): number {
+  const costs = costsOf(cut);
+  const from = quality * (HEAVIEST + 1);
+  const left = most - rest;
+  let low = Math.max(lightest, least);
+  let high = heaviest;
+  if (low > high || (costs[from + low] ?? Number.POSITIVE_INFINITY) > left) return 0;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((costs[from + middle] ?? Number.POSITIVE_INFINITY) <= left) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function choiceOf({ price }: Offers, offer: Offer, quality: number, carat: number): Choice {
+  return { offer, carat, quality, price: price(offer.rest + costOf(offer.cut, quality, carat)) };
+}
+
+function heaviestWithin(
+  offers: Offers,
+  offer: Offer,
+  quality: number,
+  most: number,
+  least: number,
+): Choice[] {
+  const carat = heaviestAt(offer, quality, most, least);
+  return carat ? [choiceOf(offers, offer, quality, carat)] : [];
+}
+
+/** What the least dear ring costs that fits and holds a stone of at least this weight; none holds one: undefined. */
+function leastCost(offers: Offers, question: Question, carat: number): number | undefined {
+  let found = Number.POSITIVE_INFINITY;
+  for (const offer of within(offers, question, Number.POSITIVE_INFINITY)) {
+    const weight = Math.max(offer.lightest, carat);
+    if (weight <= offer.heaviest) found = Math.min(found, offer.rest + costOf(offer.cut, 0, weight));
+  }
+  return Number.isFinite(found) ? found : undefined;
+}
+
+/** The most that a ring of this price may cost the house, in whole euro cents: the price rule read backwards. */
+function mostCost({ price }: Offers, budget: number): number {
+  let low = -1;
+  let high = 2 ** 40;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (price(middle) <= budget) low = middle;
     else high = middle - 1;
   }
-  return { offer, carat: low, quality, price: price(low) };
-}
-
-/** Least price of an offer with a stone of at least this weight; none when it holds no such stone. */
-function cheapest(offer: Offer, least: number): number | undefined {
-  const carat = Math.max(offer.lightest, least);
-  return carat <= offer.heaviest ? offer.priceWith(costOf(offer.cut, 0, carat)) : undefined;
+  return low;
 }
 
 const HEAVIEST = 500;
 const costs = new Map<CutSlug, Float64Array>();
 
-/** Cost of a stone in euro cents; each is worked out once. `carat` in hundredths. */
-function costOf(cut: CutSlug, quality: number, carat: number): number {
-  let table = costs.get(cut);
-  if (!table) {
-    table = Float64Array.from({ length: QUALITIES.length * (HEAVIEST + 1) }, (_, i) => {
-      const grades = QUALITIES[Math.floor(i / (HEAVIEST + 1))];
-      return grades ? stoneCost({ cut, carat: (i % (HEAVIEST + 1)) / 100, ...grades }) : 0;
-    });
-    costs.set(cut, table);
-  }
-  return table[quality * (HEAVIEST + 1) + carat] ?? Number.POSITIVE_INFINITY;
+/** Costs of all stones of a cut in euro cents, quality by quality; each is worked out once. */
+function costsOf(cut: CutSlug): Float64Array {
+  const known = costs.get(cut);
+  if (known) return known;
+  const made = Float64Array.from({ length: QUALITIES.length * (HEAVIEST + 1) }, (_, i) => {
+    const grades = QUALITIES[Math.floor(i / (HEAVIEST + 1))];
+    return grades ? stoneCost({ cut, carat: (i % (HEAVIEST + 1)) / 100, ...grades }) : 0;
+  });
+  costs.set(cut, made);
+  return made;
 }
+
+/** Cost of a stone in euro cents. `carat` in hundredths. */
+const costOf = (cut: CutSlug, quality: number, carat: number) =>
+  costsOf(cut)[quality * (HEAVIEST + 1) + carat] ?? Number.POSITIVE_INFINITY;

@@ -41,9 +41,23 @@ export const CATALOG_SORTS = ["recommended", "price_up", "price_down", "newest"]
 export type Sort = (typeof CATALOG_SORTS)[number];
 
 /** Filter state (spec §3): collections and cuts are OR inside and AND between; `from` and `to` in minor units; `size` in mm. */
-export type Filter = { collections: readonly string[]; cuts: readonly CutSlug[]; from: number | null; to: number | null; size: number | null; sort: Sort };
+export type Filter = {
+  collections: readonly string[];
+  cuts: readonly CutSlug[];
+  from: number | null;
+  to: number | null;
+  size: number | null;
+  sort: Sort;
+};
 
-export const NO_FILTER: Filter = { collections: [], cuts: [], from: null, to: null, size: null, sort: "recommended" };
+export const NO_FILTER: Filter = {
+  collections: [],
+  cuts: [],
+  from: null,
+  to: null,
+  size: null,
+  sort: "recommended",
+};
 
 /** One card of the grid: the entry that is shown, and the price range of all that fit. */
 export type Found = { design: CatalogDesign; mount: CatalogMount; nth: number; from: number; to: number };
@@ -57,7 +71,8 @@ const USUAL = 1;
 
 /** Index of the class that holds one carat, or is nearest to it; of two equally near the lighter. */
 export function usualClass(classes: readonly { min: number; max: number }[]): number {
-  const distance = ({ min, max }: { min: number; max: number }) => (min > USUAL ? min - USUAL : Math.max(0, USUAL - max));
+  const distance = ({ min, max }: { min: number; max: number }) =>
+    min > USUAL ? min - USUAL : Math.max(0, USUAL - max);
   return classes.reduce((best, one, nth) => (distance(one) < distance(classes[best] ?? one) ? nth : best), 0);
 }
 
@@ -73,11 +88,16 @@ export function grid(catalog: Catalog, filter: Filter, each: Each): Found[] {
   const found = catalog.designs.flatMap((design) => {
     if (filter.collections.length && !filter.collections.includes(design.collection)) return [];
     if (filter.size !== null && (filter.size < design.sizeMin || filter.size > design.sizeMax)) return [];
-    const mounts = design.mounts.filter((mount) => catalog.prices.sold[mount.nth] && (!filter.cuts.length || filter.cuts.includes(mount.cut)));
+    const mounts = design.mounts.filter(
+      (mount) => catalog.prices.sold[mount.nth] && (!filter.cuts.length || filter.cuts.includes(mount.cut)),
+    );
     const groups = each === "visual" ? visuals(mounts) : [mounts];
     return groups.flatMap((group) => cardOf(catalog, design, group, filter) ?? []);
   });
-  found.sort((a, b) => COMPARE[filter.sort](a, b) || a.design.rank - b.design.rank || (a.mount.sku < b.mount.sku ? -1 : 1));
+  found.sort(
+    (a, b) =>
+      COMPARE[filter.sort](a, b) || a.design.rank - b.design.rank || (a.mount.sku < b.mount.sku ? -1 : 1),
+  );
   if (each !== "collection") return found;
   const first = new Map<string, Found>();
   for (const one of found) if (!first.has(one.design.collection)) first.set(one.design.collection, one);
@@ -88,7 +108,8 @@ const COMPARE: Record<Sort, (a: Found, b: Found) => number> = {
   recommended: (a, b) => a.design.rank - b.design.rank,
   price_up: (a, b) => a.from - b.from,
   price_down: (a, b) => b.to - a.to,
-  newest: (a, b) => (a.design.launched < b.design.launched ? 1 : a.design.launched > b.design.launched ? -1 : 0),
+  newest: (a, b) =>
+    a.design.launched < b.design.launched ? 1 : a.design.launched > b.design.launched ? -1 : 0,
 };
 
 /** Mounts by the default visual that stands for them: those of one cut together. */
@@ -97,7 +118,12 @@ function visuals(mounts: readonly CatalogMount[]): CatalogMount[][] {
   return shown.map((cut) => mounts.filter((mount) => mount.cut === cut));
 }
 
-function cardOf({ prices }: Catalog, design: CatalogDesign, mounts: readonly CatalogMount[], { from, to }: Filter): Found | undefined {
+function cardOf(
+  { prices }: Catalog,
+  design: CatalogDesign,
+  mounts: readonly CatalogMount[],
+  { from, to }: Filter,
+): Found | undefined {
   const [least, most] = [from ?? 0, to ?? Number.POSITIVE_INFINITY];
   const usual = usualClass(design.classes);
   const wholly: Left = { low: Number.POSITIVE_INFINITY, high: 0, mount: undefined, nth: 0 };
@@ -128,7 +154,11 @@ function cardOf({ prices }: Catalog, design: CatalogDesign, mounts: readonly Cat
 function offer(left: Left, mount: CatalogMount, nth: number, away: (nth: number) => number): void {
   const { mount: shown } = left;
   if (shown) {
-    const order = Number(shown.isDefault) - Number(mount.isDefault) || mount.order - shown.order || away(nth) - away(left.nth) || (mount.sku < shown.sku ? -1 : 1);
+    const order =
+      Number(shown.isDefault) - Number(mount.isDefault) ||
+      mount.order - shown.order ||
+      away(nth) - away(left.nth) ||
+      (mount.sku < shown.sku ? -1 : 1);
     if (order > 0) return;
   }
   left.mount = mount;
@@ -136,7 +166,10 @@ function offer(left: Left, mount: CatalogMount, nth: number, away: (nth: number)
 }
 
 /** Lowest and highest price over all that a website sells of these designs, in minor units (spec §9). */
-export function boundsOf({ prices }: Pick<Catalog, "prices">, designs: readonly CatalogDesign[]): { min: number; max: number } {
+export function boundsOf(
+  { prices }: Pick<Catalog, "prices">,
+  designs: readonly CatalogDesign[],
+): { min: number; max: number } {
   let [min, max] = [Number.POSITIVE_INFINITY, 0];
   for (const design of designs) {
     for (const mount of design.mounts) {
@@ -153,11 +186,23 @@ export const RELAXED = ["budget", "size", "cut", "collection"] as const;
 export type Relaxed = (typeof RELAXED)[number];
 
 /** What to let go, one thing at a time, when nothing fits: the first that gives something, with what comes nearest then. */
-export function nearest(catalog: Catalog, filter: Filter, each: Each): { wish: Relaxed; found: Found[] } | null {
+export function nearest(
+  catalog: Catalog,
+  filter: Filter,
+  each: Each,
+): { wish: Relaxed; found: Found[] } | null {
   // Too little money is answered by the least expensive rings, too high a minimum by the most expensive ones.
   const sort = filter.to === null ? "price_down" : "price_up";
   const tries: [Relaxed, Filter][] = [
-    ["budget", { ...filter, from: null, to: null, sort: filter.from === null && filter.to === null ? filter.sort : sort }],
+    [
+      "budget",
+      {
+        ...filter,
+        from: null,
+        to: null,
+        sort: filter.from === null && filter.to === null ? filter.sort : sort,
+      },
+    ],
     ["size", { ...filter, size: null }],
     ["cut", { ...filter, cuts: [], from: null, to: null, size: null }],
     ["collection", { ...NO_FILTER, sort: filter.sort }],

@@ -5,16 +5,34 @@ describe("A creation as one word of an address", () => {
   it("says ring, weight and size, and is read back as the same", () => {
     const item = creationItem({ sku: "aube-white-gold-oval", carat: 1.2, size: 54 });
     expect(item).toBe("aube-white-gold-oval_1.20_54");
-    expect(readItem(item)).toMatchObject({ aesthetic: "aube", metal: "white-gold", cut: "oval", choices: { cut: "oval", carat: 1.2, size: 54 } });
+    expect(readItem(item)).toMatchObject({
+      aesthetic: "aube",
+      metal: "white-gold",
+      cut: "oval",
+      choices: { cut: "oval", carat: 1.2, size: 54 },
+    });
   });
 
   it("leaves out what was not chosen or does not exist", () => {
     expect(creationItem({ sku: "aube-platinum-oval" })).toBe("aube-platinum-oval");
-    expect(readItem("aube-platinum-oval_99_12")?.choices).toEqual({ cut: "oval", band: false, engravingText: "", engravingFont: "Times New Roman" });
+    expect(readItem("aube-platinum-oval_99_12")?.choices).toEqual({
+      cut: "oval",
+      band: false,
+      engravingText: "",
+      engravingFont: "Times New Roman",
+    });
   });
 
   it("is no word that names no ring", () => {
-    expect(["", "aube", "aube-tin-oval", "../etc", "-platinum-oval"].map(readItem)).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    expect(itemsOf(new URLSearchParams("item=aube&item=aube-platinum-oval&item=aube-platinum-oval"))).toEqual(["aube-platinum-oval"]);
+    expect(["", "aube", "aube-tin-oval", "../etc", "-platinum-oval"].map(readItem)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(itemsOf(new URLSearchParams("item=aube&item=aube-platinum-oval&item=aube-platinum-oval"))).toEqual(
+      ["aube-platinum-oval"],
+    );
   });
 });

@@ -1,6 +1,12 @@
 import { caratBand, formatCarat, isCut, isMetal, type CutSlug, type MetalSlug } from "./ring";
 import { isSize } from "./ring-size";
-import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving, type EngravingFont } from "./engraving";
+import {
+  checkEngraving,
+  DEFAULT_FONT,
+  isEngravingFont,
+  normaliseEngraving,
+  type EngravingFont,
+} from "./engraving";
 
 /**
  * A creation as it stands in the query of ring, engraving and summary pages, until it is saved: a link, a reload, another
@@ -47,17 +53,32 @@ export function creationSearch(creation: Partial<CreationChoices>): Record<strin
     size: creation.size === undefined ? undefined : String(creation.size),
     band: creation.band ? "1" : undefined,
     engravingText: creation.engravingText ? creation.engravingText : undefined,
-    engravingFont: creation.engravingText && creation.engravingFont !== DEFAULT_FONT ? creation.engravingFont : undefined,
+    engravingFont:
+      creation.engravingText && creation.engravingFont !== DEFAULT_FONT ? creation.engravingFont : undefined,
     stone: creation.stone,
   };
 }
 
 /** What the price of a ring follows from, of one design. `carat`: lower bound of the band; `size` in mm. */
-export type PricedChoice = { metal: MetalSlug; cut: CutSlug; carat: number; size: number; band: boolean; engraved: boolean };
+export type PricedChoice = {
+  metal: MetalSlug;
+  cut: CutSlug;
+  carat: number;
+  size: number;
+  band: boolean;
+  engraved: boolean;
+};
 
 /** A choice as one word of a query, `white-gold_round_1.00_52_band`: the next page says what has changed since. */
 export function choiceWord({ metal, cut, carat, size, band, engraved }: PricedChoice): string {
-  return [metal, cut, formatCarat(carat), size, ...(band ? ["band"] : []), ...(engraved ? ["engraved"] : [])].join("_");
+  return [
+    metal,
+    cut,
+    formatCarat(carat),
+    size,
+    ...(band ? ["band"] : []),
+    ...(engraved ? ["engraved"] : []),
+  ].join("_");
 }
 
 /** The choice of a word; `null` for anything that is none. */
@@ -65,6 +86,20 @@ export function choiceOfWord(word: string | null): PricedChoice | null {
   if (!word || word.length > 80) return null;
   const [metal, cut, carat, size, ...more] = word.split("_");
   const band = caratBand(Number(carat));
-  if (!isMetal(metal) || !isCut(cut) || !band || !isSize(Number(size)) || more.some((one) => one !== "band" && one !== "engraved")) return null;
-  return { metal, cut, carat: band.min, size: Number(size), band: more.includes("band"), engraved: more.includes("engraved") };
+  if (
+    !isMetal(metal) ||
+    !isCut(cut) ||
+    !band ||
+    !isSize(Number(size)) ||
+    more.some((one) => one !== "band" && one !== "engraved")
+  )
+    return null;
+  return {
+    metal,
+    cut,
+    carat: band.min,
+    size: Number(size),
+    band: more.includes("band"),
+    engraved: more.includes("engraved"),
+  };
 }

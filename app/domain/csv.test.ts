@@ -3,17 +3,39 @@ import { describe, expect, it } from "vitest";
 import { csvLine } from "./csv";
 
 describe("A line for a spreadsheet", () => {
-  it("quotes what would break it", () => expect(csvLine(["Anne", 'the "big" one', "a,b", "two\nlines", 12.5, null])).toBe('Anne,"the ""big"" one","a,b","two\nlines",12.5,\r\n'));
+  it("quotes what would break it", () =>
+    expect(csvLine(["Anne", 'the "big" one', "a,b", "two\nlines", 12.5, null])).toBe(
+      'Anne,"the ""big"" one","a,b","two\nlines",12.5,\r\n',
+    ));
 
-  it.each(["=1+1", "+33199001234", "-2", "@SUM(A1)", "\t=1", " =HYPERLINK(0)", "＝1", "＋1", "－1", "＠SUM", "\u2212" + "1", "\r=1", "\u200b=1", "\u0000=1", "\u00ad＝1", "\u3000=1"])("never hands %j over as a formula", (text) => {
+  it.each([
+    "=1+1",
+    "+33199001234",
+    "-2",
+    "@SUM(A1)",
+    "\t=1",
+    " =HYPERLINK(0)",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠SUM",
+    "\u2212" + "1",
+    "\r=1",
+    "\u200b=1",
+    "\u0000=1",
+    "\u00ad＝1",
+    "\u3000=1",
+  ])("never hands %j over as a formula", (text) => {
     expect(csvLine([text])).toMatch(/^"'/);
   });
 
   it("keeps every text whole", () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const line = csvLine([text]).slice(0, -2);
-      const read = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
-      expect(read === text || read === `'${text}`).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const line = csvLine([text]).slice(0, -2);
+        const read = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
+        expect(read === text || read === `'${text}`).toBe(true);
+      }),
+    );
   });
 });

@@ -29,7 +29,10 @@ export function graphemes(text: string): string[] {
 
 /** NFC, no space at the ends, runs of white space as one space: nothing else of what was typed is changed. */
 export function normaliseEngraving(text: string): string {
-  return text.normalize("NFC").replace(/[\t\u00a0 ]+/g, " ").trim();
+  return text
+    .normalize("NFC")
+    .replace(/[\t\u00a0 ]+/g, " ")
+    .trim();
 }
 
 /** What stands against engraving this text, if anything. The empty text is "no engraving" and fine. */
@@ -37,6 +40,7 @@ export function checkEngraving(text: string): EngravingProblem | null {
   const letters = graphemes(normaliseEngraving(text));
   const wrong = [...new Set(letters.filter((letter) => !isEngravable(letter)))];
   if (wrong.length) return { code: "engraving_characters", characters: wrong.slice(0, 10) };
-  if (letters.length > ENGRAVING_MAX) return { code: "engraving_long", max: ENGRAVING_MAX, length: letters.length };
+  if (letters.length > ENGRAVING_MAX)
+    return { code: "engraving_long", max: ENGRAVING_MAX, length: letters.length };
   return null;
 }

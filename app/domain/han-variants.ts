@@ -27,10 +27,14 @@ const GROUPS = `
 輔辅 轉转 選选 鈞钧 鉱鑛矿 鋒锋 鋼钢 錦锦 鑑鉴 鑽钻 鎮镇鎭 際际 雋隽 難难 霽霁 頌颂 預预 頓顿 領领 頡颉 題题 風风 馳驰
 騰腾 驍骁 驊骅 驕骄 體体 鯉鲤 鴻鸿 鵑鹃 鸞鸾 鶯莺鴬 点點 野埜 秋穐龝
 宜冝 土圡 勢势㔟
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Each letter that is not the first of its group, with the one that stands for it. */
-export const HAN_VARIANTS: ReadonlyMap<string, string> = new Map(GROUPS.flatMap((group) => {
-  const [first = "", ...others] = group;
-  return others.map((letter) => [letter, first] as const);
-}));
+export const HAN_VARIANTS: ReadonlyMap<string, string> = new Map(
+  GROUPS.flatMap((group) => {
+    const [first = "", ...others] = group;
+    return others.map((letter) => [letter, first] as const);
+  }),
+);

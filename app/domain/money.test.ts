@@ -5,15 +5,36 @@ import { formatMoney, formatRate, parseAmount, roundAmount, roundUpTo, shareOut,
 describe("Money", () => {
   it("splits a tax-inclusive price so that it adds up again", () => {
     expect(splitTax(342_000, 0.2)).toEqual({ excl: 285_000, tax: 57_000, incl: 342_000 });
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), fc.double({ min: 0, max: 0.3, noNaN: true }), (incl, rate) => {
-      const split = splitTax(incl, rate);
-      return split.excl + split.tax === incl && split.tax >= 0;
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e11 }),
+        fc.double({ min: 0, max: 0.3, noNaN: true }),
+        (incl, rate) => {
+          const split = splitTax(incl, rate);
+          return split.excl + split.tax === incl && split.tax >= 0;
+        },
+      ),
+    );
+  });
+
+  it("gives the half cent between price and tax to the price, never to the tax", () => {
+    // 3 cents with 20 % in them are 2.5 and 0.5.
+    expect(splitTax(3, 0.2)).toEqual({ excl: 3, tax: 0, incl: 3 });
+    expect(splitTax(342_003, 0.2)).toEqual({ excl: 285_003, tax: 57_000, incl: 342_003 });
+    // Just under the half and just over it.
+    expect(splitTax(342_002, 0.2)).toEqual({ excl: 285_002, tax: 57_000, incl: 342_002 });
+    expect(splitTax(342_004, 0.2)).toEqual({ excl: 285_003, tax: 57_001, incl: 342_004 });
   });
 
   it("shares a total out to the last unit", () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e10 }), fc.array(fc.integer({ min: 0, max: 1e7 }), { minLength: 1, maxLength: 6 }), (total, weights) => shareOut(total, weights).reduce((a, b) => a + b, 0) === total));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e10 }),
+        fc.array(fc.integer({ min: 0, max: 1e7 }), { minLength: 1, maxLength: 6 }),
+        (total, weights) => shareOut(total, weights).reduce((a, b) => a + b, 0) === total,
+      ),
+    );
   });
 
   it("rounds tags up to the step of the market", () => {
@@ -28,32 +49,105 @@ describe("Money", () => {
     expect(formatMoney(342_050, "EUR", "en-FR")).toBe("€3,420.50");
   });
 
-  it("says in every language which dollar of Asia is meant", () => {
+  it("says in every language which dollar, or pataca, is meant", () => {
     for (const locale of ["en-HK", "zh-Hant-HK", "zh-Hans-SG", "ja-HK", "ko-SG", "fr-HK"]) {
-      const written = [formatMoney(4_482_000, "HKD", locale), formatMoney(100, "SGD", locale), formatMoney(3_840_000, "TWD", locale), formatRate(8.5127, "HKD", locale)].map((text) => text.replace(/\s/g, ""));
-      expect(written.join(), locale).toMatch(/^(HK\$44,820,S\$1,NT\$38,400,HK\$8\.513|44820HK\$,1S\$,38400NT\$,8,513HK\$)$/);
+      const written = [
+        formatMoney(4_482_000, "HKD", locale),
+        formatMoney(100, "SGD", locale),
+        formatMoney(3_840_000, "TWD", locale),
+        formatMoney(100, "AUD", locale),
+        formatMoney(100, "MOP", locale),
+        formatRate(8.5127, "HKD", locale),
+      ].map((text) => text.replace(/\s/g, ""));
+      expect(written.join(), locale).toMatch(
+        /^(HK\$44,820,S\$1,NT\$38,400,A\$1,MOP\$1,HK\$8\.513|44820HK\$,1S\$,38400NT\$,1A\$,1MOP\$,8,513HK\$)$/,
+      );
     }
-    expect(formatMoney(100, "AUD", "en-AU")).toBe("$1");
+    expect([formatMoney(100, "AUD", "en-AU"), formatMoney(100, "MOP", "zh-Hant-MO")]).toEqual([
+      "A$1",
+      "MOP$1",
+    ]);
+  });
+
+  it("never leaves open whether yen or yuan are meant", () => {
+    const of = (currency: "JPY" | "CNY", locale: string) =>
+      formatMoney(currency === "JPY" ? 12_000 : 1_200_000, currency, locale).replace(/\s/g, "");
+    expect(
+      ["ja-JP", "ja-CN", "zh-Hans-JP", "zh-Hant-HK", "en-JP", "en-FR", "fr-JP"].map((locale) =>
+        of("JPY", locale),
+      ),
+    ).toEqual(["￥12,000", "￥12,000", "JP¥12,000", "JP¥12,000", "¥12,000", "JP¥12,000", "12000¥"]);
+    expect(
+      ["zh-Hans-CN", "zh-Hant-HK", "ja-CN", "en-CN", "ko-JP"].map((locale) => of("CNY", locale)),
+    ).toEqual(["¥12,000", "¥12,000", "CN¥12,000", "¥12,000", "CN¥12,000"]);
   });
 
   it("writes one amount one way, alone and in a breakdown: a tag has no decimals", () => {
-    expect([235_833, 47_167, 283_000].map((amount) => formatMoney(amount, "EUR", "en-FR"))).toEqual(["€2,358.33", "€471.67", "€2,830"]);
+    expect([235_833, 47_167, 283_000].map((amount) => formatMoney(amount, "EUR", "en-FR"))).toEqual([
+      "€2,358.33",
+      "€471.67",
+      "€2,830",
+    ]);
     expect(formatMoney(283_050, "TWD", "en-TW") + formatMoney(283_050, "JPY", "en-JP")).not.toContain(".");
   });
 
-  it.each([[10_633, 10_500], [1_709_000, 1_700_000], [9876, 9900], [2740, 2750], [95, 95], [7, 7], [0, 0]])("rounds %d to the round amount %d", (units, round) => {
+  it.each([
+    [10_633, 10_500],
+    [1_709_000, 1_700_000],
+    [9876, 9900],
+    [2740, 2750],
+    [95, 95],
+    [7, 7],
+    [0, 0],
+  ])("rounds %d to the round amount %d", (units, round) => {
     expect(roundAmount(units)).toBe(round);
   });
 
-  it.each([["1500", 150_000], ["1 500,50", 150_050], ["1,500.50", 150_050], ["1.500", 150_000], ["１５００", 150_000], ["0", 0], ["1 500 €", 150_000], ["€1,500", 150_000], ["1500 EUR", 150_000]])("reads %j as typed by a person", (text, minor) => {
+  it.each([
+    ["1500", 150_000],
+    ["1 500,50", 150_050],
+    ["1,500.50", 150_050],
+    ["1.500", 150_000],
+    ["１５００", 150_000],
+    ["0", 0],
+    ["1 500 €", 150_000],
+    ["€1,500", 150_000],
+    ["1500 EUR", 150_000],
+  ])("reads %j as typed by a person", (text, minor) => {
     expect(parseAmount(text, "EUR")).toBe(minor);
   });
 
-  it.each(["", "-5", "1e309", "NaN", "12.345.6", "1,2,3", "0x10", "1500 USD", "$1500", "€1500€", "€", "1.000,00.1"])("does not guess at %j", (text) => {
+  it.each([
+    "",
+    "-5",
+    "1e309",
+    "NaN",
+    "12.345.6",
+    "1,2,3",
+    "0x10",
+    "1500 USD",
+    "$1500",
+    "€1500€",
+    "€",
+    "1.000,00.1",
+  ])("does not guess at %j", (text) => {
     expect(parseAmount(text, "EUR")).toBeNull();
   });
 
-  it.each([["￥150,000", "JPY", 150_000], ["150000円", "JPY", 150_000], ["HK$1,000", "HKD", 100_000], ["$1,000.50", "HKD", 100_050], ["S$1,000", "SGD", 100_000], ["SGD 1000", "SGD", 100_000], ["₩2,000,000", "KRW", 2_000_000], ["NT$38,400", "TWD", 3_840_000], ["AED 950", "AED", 95_000]] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
+  it.each([
+    ["￥150,000", "JPY", 150_000],
+    ["150000円", "JPY", 150_000],
+    ["HK$1,000", "HKD", 100_000],
+    ["$1,000.50", "HKD", 100_050],
+    ["S$1,000", "SGD", 100_000],
+    ["SGD 1000", "SGD", 100_000],
+    ["₩2,000,000", "KRW", 2_000_000],
+    ["NT$38,400", "TWD", 3_840_000],
+    ["A$1,000", "AUD", 100_000],
+    ["MOP$1,000", "MOP", 100_000],
+    ["JP¥12,000", "JPY", 12_000],
+    ["AED 950", "AED", 95_000],
+  ] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
     expect(parseAmount(text, currency)).toBe(minor);
   });
 

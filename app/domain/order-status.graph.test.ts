@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { MOVES } from "./order-status";
 
 it("The drawn graph of the order's life has every move of the machine, and no other", () => {
-  const drawn = [...readFileSync("docs/order-status.md", "utf8").matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} ${to}`);
+  const drawn = [...readFileSync("docs/order-status.md", "utf8").matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(
+    ([, from, to]) => `${from} ${to}`,
+  );
   expect(drawn).toEqual(MOVES.map(({ from, to }) => `${from} ${to}`));
 });

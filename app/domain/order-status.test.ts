@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { FINAL, MOVES, ORDER_STATUSES, ROAD, canCancel, canChangeDeposit, isAwaited, judgeMove, type Actor, type OrderStatus } from "./order-status";
+import {
+  FINAL,
+  MOVES,
+  ORDER_STATUSES,
+  ROAD,
+  canCancel,
+  canChangeDeposit,
+  isAwaited,
+  judgeMove,
+  type Actor,
+  type OrderStatus,
+} from "./order-status";
 
 const SELLERS = ["seller", "manager"] as const;
 const OUTSIDE = ["erp", "workshop", "warehouse"] as const;
 const ACTORS: readonly Actor[] = [...SELLERS, "system", ...OUTSIDE];
 
-const verdict = (from: OrderStatus, to: OrderStatus, by: Actor, resume: OrderStatus | null = null) => judgeMove(from, to, by, resume).verdict;
+const verdict = (from: OrderStatus, to: OrderStatus, by: Actor, resume: OrderStatus | null = null) =>
+  judgeMove(from, to, by, resume).verdict;
 
 /** The table of docs/decisions/0010 once more, by hand and in its own order, so that a slip in the data is seen. */
 const TABLE: [OrderStatus, OrderStatus, readonly Actor[], OrderStatus?][] = [
@@ -13,21 +25,38 @@ const TABLE: [OrderStatus, OrderStatus, readonly Actor[], OrderStatus?][] = [
   ["A10", "A1", [...SELLERS, "system"]],
   ["A0", "S0", OUTSIDE],
   ["A0", "A1", SELLERS],
-  ["S0", "S1", OUTSIDE], ["S0", "SE", OUTSIDE],
+  ["S0", "S1", OUTSIDE],
+  ["S0", "SE", OUTSIDE],
   ["SE", "A2", SELLERS],
-  ["S0", "A2", SELLERS], ["S1", "A2", SELLERS], ["SX", "A2", SELLERS], ["SY", "A2", SELLERS], ["S2", "A2", SELLERS],
-  ["A2", "S1", OUTSIDE], ["A2", "SX", OUTSIDE, "SX"], ["A2", "SE", OUTSIDE],
+  ["S0", "A2", SELLERS],
+  ["S1", "A2", SELLERS],
+  ["SX", "A2", SELLERS],
+  ["SY", "A2", SELLERS],
+  ["S2", "A2", SELLERS],
+  ["A2", "S1", OUTSIDE],
+  ["A2", "SX", OUTSIDE, "SX"],
+  ["A2", "SE", OUTSIDE],
   ["S1", "SX", OUTSIDE],
-  ["S1", "SY", OUTSIDE], ["S1", "S3", OUTSIDE], ["S1", "S5", OUTSIDE],
+  ["S1", "SY", OUTSIDE],
+  ["S1", "S3", OUTSIDE],
+  ["S1", "S5", OUTSIDE],
   ["SX", "SY", OUTSIDE],
   ["SY", "S2", OUTSIDE],
   ["S2", "S3", OUTSIDE],
-  ["S2", "SX", OUTSIDE], ["S3", "SX", OUTSIDE],
+  ["S2", "SX", OUTSIDE],
+  ["S3", "SX", OUTSIDE],
   ["S3", "S4", OUTSIDE],
   ["S4", "S3", OUTSIDE],
   ["S4", "S5", OUTSIDE],
   ["S5", "S6", OUTSIDE],
-  ["S0", "A1", SELLERS], ["S1", "A1", SELLERS], ["SE", "A1", SELLERS], ["A2", "A1", SELLERS], ["SX", "A1", SELLERS], ["SY", "A1", SELLERS], ["S2", "A1", SELLERS], ["S3", "A1", SELLERS],
+  ["S0", "A1", SELLERS],
+  ["S1", "A1", SELLERS],
+  ["SE", "A1", SELLERS],
+  ["A2", "A1", SELLERS],
+  ["SX", "A1", SELLERS],
+  ["SY", "A1", SELLERS],
+  ["S2", "A1", SELLERS],
+  ["S3", "A1", SELLERS],
   ["A1", "S9", [...OUTSIDE, "system"]],
   ["A1", "SX", OUTSIDE, "SX"],
 ];
@@ -38,7 +67,9 @@ describe("the order status machine", () => {
   });
 
   it("lets a seller make no move that the table does not name", () => {
-    const named = new Set(TABLE.filter(([, , by]) => by.includes("seller")).map(([from, to]) => `${from}>${to}`));
+    const named = new Set(
+      TABLE.filter(([, , by]) => by.includes("seller")).map(([from, to]) => `${from}>${to}`),
+    );
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         const got = verdict(from, to, "seller", "SX");
@@ -48,28 +79,65 @@ describe("the order status machine", () => {
   });
 
   it("never lets a seller set an S code", () => {
-    for (const from of ORDER_STATUSES) for (const to of ORDER_STATUSES.filter((s) => s.startsWith("S"))) for (const by of SELLERS) expect(verdict(from, to, by, to)).not.toBe("ok");
+    for (const from of ORDER_STATUSES)
+      for (const to of ORDER_STATUSES.filter((s) => s.startsWith("S")))
+        for (const by of SELLERS) expect(verdict(from, to, by, to)).not.toBe("ok");
   });
 
   it("leaves a final state to nobody", () => {
-    for (const from of FINAL) for (const to of ORDER_STATUSES.filter((s) => s !== from)) for (const by of ACTORS) expect(verdict(from, to, by, to), `${from}>${to} by ${by}`).not.toBe("ok");
+    for (const from of FINAL)
+      for (const to of ORDER_STATUSES.filter((s) => s !== from))
+        for (const by of ACTORS) expect(verdict(from, to, by, to), `${from}>${to} by ${by}`).not.toBe("ok");
   });
 
   it("lets the ERP skip forward and names the codes that the skip implies", () => {
-    expect(judgeMove("A0", "S1", "erp", null)).toEqual({ verdict: "ok", implied: ["S0"], reschedules: false });
-    expect(judgeMove("S1", "S4", "warehouse", null)).toEqual({ verdict: "ok", implied: ["SX", "SY", "S2", "S3"], reschedules: false });
+    expect(judgeMove("A0", "S1", "erp", null)).toEqual({
+      verdict: "ok",
+      implied: ["S0"],
+      reschedules: false,
+    });
+    expect(judgeMove("S1", "S4", "warehouse", null)).toEqual({
+      verdict: "ok",
+      implied: ["SX", "SY", "S2", "S3"],
+      reschedules: false,
+    });
   });
 
   it("goes nowhere beyond S1 before the deposit is confirmed", () => {
-    for (const from of ["A10", "A0", "S0", "SE", "A2"] as const) for (const to of ROAD.slice(ROAD.indexOf("SX"))) expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
+    for (const from of ["A10", "A0", "S0", "SE", "A2"] as const)
+      for (const to of ROAD.slice(ROAD.indexOf("SX")))
+        expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
+  });
+
+  it("lets no message from outside move an order on hold: of it the ERP knows nothing", () => {
+    for (const to of ORDER_STATUSES.filter((s) => s !== "A10"))
+      for (const by of OUTSIDE)
+        for (const resume of [null, to])
+          expect(verdict("A10", to, by, resume), `${to} by ${by}`).toBe("refused");
   });
 
   it("marks rework and returns to sender as rescheduling", () => {
-    for (const [from, to] of [["S2", "SX"], ["S3", "SX"], ["S4", "S3"]] as const) expect(judgeMove(from, to, "workshop", null)).toMatchObject({ verdict: "ok", reschedules: true });
+    for (const [from, to] of [
+      ["S2", "SX"],
+      ["S3", "SX"],
+      ["S4", "S3"],
+    ] as const)
+      expect(judgeMove(from, to, "workshop", null)).toMatchObject({ verdict: "ok", reschedules: true });
     expect(MOVES.filter((move) => move.reschedules)).toHaveLength(3);
   });
 
+  it("reschedules by no other move, and names no step between where there is none", () => {
+    for (const { from, to, by } of MOVES.filter((move) => !move.reschedules && move.to !== "resume"))
+      expect(judgeMove(from, to as OrderStatus, by[0] ?? "erp", null), `${from}>${to}`).toEqual({
+        verdict: "ok",
+        implied: [],
+        reschedules: false,
+      });
+  });
+
   it("ignores what is already so or lies behind", () => {
+    for (const status of ORDER_STATUSES)
+      for (const by of ACTORS) expect(verdict(status, status, by), `${status} by ${by}`).toBe("repeat");
     expect(verdict("S0", "S0", "erp")).toBe("repeat");
     expect(verdict("S3", "S1", "erp")).toBe("repeat");
   });
@@ -81,7 +149,18 @@ describe("the order status machine", () => {
   });
 
   it("offers cancellation and deposit change exactly where the table has them", () => {
-    expect(ORDER_STATUSES.filter(canCancel)).toEqual(["A10", "A0", "A2", "SE", "S0", "S1", "SX", "SY", "S2", "S3"]);
+    expect(ORDER_STATUSES.filter(canCancel)).toEqual([
+      "A10",
+      "A0",
+      "A2",
+      "SE",
+      "S0",
+      "S1",
+      "SX",
+      "SY",
+      "S2",
+      "S3",
+    ]);
     expect(ORDER_STATUSES.filter(canChangeDeposit)).toEqual(["SE", "S0", "S1", "SX", "SY", "S2"]);
   });
 

@@ -1,11 +1,32 @@
 /** Order status codes (spec §4). A = set by our side, S = set by SAP's side. */
-export const ORDER_STATUSES = ["A10", "A0", "A1", "A2", "SE", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6", "S9"] as const;
+export const ORDER_STATUSES = [
+  "A10",
+  "A0",
+  "A1",
+  "A2",
+  "SE",
+  "S0",
+  "S1",
+  "SX",
+  "SY",
+  "S2",
+  "S3",
+  "S4",
+  "S5",
+  "S6",
+  "S9",
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type Actor = "seller" | "manager" | "system" | "erp" | "workshop" | "warehouse";
 
 /** `resume` stands for the code that the order had before a deposit change or cancellation request. */
-export type Move = { from: OrderStatus; to: OrderStatus | "resume"; by: readonly Actor[]; reschedules?: true };
+export type Move = {
+  from: OrderStatus;
+  to: OrderStatus | "resume";
+  by: readonly Actor[];
+  reschedules?: true;
+};
 
 const ERP = ["erp", "workshop", "warehouse"] as const;
 const SELLER = ["seller", "manager"] as const;
@@ -34,13 +55,29 @@ export const MOVES: readonly Move[] = [
   { from: "S4", to: "S3", by: ERP, reschedules: true },
   { from: "S4", to: "S5", by: ERP },
   { from: "S5", to: "S6", by: ERP },
-  ...(["S0", "S1", "SE", "A2", "SX", "SY", "S2", "S3"] as const).map((from) => ({ from, to: "A1" as const, by: SELLER })),
+  ...(["S0", "S1", "SE", "A2", "SX", "SY", "S2", "S3"] as const).map((from) => ({
+    from,
+    to: "A1" as const,
+    by: SELLER,
+  })),
   { from: "A1", to: "S9", by: [...ERP, "system"] },
   { from: "A1", to: "resume", by: ERP },
 ];
 
 /** Rank on the road to delivery; the ERP may skip forward along it (batch feeds do), never beyond S1 without a confirmed deposit. */
-export const ROAD: readonly OrderStatus[] = ["A10", "A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6"];
+export const ROAD: readonly OrderStatus[] = [
+  "A10",
+  "A0",
+  "S0",
+  "S1",
+  "SX",
+  "SY",
+  "S2",
+  "S3",
+  "S4",
+  "S5",
+  "S6",
+];
 
 export const FINAL: readonly OrderStatus[] = ["S6", "S9"];
 
@@ -49,10 +86,18 @@ export const FINAL: readonly OrderStatus[] = ["S6", "S9"];
  * @param resume code to return to after A1 or A2, if one is stored
  */
 export function judgeMove(
-  from: OrderStatus, to: OrderStatus, by: Actor, resume: OrderStatus | null,
-): { verdict: "ok"; implied: OrderStatus[]; reschedules: boolean } | { verdict: "repeat" } | { verdict: "refused" } {
+  from: OrderStatus,
+  to: OrderStatus,
+  by: Actor,
+  resume: OrderStatus | null,
+):
+  | { verdict: "ok"; implied: OrderStatus[]; reschedules: boolean }
+  | { verdict: "repeat" }
+  | { verdict: "refused" } {
   if (from === to) return { verdict: "repeat" };
-  const move = MOVES.find((m) => m.from === from && (m.to === to || (m.to === "resume" && to === resume)) && m.by.includes(by));
+  const move = MOVES.find(
+    (m) => m.from === from && (m.to === to || (m.to === "resume" && to === resume)) && m.by.includes(by),
+  );
   if (move) return { verdict: "ok", implied: [], reschedules: move.reschedules === true };
   const isErp = (ERP as readonly Actor[]).includes(by);
   const a = ROAD.indexOf(from);
@@ -60,7 +105,8 @@ export function judgeMove(
   if (!isErp || a < 1 || b < 0) return { verdict: "refused" };
   if (b <= a) return { verdict: "repeat" };
   // A0 → S1 is a skip over S0 (the acknowledgement arrived with the deposit); anything further needs S1 first.
-  if (a >= ROAD.indexOf("S1") || to === "S1") return { verdict: "ok", implied: ROAD.slice(a + 1, b), reschedules: false };
+  if (a >= ROAD.indexOf("S1") || to === "S1")
+    return { verdict: "ok", implied: ROAD.slice(a + 1, b), reschedules: false };
   return { verdict: "refused" };
 }
 

@@ -1,4 +1,4 @@
-import { halfWidth } from "./typed";
+import { halfWidth } from "./typed-text";
 
 /** Names, passwords, e-mail and dates of people (spec §5; docs/decisions/0002 for what the specification contradicts itself on). */
 export const CIVILITIES = ["mr", "miss", "mrs"] as const;
@@ -23,7 +23,11 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or a special character. */
-export function passwordRules(password: string): { length: boolean; upper: boolean; digitOrSpecial: boolean } {
+export function passwordRules(password: string): {
+  length: boolean;
+  upper: boolean;
+  digitOrSpecial: boolean;
+} {
   const characters = [...password].length;
   return {
     length: characters >= PASSWORD_MIN && characters <= PASSWORD_MAX,
@@ -42,23 +46,49 @@ export function foldEmail(email: string): string {
   return halfWidth(email).trim().toLowerCase();
 }
 
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** A mailbox that mail can be sent to: one address, a host with a dot, no quotes, comments or IP literals. */
 export function isEmail(email: string): boolean {
   const text = halfWidth(email).trim();
-  return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".") && !text.includes(".@");
+  return (
+    text.length <= 254 &&
+    EMAIL.test(text) &&
+    !text.includes("..") &&
+    !text.startsWith(".") &&
+    !text.includes(".@")
+  );
 }
 
-/** ISO date (yyyy-mm-dd) of a date typed dd-mm-yyyy; `null` when the calendar has no such day. */
-export function parseDate(text: string): string | null {
-  const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(halfWidth(text).trim());
-  if (!match) return null;
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+/** Where a date begins with the year. */
+const yearFirst = (lang: string) => /^(ja|ko|zh)/.test(lang);
+
+/**
+ * ISO date (yyyy-mm-dd) of a date typed dd-mm-yyyy, and in Japanese, Korean and Chinese also year first (2026-12-24,
+ * 2026/12/24, 2026年12月24日, 2026. 12. 24.); `null` when the calendar has no such day. @param lang BCP 47
+ */
+export function parseDate(text: string, lang = "en"): string | null {
+  const typed = halfWidth(text).trim();
+  const west = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed)?.slice(1).reverse();
+  const east = yearFirst(lang)
+    ? /^(\d{4})(?:[-/.]|年|년) ?(\d{1,2})(?:[-/.]|月|월) ?(\d{1,2})(?:\.|日|일)?$/.exec(typed)?.slice(1)
+    : undefined;
+  const [year = 0, month = 0, day = 0] = (west ?? east ?? []).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  if (
+    !year ||
+    date.getUTCFullYear() !== year ||
+    date.getUTCMonth() !== month - 1 ||
+    date.getUTCDate() !== day
+  )
+    return null;
   return date.toISOString().slice(0, 10);
 }
+
+/** An ISO date as a field of this language shows it: dd-mm-yyyy, or year first. */
+export const typedDate = (iso: string, lang: string): string =>
+  yearFirst(lang) ? iso : iso.split("-").reverse().join("-");
 
 /** Whether a language (BCP 47) asks for the family name first. */
 export function familyNameFirst(lang: string): boolean {
@@ -79,5 +109,7 @@ export function nameInOrder(lang: string, name: string): string {
 
 /** In Chinese a Latin name stands apart from the words beside it: 尊敬的 Claire Moreau 女士. */
 export function apart(lang: string, text: string): string {
-  return lang.startsWith("zh") ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ") : text;
+  return lang.startsWith("zh")
+    ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ")
+    : text;
 }

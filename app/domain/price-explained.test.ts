@@ -6,7 +6,13 @@ import { priceGate, randomSubject } from "../../tests/gates/price";
 import { seeded } from "../../tests/gates/verdict";
 import { amountOf, explainChange, explainPrice, sum, type Subject } from "./price-explained";
 
-const french = { version: "fr-2026-09", currency: "EUR", coefficient: 2.05, step: 1000, minorPerUnit: 100 } as const;
+const french = {
+  version: "fr-2026-09",
+  currency: "EUR",
+  coefficient: 2.05,
+  step: 1000,
+  minorPerUnit: 100,
+} as const;
 const ring: Subject = { costs: { stone: 396_800, mount: 98_280, sides: 62_000 }, list: french, taxRate: 0.2 };
 
 describe("A price that explains itself", () => {
@@ -42,33 +48,86 @@ describe("A price that explains itself", () => {
   });
 
   it("takes no difference between two currencies", () => {
-    expect(explainChange(ring, { ...ring, list: { version: "jp-2026-09", currency: "JPY", coefficient: 338, step: 1000, minorPerUnit: 1 }, taxRate: 0.1 })).toBeNull();
+    expect(
+      explainChange(ring, {
+        ...ring,
+        list: { version: "jp-2026-09", currency: "JPY", coefficient: 338, step: 1000, minorPerUnit: 1 },
+        taxRate: 0.1,
+      }),
+    ).toBeNull();
   });
 
   it("keeps the rounding below one step for each tag that it is of", () => {
     const random = seeded(7);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 12 }), (market) => {
-      const subject = randomSubject(random, market);
-      const tags = subject.costs.band === undefined ? 1 : 2;
-      expect(Math.abs(amountOf(explainPrice(subject), "rounding"))).toBeLessThan(tags * subject.list.step + 3 * subject.list.minorPerUnit);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), (market) => {
+        const subject = randomSubject(random, market);
+        const tags = subject.costs.band === undefined ? 1 : 2;
+        expect(Math.abs(amountOf(explainPrice(subject), "rounding"))).toBeLessThan(
+          tags * subject.list.step + 3 * subject.list.minorPerUnit,
+        );
+      }),
+    );
   });
 
   it("is not believed without proof: floats that are rounded line by line are caught, and so are differences of shown prices", () => {
-    const naiveLines = priceGate({ rings: 300 }, { quote: ({ costs, list, taxRate }) => {
-      const incl = Math.ceil(((costs.stone + costs.mount + costs.sides + (costs.band ?? 0)) / 100) * list.coefficient * list.minorPerUnit / list.step) * list.step;
-      const share = (cost: number) => Math.round(incl * (cost / (costs.stone + costs.mount + costs.sides + (costs.band ?? 0))));
-      return { price: { incl, excl: Math.round(incl / (1 + taxRate)), tax: Math.round((incl * taxRate) / (1 + taxRate)), currency: list.currency }, lines: [{ kind: "stone", amount: share(costs.stone) }, { kind: "mount", amount: share(costs.mount) }, { kind: "sides", amount: share(costs.sides) }, { kind: "band", amount: share(costs.band ?? 0) }] };
-    } });
+    const naiveLines = priceGate(
+      { rings: 300 },
+      {
+        quote: ({ costs, list, taxRate }) => {
+          const incl =
+            Math.ceil(
+              (((costs.stone + costs.mount + costs.sides + (costs.band ?? 0)) / 100) *
+                list.coefficient *
+                list.minorPerUnit) /
+                list.step,
+            ) * list.step;
+          const share = (cost: number) =>
+            Math.round(incl * (cost / (costs.stone + costs.mount + costs.sides + (costs.band ?? 0))));
+          return {
+            price: {
+              incl,
+              excl: Math.round(incl / (1 + taxRate)),
+              tax: Math.round((incl * taxRate) / (1 + taxRate)),
+              currency: list.currency,
+            },
+            lines: [
+              { kind: "stone", amount: share(costs.stone) },
+              { kind: "mount", amount: share(costs.mount) },
+              { kind: "sides", amount: share(costs.sides) },
+              { kind: "band", amount: share(costs.band ?? 0) },
+            ],
+          };
+        },
+      },
+    );
     expect(naiveLines.findings.length).toBeGreaterThan(0);
-    const naiveChange = priceGate({ rings: 300 }, { change: (from, to) => (from.list.currency === to.list.currency ? [{ kind: "stone", amount: Math.round(((to.costs.stone - from.costs.stone) / 100) * to.list.coefficient) * to.list.minorPerUnit }] : null) });
+    const naiveChange = priceGate(
+      { rings: 300 },
+      {
+        change: (from, to) =>
+          from.list.currency === to.list.currency
+            ? [
+                {
+                  kind: "stone",
+                  amount:
+                    Math.round(((to.costs.stone - from.costs.stone) / 100) * to.list.coefficient) *
+                    to.list.minorPerUnit,
+                },
+              ]
+            : null,
+      },
+    );
     expect(naiveChange.findings.length).toBeGreaterThan(0);
   });
 
   it("knows a dated list and a tax for each of the thirteen websites", () => {
     for (const { code } of REGIONS) {
       expect(PRICE_LISTS.filter(({ region }) => region === code).length, code).toBeGreaterThan(0);
-      expect(TAX_RATES.some(({ region }) => region === code), code).toBe(true);
+      expect(
+        TAX_RATES.some(({ region }) => region === code),
+        code,
+      ).toBe(true);
     }
   });
 });

@@ -12,7 +12,14 @@ export type ChangeLine = { kind: ChangeKind; amount: number };
 /** A ring, the list that it is priced by and the rate of the tax in it (0.2 is 20 %). */
 export type Subject = { costs: Costs; list: PriceList; taxRate: number };
 
-export const EXPLAINED_KINDS: readonly ExplainedKind[] = ["stone", "mount", "sides", "engraving", "band", "rounding"];
+export const EXPLAINED_KINDS: readonly ExplainedKind[] = [
+  "stone",
+  "mount",
+  "sides",
+  "engraving",
+  "band",
+  "rounding",
+];
 
 /**
  * The price of a quote with the rounding as a line of its own, so that each other line moves only when its own thing is
@@ -20,7 +27,10 @@ export const EXPLAINED_KINDS: readonly ExplainedKind[] = ["stone", "mount", "sid
  */
 export function explainPrice({ costs, list, taxRate }: Subject): Explained {
   const { price, lines } = quotePrice(costs, list, taxRate);
-  const own = lines.map(({ kind }) => ({ kind, amount: unrounded(kind === "engraving" ? 0 : (costs[kind] ?? 0), list) }));
+  const own = lines.map(({ kind }) => ({
+    kind,
+    amount: unrounded(kind === "engraving" ? 0 : (costs[kind] ?? 0), list),
+  }));
   return { price, lines: [...own, { kind: "rounding", amount: price.incl - sum(own) }] };
 }
 
@@ -31,12 +41,24 @@ export function explainPrice({ costs, list, taxRate }: Subject): Explained {
  */
 export function explainChange(from: Subject, to: Subject): ChangeLine[] | null {
   if (from.list.currency !== to.list.currency) return null;
-  const [before, between, after] = [explainPrice(from), explainPrice({ ...from, costs: to.costs }), explainPrice(to)];
-  const ring = EXPLAINED_KINDS.filter((kind) => kind !== "rounding").map((kind) => ({ kind, amount: amountOf(between, kind) - amountOf(before, kind) }));
+  const [before, between, after] = [
+    explainPrice(from),
+    explainPrice({ ...from, costs: to.costs }),
+    explainPrice(to),
+  ];
+  const ring = EXPLAINED_KINDS.filter((kind) => kind !== "rounding").map((kind) => ({
+    kind,
+    amount: amountOf(between, kind) - amountOf(before, kind),
+  }));
   const tax = after.price.tax - explainPrice({ ...to, taxRate: from.taxRate }).price.tax;
   const list = exact(after) - exact(between) - tax;
   const rounding = amountOf(after, "rounding") - amountOf(before, "rounding");
-  return [...ring, { kind: "list" as const, amount: list }, { kind: "tax" as const, amount: tax }, { kind: "rounding" as const, amount: rounding }].filter(({ amount }) => amount !== 0);
+  return [
+    ...ring,
+    { kind: "list" as const, amount: list },
+    { kind: "tax" as const, amount: tax },
+    { kind: "rounding" as const, amount: rounding },
+  ].filter(({ amount }) => amount !== 0);
 }
 
 /** Units of the second list's currency that one unit of the first list's comes to: 1 within a list, 8.39 from euro to Hong Kong dollar. */

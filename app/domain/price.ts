@@ -23,9 +23,30 @@ export type PricedLines = { price: Price; lines: PriceLine[] };
 export type Grades = { cut: CutSlug; carat: number; color: Color; clarity: Clarity };
 
 const COLOR_FACTOR: Record<Color, number> = { D: 1.34, E: 1.22, F: 1.13, G: 1, H: 0.88, I: 0.77, J: 0.67 };
-const CLARITY_FACTOR: Record<Clarity, number> = { FL: 1.72, IF: 1.48, VVS1: 1.3, VVS2: 1.19, VS1: 1.08, VS2: 1, SI1: 0.84, SI2: 0.7, I1: 0.48 };
+const CLARITY_FACTOR: Record<Clarity, number> = {
+  FL: 1.72,
+  IF: 1.48,
+  VVS1: 1.3,
+  VVS2: 1.19,
+  VS1: 1.08,
+  VS2: 1,
+  SI1: 0.84,
+  SI2: 0.7,
+  I1: 0.48,
+};
 /** Fancy shapes keep more of the rough than the round does, and cost less by weight. */
-const CUT_FACTOR: Record<CutSlug, number> = { round: 1, oval: 0.88, cushion: 0.8, princess: 0.82, emerald: 0.84, pear: 0.86, marquise: 0.8, radiant: 0.82, asscher: 0.82, heart: 0.84 };
+const CUT_FACTOR: Record<CutSlug, number> = {
+  round: 1,
+  oval: 0.88,
+  cushion: 0.8,
+  princess: 0.82,
+  emerald: 0.84,
+  pear: 0.86,
+  marquise: 0.8,
+  radiant: 0.82,
+  asscher: 0.82,
+  heart: 0.84,
+};
 /** Weights at which the trade pays more for every carat. */
 const STEPS = [0.5, 0.7, 0.9, 1, 1.5, 2, 3];
 
@@ -37,12 +58,22 @@ export function stoneCost({ cut, carat, color, clarity }: Grades): number {
 }
 
 /** Cost basis of a mount in euro cents: larger rings take more metal, 0.6 % for each millimetre of circumference from 52. */
-export function mountCost(byMetal: Readonly<Record<string, number>>, metal: MetalSlug, size: number = DEFAULT_SIZE): number {
+export function mountCost(
+  byMetal: Readonly<Record<string, number>>,
+  metal: MetalSlug,
+  size: number = DEFAULT_SIZE,
+): number {
   return Math.round((byMetal[metal] ?? 0) * (1 + 0.006 * (size - DEFAULT_SIZE)));
 }
 
 /** What a creation costs the house, in euro cents; `band` only when a wedding band belongs to it. */
-export type Costs = { stone: number; mount: number; sides: number; band?: number | undefined; engraved?: boolean | undefined };
+export type Costs = {
+  stone: number;
+  mount: number;
+  sides: number;
+  band?: number | undefined;
+  engraved?: boolean | undefined;
+};
 
 /**
  * `incl = roundUp((stone + mount + sides) × coefficient, step)`. Mount and side stones have their own price, whatever stone
@@ -52,7 +83,10 @@ export function quotePrice(costs: Costs, list: PriceList, taxRate: number): Pric
   const ring = tagOf(costs.stone + costs.mount + costs.sides, list);
   const mount = unrounded(costs.mount, list);
   const sides = unrounded(costs.sides, list);
-  const lines: PriceLine[] = [{ kind: "stone", amount: ring - mount - sides }, { kind: "mount", amount: mount }];
+  const lines: PriceLine[] = [
+    { kind: "stone", amount: ring - mount - sides },
+    { kind: "mount", amount: mount },
+  ];
   if (costs.sides > 0) lines.push({ kind: "sides", amount: sides });
   if (costs.engraved) lines.push({ kind: "engraving", amount: 0 });
   if (costs.band !== undefined) lines.push({ kind: "band", amount: tagOf(costs.band, list) });
@@ -66,10 +100,18 @@ export function unrounded(cost: number, list: PriceList): number {
 }
 
 /** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2. */
-export function rangePrice(costs: Omit<Costs, "stone">, stone: { cut: CutSlug; min: number; max: number }, list: PriceList, taxRate: number): { min: PricedLines; max: PricedLines } {
+export function rangePrice(
+  costs: Omit<Costs, "stone">,
+  stone: { cut: CutSlug; min: number; max: number },
+  list: PriceList,
+  taxRate: number,
+): { min: PricedLines; max: PricedLines } {
   const least = stoneCost({ cut: stone.cut, carat: stone.min, ...MTO_QUALITY.least });
   const best = stoneCost({ cut: stone.cut, carat: stone.max, ...MTO_QUALITY.best });
-  return { min: quotePrice({ ...costs, stone: least }, list, taxRate), max: quotePrice({ ...costs, stone: best }, list, taxRate) };
+  return {
+    min: quotePrice({ ...costs, stone: least }, list, taxRate),
+    max: quotePrice({ ...costs, stone: best }, list, taxRate),
+  };
 }
 
 /** Tag of a cost basis in euro cents: tax included, rounded up to the list's step, in minor units of its currency. */

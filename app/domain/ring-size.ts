@@ -2,7 +2,10 @@
 export const SIZE_MIN = 44;
 export const SIZE_MAX = 66;
 export const DEFAULT_SIZE = 52;
-export const SIZES: readonly number[] = Array.from({ length: SIZE_MAX - SIZE_MIN + 1 }, (_, i) => SIZE_MIN + i);
+export const SIZES: readonly number[] = Array.from(
+  { length: SIZE_MAX - SIZE_MIN + 1 },
+  (_, i) => SIZE_MIN + i,
+);
 
 export const SYSTEMS = ["eu", "us", "uk", "jp", "kr", "hk"] as const;
 export type SizeSystem = (typeof SYSTEMS)[number];
@@ -28,7 +31,10 @@ function ukSize(circumference: number): string {
   return halves % 2 ? `${letter}½` : letter;
 }
 
-/** JIS: size 1 is 13.0 mm inside diameter, one third of a millimetre a size. Korea's numbers follow the same step, one lower in circumference terms: size = circumference − 43. */
+/**
+ * JIS: size 1 is 13.0 mm inside diameter, one third of a millimetre a size. Korea's numbers follow the same step, one
+ * lower in circumference terms: size = circumference − 43.
+ */
 function jisSize(circumference: number): number {
   return Math.round((innerDiameter(circumference) - 13) * 3 + 1);
 }
@@ -36,16 +42,33 @@ function jisSize(circumference: number): number {
 /** Label of a size in a local system: `52` → "6", "L½", "12" …; `eu` gives the millimetres. */
 export function localSize(circumference: number, system: SizeSystem): string {
   switch (system) {
-    case "eu": return String(circumference);
-    case "us": return String(usSize(circumference));
-    case "uk": return ukSize(circumference);
-    case "jp": return String(jisSize(circumference));
-    case "kr": return String(circumference - 43);
-    case "hk": return String(Math.round((innerDiameter(circumference) - 12.6) / 0.325));
+    case "eu":
+      return String(circumference);
+    case "us":
+      return String(usSize(circumference));
+    case "uk":
+      return ukSize(circumference);
+    case "jp":
+      return String(jisSize(circumference));
+    case "kr":
+      return String(circumference - 43);
+    case "hk":
+      return String(Math.round((innerDiameter(circumference) - 12.6) / 0.325));
   }
 }
 
-const SYSTEM_OF_REGION: Record<string, SizeSystem> = { au: "uk", gb: "uk", jp: "jp", kr: "kr", hk: "hk", mo: "hk", cn: "hk", tw: "us", sg: "us", me: "us" };
+const SYSTEM_OF_REGION: Record<string, SizeSystem> = {
+  au: "uk",
+  gb: "uk",
+  jp: "jp",
+  kr: "kr",
+  hk: "hk",
+  mo: "hk",
+  cn: "hk",
+  tw: "us",
+  sg: "us",
+  me: "us",
+};
 
 /** Size system that people of a region know; `eu` (millimetres) on the continent. */
 export function sizeSystem(region: string): SizeSystem {

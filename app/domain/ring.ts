@@ -8,9 +8,25 @@ export const METALS = [
 export type MetalSlug = (typeof METALS)[number]["slug"];
 
 /** Precious metal in a thousand parts, as the hallmark says it. */
-export const FINENESS: Record<MetalSlug, number> = { "white-gold": 750, "pink-gold": 750, platinum: 950, "yellow-gold": 750 };
+export const FINENESS: Record<MetalSlug, number> = {
+  "white-gold": 750,
+  "pink-gold": 750,
+  platinum: 950,
+  "yellow-gold": 750,
+};
 
-export const CUTS = ["round", "oval", "cushion", "princess", "emerald", "pear", "marquise", "radiant", "asscher", "heart"] as const;
+export const CUTS = [
+  "round",
+  "oval",
+  "cushion",
+  "princess",
+  "emerald",
+  "pear",
+  "marquise",
+  "radiant",
+  "asscher",
+  "heart",
+] as const;
 export type CutSlug = (typeof CUTS)[number];
 
 /** GIA colour and clarity grades that the house sells, best first. */
@@ -28,14 +44,34 @@ export const FLUORESCENCES = ["None", "Faint", "Medium", "Strong", "Very Strong"
 export type Fluorescence = (typeof FLUORESCENCES)[number];
 
 /** A made-to-order creation is priced between the ends of a quality range (decisions on price: docs/decisions/0006). */
-export const MTO_QUALITY = { best: { color: "D", clarity: "IF" }, least: { color: "G", clarity: "VS2" } } as const;
+export const MTO_QUALITY = {
+  best: { color: "D", clarity: "IF" },
+  least: { color: "G", clarity: "VS2" },
+} as const;
 /** The grades of that range, best first. */
-export const MTO_COLORS = COLORS.slice(COLORS.indexOf(MTO_QUALITY.best.color), COLORS.indexOf(MTO_QUALITY.least.color) + 1);
-export const MTO_CLARITIES = CLARITIES.slice(CLARITIES.indexOf(MTO_QUALITY.best.clarity), CLARITIES.indexOf(MTO_QUALITY.least.clarity) + 1);
+export const MTO_COLORS = COLORS.slice(
+  COLORS.indexOf(MTO_QUALITY.best.color),
+  COLORS.indexOf(MTO_QUALITY.least.color) + 1,
+);
+export const MTO_CLARITIES = CLARITIES.slice(
+  CLARITIES.indexOf(MTO_QUALITY.best.clarity),
+  CLARITIES.indexOf(MTO_QUALITY.least.clarity) + 1,
+);
 
 /** Carat bands of made-to-order creations, lower and upper bound in carat; the lower bound names the band in URLs. */
 export const CARAT_BANDS = [
-  [0.3, 0.39], [0.4, 0.49], [0.5, 0.69], [0.7, 0.89], [0.9, 0.99], [1, 1.19], [1.2, 1.49], [1.5, 1.99], [2, 2.49], [2.5, 2.99], [3, 3.99], [4, 5],
+  [0.3, 0.39],
+  [0.4, 0.49],
+  [0.5, 0.69],
+  [0.7, 0.89],
+  [0.9, 0.99],
+  [1, 1.19],
+  [1.2, 1.49],
+  [1.5, 1.99],
+  [2, 2.49],
+  [2.5, 2.99],
+  [3, 3.99],
+  [4, 5],
 ] as const;
 
 /** Band that holds a carat weight; `undefined` outside 0.30–5.00 ct. */
@@ -51,6 +87,11 @@ export function caratBand(carat: number): { min: number; max: number } | undefin
 export function pictureCarat(carat: number): number {
   const band = caratBand(carat) ?? { min: 1, max: 1 };
   return Math.round(((band.min + band.max) / 2) * 100) / 100;
+}
+
+/** Weight in carat of one stone, as a report says it: a hundredth within the house's bands; `undefined` for anything else. */
+export function exactCarat(carat: number): number | undefined {
+  return carat >= 0.3 && caratBand(carat) ? Math.round(carat * 100) / 100 : undefined;
 }
 
 /** `"1.00"`: two decimals, as on a grading report. */
@@ -80,7 +121,9 @@ export function mountSku(aesthetic: string, metal: MetalSlug, cut: CutSlug): str
 }
 
 /** Parts of a mount sku; `undefined` when the text is none. Aesthetic ids have no metal name inside, so the split is unique. */
-export function parseMountSku(sku: string): { aesthetic: string; metal: MetalSlug; cut: CutSlug } | undefined {
+export function parseMountSku(
+  sku: string,
+): { aesthetic: string; metal: MetalSlug; cut: CutSlug } | undefined {
   if (sku.length > 80) return undefined;
   const cut = CUTS.find((c) => sku.endsWith(`-${c}`));
   if (!cut) return undefined;
@@ -94,7 +137,9 @@ export function parseMountSku(sku: string): { aesthetic: string; metal: MetalSlu
 /** `stone_sku` option = "{stoneSku} {gia}", parsed at the last space (spec §3). */
 export function splitStoneOption(value: string): { stoneSku: string; gia: string } | undefined {
   const at = value.lastIndexOf(" ");
-  return at > 0 && at < value.length - 1 ? { stoneSku: value.slice(0, at), gia: value.slice(at + 1) } : undefined;
+  return at > 0 && at < value.length - 1
+    ? { stoneSku: value.slice(0, at), gia: value.slice(at + 1) }
+    : undefined;
 }
 
 export const AVAILABILITIES = ["immediately", "weeks", "not_available", "no_longer_available"] as const;

@@ -7,10 +7,26 @@ describe("the signature of an order", () => {
   });
 
   it("forgives case, spaces at the ends, full-width letters and a decomposed accent, which keyboards make", () => {
-    for (const typed of ["  signed AND agreed ", "Ｓｉｇｎｅｄ　ａｎｄ　ａｇｒｅｅｄ", "Lu et approuvé".normalize("NFD"), "LU ET APPROUVÉ"]) expect(isSignature(typed)).toBe(true);
+    for (const typed of [
+      "  signed AND agreed ",
+      "Ｓｉｇｎｅｄ　ａｎｄ　ａｇｒｅｅｄ",
+      "Lu et approuvé".normalize("NFD"),
+      "LU ET APPROUVÉ",
+    ])
+      expect(isSignature(typed)).toBe(true);
   });
 
   it("refuses everything else", () => {
-    for (const typed of ["", " ", "signed", "Signed and agreed.", "Signed and agreed\u200b", "Lu et approuve", "同意します", "x".repeat(61)]) expect(isSignature(typed)).toBe(false);
+    for (const typed of [
+      "",
+      " ",
+      "signed",
+      "Signed and agreed.",
+      "Signed and agreed\u200b",
+      "Lu et approuve",
+      "同意します",
+      "x".repeat(61),
+    ])
+      expect(isSignature(typed)).toBe(false);
   });
 });

@@ -44,11 +44,6 @@ export function unit(a: V3): V3 {
   return l > 0 ? [a[0] / l, a[1] / l, a[2] / l] : a;
 }
 
-/** Signed double area of the triangle a, b, c in the plane. */
-export function turn(a: V2, b: V2, c: V2): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-}
-
 /** Solution of the 2×2 system with rows `r0`, `r1` and right-hand side `(k0, k1)`. */
 export function solve2(r0: V2, r1: V2, k0: number, k1: number): V2 {
   const det = r0[0] * r1[1] - r0[1] * r1[0];

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { countryName } from "./country-name";
 
-it.each([["fr", "US", "États-Unis"], ["fr", "GB", "Royaume-Uni"], ["fr", "HK", "Hong Kong"], ["en", "US", "United States"], ["en", "GB", "United Kingdom"], ["zh-Hans", "HK", "香港"], ["ja", "MO", "マカオ"]])("in %s, %s is %s", (tag, code, name) => {
+it.each([
+  ["fr", "US", "États-Unis"],
+  ["fr", "GB", "Royaume-Uni"],
+  ["fr", "HK", "Hong Kong"],
+  ["en", "US", "United States"],
+  ["en", "GB", "United Kingdom"],
+  ["zh-Hans", "HK", "香港"],
+  ["ja", "MO", "マカオ"],
+])("in %s, %s is %s", (tag, code, name) => {
   expect(countryName(tag, code)).toBe(name);
 });

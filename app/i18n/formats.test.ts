@@ -2,16 +2,35 @@ import { expect, it } from "vitest";
 import { dateFormat, momentFormat } from "./formats";
 
 it("writes the first of a month as French does, and no other day", () => {
-  const fr = (day: string, style: "full" | "long" | "medium" | "short" = "long") => dateFormat("fr-FR", style).format(new Date(day));
-  expect(["2027-01-01", "2026-12-21", "2026-05-11"].map((day) => fr(day))).toEqual(["1er janvier 2027", "21 décembre 2026", "11 mai 2026"]);
-  expect([fr("2027-01-01", "full"), fr("2027-01-01", "medium"), fr("2027-01-01", "short")]).toEqual(["vendredi 1er janvier 2027", "1er janv. 2027", "01/01/2027"]);
-  expect(momentFormat("fr-FR", "Europe/Paris", { dateStyle: "full", timeStyle: "short" }).format(new Date("2026-11-30T23:05:00Z"))).toBe("mardi 1er décembre 2026 à 00:05");
+  const fr = (day: string, style: "full" | "long" | "medium" | "short" = "long") =>
+    dateFormat("fr-FR", style).format(new Date(day));
+  expect(["2027-01-01", "2026-12-21", "2026-05-11"].map((day) => fr(day))).toEqual([
+    "1er janvier 2027",
+    "21 décembre 2026",
+    "11 mai 2026",
+  ]);
+  expect([fr("2027-01-01", "full"), fr("2027-01-01", "medium"), fr("2027-01-01", "short")]).toEqual([
+    "vendredi 1er janvier 2027",
+    "1er janv. 2027",
+    "01/01/2027",
+  ]);
+  expect(
+    momentFormat("fr-FR", "Europe/Paris", { dateStyle: "full", timeStyle: "short" }).format(
+      new Date("2026-11-30T23:05:00Z"),
+    ),
+  ).toBe("mardi 1er décembre 2026 à 00:05");
   expect(dateFormat("en-GB", "long").format(new Date("2027-01-01"))).toBe("1 January 2027");
 });
 
 it("names the halves of a Korean day in Korean, wherever its boutique stands", () => {
   for (const locale of ["ko-KR", "ko-FR", "ko-HK"]) {
-    const at = (time: string) => momentFormat(locale, "Asia/Seoul", { dateStyle: "long", timeStyle: "short" }).format(new Date(`2026-11-21T${time}:00+09:00`));
-    expect([at("09:05"), at("14:05")], locale).toEqual(["2026년 11월 21일 오전 9:05", "2026년 11월 21일 오후 2:05"]);
+    const at = (time: string) =>
+      momentFormat(locale, "Asia/Seoul", { dateStyle: "long", timeStyle: "short" }).format(
+        new Date(`2026-11-21T${time}:00+09:00`),
+      );
+    expect([at("09:05"), at("14:05")], locale).toEqual([
+      "2026년 11월 21일 오전 9:05",
+      "2026년 11월 21일 오후 2:05",
+    ]);
   }
 });

@@ -3,19 +3,30 @@ const dates = new Map<string, DateWriter>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
-const first = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er ") });
+const first = (format: DateWriter): DateWriter => ({
+  format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er "),
+});
 
 /** Some tables of Intl write the halves of a Korean day in Latin letters: « 오후 2:05 », never "PM 2:05". */
-const halves = (format: DateWriter): DateWriter => ({ format: (day) => format.format(day).replace("AM", "오전").replace("PM", "오후") });
+const halves = (format: DateWriter): DateWriter => ({
+  format: (day) => format.format(day).replace("AM", "오전").replace("PM", "오후"),
+});
 
 /** Dates of the calendar, without a time zone. */
-export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") => momentFormat(locale, "UTC", { dateStyle });
+export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") =>
+  momentFormat(locale, "UTC", { dateStyle });
 
 /** A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use it a hundred times. */
-export function momentFormat(locale: string, timeZone: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "hourCycle">): DateWriter {
+export function momentFormat(
+  locale: string,
+  timeZone: string,
+  style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "hourCycle">,
+): DateWriter {
   const key = [locale, timeZone, style.dateStyle, style.timeStyle, style.hourCycle].join("|");
   const made = (): DateWriter => new Intl.DateTimeFormat(locale, { ...style, timeZone });
-  const format = dates.get(key) ?? (locale.startsWith("fr") ? first(made()) : locale.startsWith("ko") ? halves(made()) : made());
+  const format =
+    dates.get(key) ??
+    (locale.startsWith("fr") ? first(made()) : locale.startsWith("ko") ? halves(made()) : made());
   dates.set(key, format);
   return format;
 }
@@ -23,7 +34,9 @@ export function momentFormat(locale: string, timeZone: string, style: Pick<Intl.
 /** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
 export function percentFormat(tag: string): { format(percent: number): string } {
   const key = `${tag}|%`;
-  const format = numbers.get(key) ?? new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const format =
+    numbers.get(key) ??
+    new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
   numbers.set(key, format);
   return { format: (percent) => format.format(percent / 100) };
 }
@@ -31,7 +44,12 @@ export function percentFormat(tag: string): { format(percent: number): string } 
 /** Figures as a language writes them; `decimals`: always so many. Kept like `dateFormat`. */
 export function numberFormat(tag: string, decimals?: number): Intl.NumberFormat {
   const key = `${tag}|${decimals ?? ""}`;
-  const format = numbers.get(key) ?? new Intl.NumberFormat(tag, decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const format =
+    numbers.get(key) ??
+    new Intl.NumberFormat(
+      tag,
+      decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    );
   numbers.set(key, format);
   return format;
 }

@@ -1,19 +1,90 @@
-import { LANGUAGES, type LangTag } from "./locales";
-import { translator, type Translator, type Words } from "./translate";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import {
+  createInstance,
+  type FlatNamespace,
+  type i18n,
+  type ResourceLanguage,
+  type TFunction,
+} from "i18next";
+import type { LangTag } from "./locales";
+import { NOBODY_KNOWS, optionsOf } from "./options";
 
-const files = import.meta.glob("/locales/*/*.json", { eager: true, import: "default" }) as Record<string, Words>;
+const files = new Map<LangTag, ResourceLanguage>();
 
-const byLanguage: Record<string, Record<string, Words>> = {};
-for (const [file, words] of Object.entries(files)) {
-  const [, , language = "", name = ""] = file.split("/");
-  (byLanguage[language] ??= {})[name.replace(".json", "")] = words;
+/** All words of a language, read once from locales/ of the folder that the server was started in. */
+function filesOf(tag: LangTag): ResourceLanguage {
+  const folder = path.resolve("locales", tag);
+  const read =
+    files.get(tag) ??
+    Object.fromEntries(
+      readdirSync(folder).map((name) => [
+        path.basename(name, ".json"),
+        JSON.parse(readFileSync(path.join(folder, name), "utf8")) as ResourceLanguage,
+      ]),
+    );
+  files.set(tag, read);
+  return read;
 }
 
-const english = translator("en", byLanguage.en ?? {});
+const instances = new Map<LangTag, i18n>();
 
-/** One a language, made once. None is ever told to change its language, so requests of six languages cannot disturb each other. */
-const translators = Object.fromEntries(LANGUAGES.map(({ tag }) => [tag, tag === "en" ? english : translator(tag, byLanguage[tag] ?? {}, english)])) as Record<LangTag, Translator>;
+/**
+ * i18next in one language, with English for what that lacks. One a language, made once, that is never told to change it:
+ * requests in six languages cannot disturb each other, and none pays for making one.
+ */
+export function i18nOf(tag: LangTag): i18n {
+  const made = instances.get(tag);
+  if (made) return made;
+  const instance = createInstance();
+  void instance.init({
+    ...optionsOf(tag),
+    fallbackLng: tag === "en" ? false : "en",
+    resources: tag === "en" ? { en: filesOf("en") } : { [tag]: filesOf(tag), en: filesOf("en") },
+  });
+  instance.t = kept(instance, tag);
+  instances.set(tag, instance);
+  return instance;
+}
 
-export function wordsOf(tag: LangTag): Translator {
-  return translators[tag];
+/** What `getFixedT` adds to every call. */
+const FIXED: readonly string[] = ["lng", "lngs", "ns", "keyPrefix"];
+
+type Options = Readonly<Record<string, unknown>>;
+
+/**
+ * `t` that remembers which text a key means, by namespace and plural form: i18next takes longer to find one than React to
+ * write it. Values are not kept; i18next puts them in. What asks for more than texts and numbers goes the whole way.
+ */
+function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: LangTag): TFunction {
+  const say = t as unknown as (key: string, options: Options) => string;
+  const fill = interpolator as {
+    interpolate(text: string, values: Options, tag: string, more: object): string;
+  };
+  const plural = pluralResolver as { getSuffix(tag: string, count: number): string };
+  const known = new Map<string, string>();
+  const keeping: typeof say = (key, options = {}) => {
+    let empty = true;
+    for (const name in options) {
+      if (FIXED.includes(name)) continue;
+      if (typeof options[name] !== "string" && typeof options[name] !== "number") return say(key, options);
+      empty = false;
+    }
+    const form = typeof options.count === "number" ? plural.getSuffix(tag, options.count) : "";
+    const name = `${String(options.ns)}|${key}|${form}`;
+    const text = known.get(name) ?? say(key, { ...options, skipInterpolation: true });
+    // Codes from outside that nobody knows are without end.
+    if (text !== NOBODY_KNOWS) known.set(name, text);
+    return empty || !text.includes("{{") ? text : fill.interpolate(text, options, tag, {});
+  };
+  return keeping as unknown as TFunction;
+}
+
+/** `t` of a language for namespaces, the first of which is meant where a key names none (`ns:a.b`). */
+export function wordsOf<const Ns extends FlatNamespace | readonly FlatNamespace[]>(
+  tag: LangTag,
+  ns: Ns,
+): TFunction<Ns extends FlatNamespace ? Ns : Ns & readonly FlatNamespace[]> {
+  const names: readonly string[] = typeof ns === "string" ? [ns] : ns;
+  return i18nOf(tag).getFixedT(null, names[0] as FlatNamespace) as unknown as ReturnType<typeof wordsOf<Ns>>;
 }

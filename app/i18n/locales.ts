@@ -46,7 +46,10 @@ export function isRegion(value: string | undefined): value is RegionCode {
 
 const tagOf = Object.fromEntries(LANGUAGES.map((l) => [l.slug, l.tag])) as Record<LangSlug, LangTag>;
 const slugOf = Object.fromEntries(LANGUAGES.map((l) => [l.tag, l.slug])) as Record<LangTag, LangSlug>;
-const regionOf = Object.fromEntries(REGIONS.map((r) => [r.code, r])) as Record<RegionCode, (typeof REGIONS)[number]>;
+const regionOf = Object.fromEntries(REGIONS.map((r) => [r.code, r])) as Record<
+  RegionCode,
+  (typeof REGIONS)[number]
+>;
 
 /** BCP 47 tag of a URL language: `jp` → `ja`. */
 export function langTag(slug: LangSlug): LangTag {
@@ -88,11 +91,15 @@ export function homeOf(lang: LangSlug): RegionCode | undefined {
 /** A script that is named decides (`zh-Hans-HK` reads Simplified); else the country does, and Cantonese is written in Traditional. */
 function chineseOf(primary: string, rest: readonly string[]): LangSlug {
   if (rest.includes("hans")) return "zh_hs";
-  return primary === "yue" || rest.some((part) => ["hant", "tw", "hk", "mo"].includes(part)) ? "zh_ht" : "zh_hs";
+  return primary === "yue" || rest.some((part) => ["hant", "tw", "hk", "mo"].includes(part))
+    ? "zh_ht"
+    : "zh_hs";
 }
 
 /** The same with the website of the country that the header names beside that language (`ja-JP`), where the house has one. */
-export function placeFromHeader(header: string | null): { lang: LangSlug; region: RegionCode | undefined } | undefined {
+export function placeFromHeader(
+  header: string | null,
+): { lang: LangSlug; region: RegionCode | undefined } | undefined {
   if (!header) return undefined;
   const wanted = header
     .slice(0, 500)
@@ -106,8 +113,18 @@ export function placeFromHeader(header: string | null): { lang: LangSlug; region
     .sort((a, b) => b.q - a.q);
   for (const { tag } of wanted) {
     const [primary, ...rest] = tag.split("-");
-    const lang = primary === "zh" || primary === "yue" ? chineseOf(primary, rest) : LANGUAGES.find((language) => language.tag === primary)?.slug;
-    if (lang) return { lang, region: REGIONS.find(({ country }) => rest.includes(country.toLowerCase()))?.code };
+    const lang =
+      primary === "zh" || primary === "yue"
+        ? chineseOf(primary, rest)
+        : LANGUAGES.find((language) => language.tag === primary)?.slug;
+    if (lang)
+      return { lang, region: REGIONS.find(({ country }) => rest.includes(country.toLowerCase()))?.code };
   }
   return undefined;
+}
+
+/** Takes a language as URLs write it or as BCP 47 does. */
+export function langOf(value: string | null | undefined): LangTag {
+  const found = LANGUAGES.find((l) => l.slug === value || l.tag === value);
+  return found?.tag ?? langTag("en");
 }

@@ -1,12 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { dateFormat, numberFormat } from "./formats";
-import { DEFAULT_LANG, DEFAULT_REGION, intlLocale, isLang, isRegion, langTag, type LangSlug, type LangTag, type RegionCode } from "./locales";
+import {
+  DEFAULT_LANG,
+  DEFAULT_REGION,
+  intlLocale,
+  isLang,
+  isRegion,
+  langTag,
+  type LangSlug,
+  type LangTag,
+  type RegionCode,
+} from "./locales";
 import { href } from "~/lib/paths";
 import { formatDifference, formatMoney, type Currency } from "~/domain/money";
 
 type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
-type LocalHref = <Id extends Parameters<typeof href>[1]>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
+type LocalHref = <Id extends Parameters<typeof href>[1]>(
+  id: Id,
+  ...rest: Tail<Parameters<typeof href<Id>>>
+) => string;
 
 /** Language and region of the page by its URL, with what follows from them: links, prices and dates as written here. */
 export function useLocale(): {
@@ -24,7 +37,7 @@ export function useLocale(): {
   /** A weight in carat, with the two decimals of the trade: « 1,04 » in French. */
   weight: (carat: number) => string;
   /** ISO date or time; dates are of the calendar, without a time zone. */
-  date: (iso: string, style?: "long" | "medium" | "short") => string;
+  date: (iso: string, style?: "full" | "long" | "medium" | "short") => string;
 } {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -39,8 +52,12 @@ export function useLocale(): {
       region,
       tag: langTag(lang),
       intl,
-      href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) => (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
-      money: (price, currency) => (typeof price === "number" ? formatMoney(price, currency ?? "EUR", intl) : formatMoney(price.incl, price.currency, intl)),
+      href: ((id: Parameters<typeof href>[1], ...rest: unknown[]) =>
+        (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as LocalHref,
+      money: (price, currency) =>
+        typeof price === "number"
+          ? formatMoney(price, currency ?? "EUR", intl)
+          : formatMoney(price.incl, price.currency, intl),
       difference: (amount, currency) => formatDifference(amount, currency, intl),
       number: (value) => numberFormat(langTag(lang)).format(value),
       weight: (carat) => numberFormat(langTag(lang), 2).format(carat),

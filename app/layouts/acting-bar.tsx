@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -19,7 +19,11 @@ export function ActingBar() {
   return (
     <aside className="acting-bar" aria-label={t("pro.bar")}>
       <p>
-        {acting ? t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) }) : shell.guest ? t("pro.without_account") : t("pro.no_customer")}
+        {acting
+          ? t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })
+          : shell.guest
+            ? t("pro.without_account")
+            : t("pro.no_customer")}
       </p>
       <nav aria-label={t("pro.nav")}>
         <TextLink to={href("pro-customer-search")}>{t("pro.search")}</TextLink>
@@ -33,19 +37,27 @@ export function ActingBar() {
         {acting || shell.guest ? (
           <PostForm action={href("pro-customer-search")}>
             <input type="hidden" name="intent" value="end" />
-            <Button size="s" theme="quiet">{t("pro.end")}</Button>
+            <Button size="s" theme="quiet">
+              {t("pro.end")}
+            </Button>
           </PostForm>
         ) : null}
         {keepsTyped ? (
-          <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>{t("pro.lock")}</Button>
+          <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
+            {t("pro.lock")}
+          </Button>
         ) : (
           <PostForm action={href("pro-lock")}>
             <input type="hidden" name="to" value={pathname + search} />
-            <Button size="s" theme="quiet" name="intent" value="from">{t("pro.lock")}</Button>
+            <Button size="s" theme="quiet" name="intent" value="from">
+              {t("pro.lock")}
+            </Button>
           </PostForm>
         )}
         <PostForm action={href("logout")}>
-          <Button size="s" theme="quiet">{t("nav.logout")}</Button>
+          <Button size="s" theme="quiet">
+            {t("nav.logout")}
+          </Button>
         </PostForm>
       </nav>
     </aside>

@@ -9,7 +9,11 @@ const followed = new Map<string, string>();
 /** What takes the focus: the link that one comes back to, the part that the address names, or the page's heading. */
 function placeOf(key: string, hash: string): HTMLElement | null {
   const link = followed.get(key);
-  return (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) || document.getElementById(hash.slice(1)) || document.querySelector<HTMLElement>("main h1");
+  return (
+    (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) ||
+    document.getElementById(hash.slice(1)) ||
+    document.querySelector<HTMLElement>("main h1")
+  );
 }
 
 /**
@@ -31,7 +35,12 @@ export function Arrival() {
   useEffect(() => {
     const from = here;
     here = pathname;
-    if (from === undefined || (from === pathname && !hash && document.activeElement !== document.body) || document.activeElement?.closest("main *, dialog, input, select, textarea")) return;
+    if (
+      from === undefined ||
+      (from === pathname && !hash && document.activeElement !== document.body) ||
+      document.activeElement?.closest("main *, dialog, input, select, textarea")
+    )
+      return;
     const place = placeOf(key, hash) ?? document.getElementById("main");
     if (place && place.tagName !== "A") place.tabIndex = -1;
     place?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
@@ -15,7 +15,12 @@ export function ErrorTitle() {
   const error = useRouteError();
   const shell = useShell();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <title>{shell?.discreet ?? `${missing ? t("error.not_found_title") : t("error.title")} · ${shell?.brand ?? "Aurive"}`}</title>;
+  return (
+    <title>
+      {shell?.discreet ??
+        `${missing ? t("error.not_found_title") : t("error.title")} · ${shell?.brand ?? "Aurive"}`}
+    </title>
+  );
 }
 
 /** Error screen (spec §2, §8): 404 with the path, everything else "Something went wrong ..." with a message in words. */
@@ -25,14 +30,20 @@ export function ErrorView({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const shell = useShell();
   const response = isRouteErrorResponse(error) ? error : null;
-  const refusal = (typeof response?.data === "object" && response.data !== null ? response.data : {}) as Refusal;
+  const refusal = (
+    typeof response?.data === "object" && response.data !== null ? response.data : {}
+  ) as Refusal;
   const status = response?.status ?? 500;
   const isMissing = status === 404;
   const message = isMissing
     ? refusal.code === "region_unknown"
       ? t("error.region_unknown")
-      : refusal.path ? t("error.page_not_found", { path: refusal.path }) : t("error.page_not_found_short")
-    : t(`error.status.${["400", "403", "405", "413", "429", "502", "503", "504"].includes(String(status)) ? (String(status) as "503") : "500"}`);
+      : refusal.path
+        ? t("error.page_not_found", { path: refusal.path })
+        : t("error.page_not_found_short")
+    : t(
+        `error.status.${["400", "403", "405", "413", "429", "502", "503", "504"].includes(String(status)) ? (String(status) as "503") : "500"}`,
+      );
   return (
     <section className="error-view">
       <p className="eyebrow">{status}</p>
@@ -41,10 +52,18 @@ export function ErrorView({ error }: { error: unknown }) {
       <p className="error-message">{message}</p>
       {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
-        {RETRY.has(status) ? <ButtonLink to={pathname + search} size="l" reload>{t("error.retry")}</ButtonLink> : null}
-        <ButtonLink to={href("home")} size="l" theme={RETRY.has(status) ? "secondary" : "primary"}>{t("error.home")}</ButtonLink>
+        {RETRY.has(status) ? (
+          <ButtonLink to={pathname + search} size="l" reload>
+            {t("error.retry")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={href("home")} size="l" theme={RETRY.has(status) ? "secondary" : "primary"}>
+          {t("error.home")}
+        </ButtonLink>
       </p>
-      {refusal.requestId && !isMissing ? <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p> : null}
+      {refusal.requestId && !isMissing ? (
+        <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
 import { MessageLogPlace, Messages } from "~/ui/messages";
@@ -24,22 +24,48 @@ function Watch() {
   useEffect(() => setRuns(true), []);
   if (!shell?.watch || !runs) return null;
   const suspended = shell.quoteUntil !== null && Date.parse(shell.quoteUntil) > Date.now();
-  return <Suspense fallback={null}><SessionWatch {...shell.watch} suspended={suspended} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <SessionWatch {...shell.watch} suspended={suspended} />
+    </Suspense>
+  );
 }
 
 /** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
-export function PageFrame({ layout, step, scripted = true, keeps = false, children }: { layout: NonNullable<PageHandle["layout"]>; step?: PageHandle["step"]; scripted?: boolean; keeps?: boolean; children: ReactNode }) {
+export function PageFrame({
+  layout,
+  step,
+  scripted = true,
+  keeps = false,
+  children,
+}: {
+  layout: NonNullable<PageHandle["layout"]>;
+  step?: PageHandle["step"];
+  scripted?: boolean;
+  keeps?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const shell = useShell();
-  if (layout === "print") return <main id="main"><RehearsalMark print />{children}</main>;
+  if (layout === "print")
+    return (
+      <main id="main">
+        <RehearsalMark print />
+        {children}
+      </main>
+    );
   // A locked tablet shows no menu: every way but the PIN leads back here.
   if (shell?.locked) {
     return (
       <>
         <RehearsalMark />
-        <header className="header header-locked"><span className="wordmark">{shell.brand}</span></header>
+        <header className="header header-locked">
+          <span className="wordmark">{shell.brand}</span>
+        </header>
         <Messages messages={shell.messages} scripted={scripted} />
-        <main id="main" tabIndex={-1} className="main main-default">{children}</main>
+        <main id="main" tabIndex={-1} className="main main-default">
+          {children}
+        </main>
         <Arrival />
         <Watch />
       </>
@@ -47,7 +73,9 @@ export function PageFrame({ layout, step, scripted = true, keeps = false, childr
   }
   return (
     <>
-      <a className="skip" href="#main">{t("skip")}</a>
+      <a className="skip" href="#main">
+        {t("skip")}
+      </a>
       <UnderWay />
       <Notices keeps={keeps} />
       <RehearsalMark />
@@ -55,7 +83,9 @@ export function PageFrame({ layout, step, scripted = true, keeps = false, childr
       {shell?.isSeller ? <WaitingNotices /> : null}
       {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
-      <main id="main" tabIndex={-1} className={`main main-${layout}`}>{children}</main>
+      <main id="main" tabIndex={-1} className={`main main-${layout}`}>
+        {children}
+      </main>
       <Arrival />
       <MessageLogPlace />
       {layout === "tulle" ? null : <Footer />}

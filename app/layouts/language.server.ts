@@ -1,5 +1,5 @@
-import { page } from "#server/bff/page";
-import { needLanguage } from "#server/bff/unprefixed";
+import { page } from "#server/bff/page/loader";
+import { needLanguage } from "#server/bff/policy/unprefixed";
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   needLanguage(ctx);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 
@@ -12,7 +12,9 @@ export function LocaleLink() {
   return (
     <Link to={href("switch-locale", {}, { to: pathname + search })} rel="nofollow">
       <span className="visually-hidden">{t("nav.locale")} </span>
-      <span>{region.toUpperCase()} · {name}</span>
+      <span>
+        {region.toUpperCase()} · {name}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { keepTyped, putBackTyped } from "./kept-typed";
 
 /** Milliseconds between two looks at the build manifest (spec §9). */
@@ -53,7 +53,9 @@ export function NewBuild() {
       {isNew ? (
         <div className="notice">
           <p>{t("build.words")}</p>
-          <button type="button" className="button button-s button-secondary" onClick={reload}><span>{t("build.reload")}</span></button>
+          <button type="button" className="button button-s button-secondary" onClick={reload}>
+            <span>{t("build.reload")}</span>
+          </button>
         </div>
       ) : null}
     </div>

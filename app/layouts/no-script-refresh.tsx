@@ -14,10 +14,19 @@ export function NoScriptRefresh() {
   const matches = useMatches();
   const handles = matches.map(({ handle, data }) => ({ ...(handle as PageHandle | undefined), data }));
   const own = handles.map(({ comesAgain, data }) => comesAgain?.(data)).find(Boolean);
-  const again = own ?? idle(shell, handles.some((one) => one.idle === "refresh"));
+  const again =
+    own ??
+    idle(
+      shell,
+      handles.some((one) => one.idle === "refresh"),
+    );
   if (!again) return null;
   const seconds = Math.max(1, Math.ceil(again.seconds));
-  return <noscript><meta httpEquiv="refresh" content={again.to ? `${seconds}; url=${again.to}` : String(seconds)} /></noscript>;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={again.to ? `${seconds}; url=${again.to}` : String(seconds)} />
+    </noscript>
+  );
 }
 
 function idle(shell: ReturnType<typeof useShell>, read: boolean): ComesAgain | null {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useForgetting } from "~/features/recent/use-recent";
 import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { relocalise } from "~/lib/paths";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
@@ -11,12 +11,22 @@ import { PostForm } from "~/ui/form";
 import { NewBuild } from "./new-build";
 
 /** Posts to the page about cookies and comes back to this one; works without script. */
-function NoticeForm({ intent, fields, children }: { intent: string; fields?: Record<string, string>; children: React.ReactNode }) {
+function NoticeForm({
+  intent,
+  fields,
+  children,
+}: {
+  intent: string;
+  fields?: Record<string, string>;
+  children: React.ReactNode;
+}) {
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   return (
     <PostForm action={href("cookies")} preventScrollReset>
-      {Object.entries({ intent, to: pathname + search, ...fields }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries({ intent, to: pathname + search, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </PostForm>
   );
@@ -28,8 +38,12 @@ export function ConsentButtons() {
   return (
     <NoticeForm intent="consent">
       <div className="notice-acts">
-        <Button theme="secondary" size="s" name="answer" value="no">{t("consent.refuse")}</Button>
-        <Button theme="secondary" size="s" name="answer" value="yes">{t("consent.accept")}</Button>
+        <Button theme="secondary" size="s" name="answer" value="no">
+          {t("consent.refuse")}
+        </Button>
+        <Button theme="secondary" size="s" name="answer" value="yes">
+          {t("consent.accept")}
+        </Button>
       </div>
     </NoticeForm>
   );
@@ -50,15 +64,23 @@ export function Notices({ keeps }: { keeps: boolean }) {
     <>
       <OfflineNotice />
       <NewBuild />
-      {shell.suggestion ? <Suggestion {...shell.suggestion} /> : asks ? (
+      {shell.suggestion ? (
+        <Suggestion {...shell.suggestion} />
+      ) : asks ? (
         <aside className="notice notice-brief notice-consent" aria-label={t("consent.label")}>
-          <p>{t("consent.words")} <TextLink to={href("cookies")}>{t("consent.more")}</TextLink></p>
+          <p>
+            {t("consent.words")} <TextLink to={href("cookies")}>{t("consent.more")}</TextLink>
+          </p>
           <ConsentButtons />
         </aside>
       ) : shell.rotate ? (
         <aside className="notice notice-rotate" aria-label={t("rotate.close")}>
           <p>{t("rotate.words")}</p>
-          <NoticeForm intent="close" fields={{ notice: "rotate" }}><Button theme="quiet" size="s">{t("rotate.close")}</Button></NoticeForm>
+          <NoticeForm intent="close" fields={{ notice: "rotate" }}>
+            <Button theme="quiet" size="s">
+              {t("rotate.close")}
+            </Button>
+          </NoticeForm>
         </aside>
       ) : null}
     </>
@@ -66,15 +88,34 @@ export function Notices({ keeps }: { keeps: boolean }) {
 }
 
 /** The same page in the visitor's own language, said in both languages; never a redirect. */
-function Suggestion({ lang, region, words, go }: NonNullable<NonNullable<ReturnType<typeof useShell>>["suggestion"]>) {
+function Suggestion({
+  lang,
+  region,
+  words,
+  go,
+}: NonNullable<NonNullable<ReturnType<typeof useShell>>["suggestion"]>) {
   const { t } = useTranslation();
   const here = useLocale();
   const { pathname, search } = useLocation();
   const language = LANGUAGES.find(({ slug }) => slug === lang);
   return (
     <aside className="notice notice-brief" aria-label={t("suggestion.label")}>
-      <p lang={language?.tag}><span className="notice-words">{words} </span><Link className="text-link" hrefLang={language?.tag} reloadDocument to={relocalise(pathname, search, { lang, region }, region !== here.region)}>{go}</Link></p>
-      <NoticeForm intent="close" fields={{ notice: "suggestion" }}><Button theme="quiet" size="s">{t("suggestion.stay")}</Button></NoticeForm>
+      <p lang={language?.tag}>
+        <span className="notice-words">{words} </span>
+        <Link
+          className="text-link"
+          hrefLang={language?.tag}
+          reloadDocument
+          to={relocalise(pathname, search, { lang, region }, region !== here.region)}
+        >
+          {go}
+        </Link>
+      </p>
+      <NoticeForm intent="close" fields={{ notice: "suggestion" }}>
+        <Button theme="quiet" size="s">
+          {t("suggestion.stay")}
+        </Button>
+      </NoticeForm>
     </aside>
   );
 }
@@ -93,5 +134,9 @@ function OfflineNotice() {
       removeEventListener("offline", look);
     };
   }, []);
-  return <div className="offline" role="status">{offline ? <p className="notice notice-offline">{t("offline")}</p> : null}</div>;
+  return (
+    <div className="offline" role="status">
+      {offline ? <p className="notice notice-offline">{t("offline")}</p> : null}
+    </div>
+  );
 }

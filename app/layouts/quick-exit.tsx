@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
@@ -27,10 +27,14 @@ export function QuickExit() {
     return () => removeEventListener("keydown", press);
   }, [action, csrf]);
   return (
-    <PostForm action={action} className="quick-exit" onSubmit={(event) => {
-      event.preventDefault();
-      void leave(action, csrf);
-    }}>
+    <PostForm
+      action={action}
+      className="quick-exit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void leave(action, csrf);
+      }}
+    >
       <input type="hidden" name="intent" value="leave" />
       <Button>{t("discreet.leave")}</Button>
     </PostForm>
@@ -46,7 +50,12 @@ async function leave(action: string, csrf: string): Promise<void> {
   } catch {
     // Storage that is refused holds nothing.
   }
-  const told = fetch(action, { method: "POST", body: new URLSearchParams({ _csrf: csrf, intent: "leave" }), redirect: "manual", keepalive: true });
+  const told = fetch(action, {
+    method: "POST",
+    body: new URLSearchParams({ _csrf: csrf, intent: "leave" }),
+    redirect: "manual",
+    keepalive: true,
+  });
   await Promise.race([told.catch(() => null), new Promise((resolve) => setTimeout(resolve, 1000))]);
   location.replace("/agenda");
 }

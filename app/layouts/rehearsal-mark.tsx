@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
@@ -13,12 +13,24 @@ export function RehearsalMark({ print = false }: { print?: boolean }) {
   if (!useShell()?.rehearsal) return null;
   return (
     <>
-      <div className="watermark" aria-hidden="true">{REPEATS.map((i) => <span key={i} data-word={t("rehearsal.word")} />)}</div>
-      {print ? <p className="rehearsal-print"><strong>{t("rehearsal.bar")}</strong></p> : (
+      <div className="watermark" aria-hidden="true">
+        {REPEATS.map((i) => (
+          <span key={i} data-word={t("rehearsal.word")} />
+        ))}
+      </div>
+      {print ? (
+        <p className="rehearsal-print">
+          <strong>{t("rehearsal.bar")}</strong>
+        </p>
+      ) : (
         <aside className="rehearsal-bar" aria-label={t("rehearsal.word")}>
-          <p><strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}</p>
+          <p>
+            <strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}
+          </p>
           <PostForm action={href("pro-rehearsal")}>
-            <Button size="s" theme="secondary" name="intent" value="end">{t("rehearsal.end")}</Button>
+            <Button size="s" theme="secondary" name="intent" value="end">
+              {t("rehearsal.end")}
+            </Button>
           </PostForm>
         </aside>
       )}

@@ -1,6 +1,6 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
@@ -22,7 +22,15 @@ const sawNow = () => localStorage.setItem(SEEN, String(Date.now()));
  * tabs and rests while a reservation runs. At the end of either what was typed is sent to be kept, and the login opens.
  * @param token seconds until the token ends when the page was made; `idle` seconds without activity that end the session
  */
-export default function SessionWatch({ token, idle, suspended }: { token: number | null; idle: number; suspended: boolean }) {
+export default function SessionWatch({
+  token,
+  idle,
+  suspended,
+}: {
+  token: number | null;
+  idle: number;
+  suspended: boolean;
+}) {
   const { t } = useTranslation("messages");
   const { href } = useLocale();
   const { pathname, search } = useLocation();
@@ -36,7 +44,10 @@ export default function SessionWatch({ token, idle, suspended }: { token: number
     if (over.current) return;
     over.current = true;
     setLeft(null);
-    submit({ _csrf: csrf, why, path: pathname + search, typed: JSON.stringify(typedOnPage(document)) }, { method: "post", action: href("session-end") });
+    submit(
+      { _csrf: csrf, why, path: pathname + search, typed: JSON.stringify(typedOnPage(document)) },
+      { method: "post", action: href("session-end") },
+    );
   };
 
   useEffect(() => {
@@ -88,10 +99,21 @@ export default function SessionWatch({ token, idle, suspended }: { token: number
   };
   if (left === null) return null;
   return (
-    <Modal type="warning" title={t("idle_title")} clickAway={false} primary={{ label: t("idle_stay") }} onClosed={stay}>
+    <Modal
+      type="warning"
+      title={t("idle_title")}
+      clickAway={false}
+      primary={{ label: t("idle_stay") }}
+      onClosed={stay}
+    >
       <p>{t("idle_words")}</p>
-      <p className="modal-clock" role="timer">{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</p>
-      <p className="visually-hidden" role="status" aria-live="assertive">{SPOKEN.includes(left) ? t("idle_left", { seconds: left }) : ""}</p>
+      <p
+        className="modal-clock"
+        role="timer"
+      >{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</p>
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {SPOKEN.includes(left) ? t("idle_left", { seconds: left }) : ""}
+      </p>
     </Modal>
   );
 }

@@ -4,9 +4,14 @@ import type { Search } from "~/lib/paths";
 type Shown = { sku: string; search: Search };
 type Found = { creation?: { sku?: unknown; search?: Search }; search?: Search };
 
-/** The ring that the page shows, with the query of its choices: pages of the configurator give it as `creation` and `search`, the page of a link in `shown`. null on other pages. */
+/**
+ * The ring that the page shows, with the query of its choices: pages of the configurator give it as `creation` and
+ * `search`, the page of a link in `shown`. null on other pages.
+ */
 export function useShownRing(): Shown | null {
   const data = useMatches().at(-1)?.data as (Found & { shown?: Found | null }) | null | undefined;
   const { creation, search } = data?.shown ?? data ?? {};
-  return typeof creation?.sku === "string" ? { sku: creation.sku, search: creation.search ?? search ?? {} } : null;
+  return typeof creation?.sku === "string"
+    ? { sku: creation.sku, search: creation.search ?? search ?? {} }
+    : null;
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
@@ -19,21 +19,39 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const current = step ? STEPS.indexOf(step) : -1;
   return (
     <header className="header tulle-header">
-      <Link className="wordmark" to={href("home")} aria-label={t("nav.home", { brand: shell?.brand ?? "" })}>{shell?.brand ?? ""}</Link>
+      <Link className="wordmark" to={href("home")} aria-label={t("nav.home", { brand: shell?.brand ?? "" })}>
+        {shell?.brand ?? ""}
+      </Link>
       {step ? (
         <ol className="steps" aria-label={t("steps.label")}>
           {STEPS.map((name, i) => (
-            <li key={name} aria-current={i === current ? "step" : undefined} className={i < current ? "done" : undefined}>{t(`steps.${name}`)}</li>
+            <li
+              key={name}
+              aria-current={i === current ? "step" : undefined}
+              className={i < current ? "done" : undefined}
+            >
+              {t(`steps.${name}`)}
+            </li>
           ))}
         </ol>
-      ) : <span />}
+      ) : (
+        <span />
+      )}
       {/* A new one for every page: who has chosen finds the sheet closed behind it. */}
       <details key={key} className="header-sheet">
-        <summary><span>{t("nav.menu")}</span></summary>
-        <nav aria-label={t("nav.menu")}><Acts /></nav>
+        <summary>
+          <span>{t("nav.menu")}</span>
+        </summary>
+        <nav aria-label={t("nav.menu")}>
+          <Acts />
+        </nav>
       </details>
-      <nav className="header-side header-right" aria-label={t("nav.personal")}><Acts /></nav>
-      <Link className="close-link" to={href("catalog")}>{t("nav.close")}</Link>
+      <nav className="header-side header-right" aria-label={t("nav.personal")}>
+        <Acts />
+      </nav>
+      <Link className="close-link" to={href("catalog")}>
+        {t("nav.close")}
+      </Link>
     </header>
   );
 }
@@ -49,15 +67,23 @@ function Acts() {
   const keeps = !shell?.isSeller && shell?.customerAccount !== false;
   return (
     <ul>
-      <li><LocaleLink /></li>
+      <li>
+        <LocaleLink />
+      </li>
       {summary && keeps ? (
         <li>
           <PostForm action={summary}>
-            <Button theme="quiet" size="s" name="intent" value="save">{t("nav.save")}</Button>
+            <Button theme="quiet" size="s" name="intent" value="save">
+              {t("nav.save")}
+            </Button>
           </PostForm>
         </li>
       ) : null}
-      {summary ? <li><Link to={`${summary}#share`}>{t("nav.share")}</Link></li> : null}
+      {summary ? (
+        <li>
+          <Link to={`${summary}#share`}>{t("nav.share")}</Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

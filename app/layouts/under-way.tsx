@@ -1,12 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useSendsNow } from "~/ui/sending";
 
 /** An act that is answered sooner is heard through its answer alone, ms. */
 const SPOKEN_AFTER = 600;
 
-/** A line along the top while the next page or an answer is on its way: a sign of every press, whatever was pressed. Of an act that takes its time it is also spoken. */
+/**
+ * A line along the top while the next page or an answer is on its way: a sign of every press, whatever was pressed. Of
+ * an act that takes its time it is also spoken.
+ */
 export function UnderWay() {
   const { t } = useTranslation();
   const sends = useSendsNow();
@@ -22,7 +25,9 @@ export function UnderWay() {
   }, [sends]);
   return (
     <>
-      <p className="visually-hidden" role="status">{slow ? t("under_way") : ""}</p>
+      <p className="visually-hidden" role="status">
+        {slow ? t("under_way") : ""}
+      </p>
       {idle ? null : <div className="under-way" aria-hidden="true" />}
     </>
   );

@@ -64,7 +64,11 @@ function useAsked(first: Waiting | null, url: string): Waiting | null {
     if (!asks) return;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      fetch(url, { headers: { Accept: "application/json" }, cache: "no-store", signal: AbortSignal.timeout(ASK_MS - 500) })
+      fetch(url, {
+        headers: { Accept: "application/json" },
+        cache: "no-store",
+        signal: AbortSignal.timeout(ASK_MS - 500),
+      })
         .then(async (response) => {
           if (!response.ok || response.redirected) return;
           const now = (await response.json()) as Waiting | null;

@@ -9,7 +9,9 @@ function late(node: ReactNode): ReactNode {
   if (!isValidElement(node)) return node;
   const { rel, children } = node.props as { rel?: string; children?: ReactNode };
   if (node.type === "link" && rel === "modulepreload") return cloneElement(node, LATE);
-  return children ? cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, Children.map(children, late)) : node;
+  return children
+    ? cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, Children.map(children, late))
+    : node;
 }
 
 /** Remix's scripts, asked for after the letters and the first picture: on a slow line they would share it with what a visitor sees first. */

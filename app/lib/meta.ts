@@ -18,15 +18,27 @@ export type Head = {
   data?: readonly string[];
 };
 
-/** The same page in every language and region that has it, with codes that search engines take (`ja-JP`, `zh-Hant-HK`, `en-AE` for the Middle East); x-default is the English page of France, or of the first region that has it. */
-export function alternatesOf(canonical: string, regions?: readonly RegionCode[]): { hreflang: string; href: string }[] {
+/**
+ * The same page in every language and region that has it, with codes that search engines take (`ja-JP`, `zh-Hant-HK`,
+ * `en-AE` for the Middle East); x-default is the English page of France, or of the first region that has it.
+ */
+export function alternatesOf(
+  canonical: string,
+  regions?: readonly RegionCode[],
+): { hreflang: string; href: string }[] {
   const { origin, pathname } = new URL(canonical);
-  const rest = pathname.split("/").slice(3).map((part) => `/${part}`).join("");
+  const rest = pathname
+    .split("/")
+    .slice(3)
+    .map((part) => `/${part}`)
+    .join("");
   const at = (lang: string, region: string) => `${origin}/${lang}/${region}${rest}`;
   const having = REGIONS.filter(({ code }) => !regions || regions.includes(code));
   const first = having.find(({ code }) => code === "fr") ?? having[0];
   return [
-    ...having.flatMap(({ code, country }) => LANGUAGES.map(({ tag, slug }) => ({ hreflang: `${tag}-${country}`, href: at(slug, code) }))),
+    ...having.flatMap(({ code, country }) =>
+      LANGUAGES.map(({ tag, slug }) => ({ hreflang: `${tag}-${country}`, href: at(slug, code) })),
+    ),
     ...(first ? [{ hreflang: "x-default", href: at("en", first.code) }] : []),
   ];
 }
@@ -40,16 +52,39 @@ export function headTags({ data }: { data: unknown }): MetaDescriptor[] {
     ...(head.description ? [{ name: "description", content: head.description }] : []),
     ...(head.index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(head.canonical ? [{ tagName: "link", rel: "canonical", href: head.canonical }] : []),
-    ...(head.canonical ? alternatesOf(head.canonical, head.regions) : []).map((link) => ({ tagName: "link", rel: "alternate", hrefLang: link.hreflang, href: link.href })),
+    ...(head.canonical ? alternatesOf(head.canonical, head.regions) : []).map((link) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: link.hreflang,
+      href: link.href,
+    })),
     ...cardTags(head),
     // Remix escapes `<`, `>` and `&` of it, so no text of ours can end the element.
-    ...(head.data ?? []).map((thing) => ({ "script:ld+json": JSON.parse(thing) as unknown })) as MetaDescriptor[],
+    ...((head.data ?? []).map((thing) => ({
+      "script:ld+json": JSON.parse(thing) as unknown,
+    })) as MetaDescriptor[]),
   ];
 }
 
 /** Open Graph and the one tag that its other reader needs besides. */
 function cardTags({ title, description, canonical, card }: Head): MetaDescriptor[] {
   if (!card || !canonical) return [];
-  const tags = { type: card.type, site_name: card.site, locale: card.locale, title, description: description ?? "", url: canonical, image: card.picture.url, "image:width": "1200", "image:height": "630", "image:alt": card.picture.alt };
-  return [...Object.entries(tags).filter(([, content]) => content).map(([name, content]) => ({ property: `og:${name}`, content })), { name: "twitter:card", content: "summary_large_image" }];
+  const tags = {
+    type: card.type,
+    site_name: card.site,
+    locale: card.locale,
+    title,
+    description: description ?? "",
+    url: canonical,
+    image: card.picture.url,
+    "image:width": "1200",
+    "image:height": "630",
+    "image:alt": card.picture.alt,
+  };
+  return [
+    ...Object.entries(tags)
+      .filter(([, content]) => content)
+      .map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

@@ -14,7 +14,10 @@ export function pageBytes(): Transform {
   let ended = false;
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      const bytes = Buffer.concat([held, chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk]);
+      const bytes = Buffer.concat([
+        held,
+        chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk,
+      ]);
       const at = ended ? -1 : bytes.indexOf(END);
       if (at >= 0) {
         ended = true;

@@ -4,8 +4,15 @@ import { pages } from "~/routes.table.js";
 type Pages = (typeof pages)[number];
 export type PageId = Pages["id"];
 
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<`/${Rest}`> : Path extends `${string}:${infer Name}` ? Name : never;
-type ParamsOf<Id extends PageId> = Extract<Pages, { id: Id }> extends { path: infer Path extends string } ? { [Name in ParamNames<Path>]: string } : never;
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ParamsOf<Id extends PageId> =
+  Extract<Pages, { id: Id }> extends { path: infer Path extends string }
+    ? { [Name in ParamNames<Path>]: string }
+    : never;
 
 /** Query of a link; empty and undefined values are left out, lists repeat their name. */
 export type Search = Record<string, string | number | readonly string[] | null | undefined>;
@@ -19,13 +26,20 @@ export type Locale = { lang: LangSlug; region: RegionCode };
 export function href<Id extends PageId>(
   locale: Locale,
   id: Id,
-  ...rest: keyof ParamsOf<Id> extends never ? [params?: Record<never, string>, search?: Search] : [params: ParamsOf<Id>, search?: Search]
+  ...rest: keyof ParamsOf<Id> extends never
+    ? [params?: Record<never, string>, search?: Search]
+    : [params: ParamsOf<Id>, search?: Search]
 ): string {
   const page = pages.find((p) => p.id === id);
   if (!page) throw new Error(`no page ${id}`);
   const [params, search] = rest as [Record<string, string> | undefined, Search | undefined];
   const path = page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
-  const prefix = page.scope === "root" ? "" : page.scope === "lang" ? `/${locale.lang}` : `/${locale.lang}/${locale.region}`;
+  const prefix =
+    page.scope === "root"
+      ? ""
+      : page.scope === "lang"
+        ? `/${locale.lang}`
+        : `/${locale.lang}/${locale.region}`;
   return `${prefix}${path ? `/${path}` : ""}${query(search)}` || "/";
 }
 
@@ -45,12 +59,19 @@ export function query(search: Search | undefined): string {
  * control character, at most 512 characters; `undefined` for anything else, so that nobody is sent off the house.
  */
 export function localPath(value: string | null | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex
-  if (!value || value.length > 512 || !value.startsWith("/") || /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(value)) return undefined;
+  if (
+    !value ||
+    value.length > 512 ||
+    !value.startsWith("/") ||
+    // eslint-disable-next-line no-control-regex
+    /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(value)
+  )
+    return undefined;
   try {
     const base = "http://local.invalid";
     const url = new URL(value, base);
-    if (url.origin !== base || url.pathname.startsWith("//") || /^\/(%2f|%5c)/i.test(url.pathname)) return undefined;
+    if (url.origin !== base || url.pathname.startsWith("//") || /^\/(%2f|%5c)/i.test(url.pathname))
+      return undefined;
     return url.pathname + url.search;
   } catch {
     return undefined;

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** An empty list says what to do next and offers it. */
-export function Empty({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className="empty">
       <p className="empty-title">{title}</p>

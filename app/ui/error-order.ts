@@ -3,8 +3,13 @@
  * those that it does not name behind the others, what is said of the whole form first. Where the family name is written
  * first, its field comes before that of the first name.
  */
-export function inFieldOrder<E extends [field: string, ...unknown[]]>(errors: readonly E[], fields: readonly string[], tag: string): E[] {
-  const place = (field: string): number => (field === "" ? -1 : fields.includes(field) ? fields.indexOf(field) : fields.length);
+export function inFieldOrder<E extends [field: string, ...unknown[]]>(
+  errors: readonly E[],
+  fields: readonly string[],
+  tag: string,
+): E[] {
+  const place = (field: string): number =>
+    field === "" ? -1 : fields.includes(field) ? fields.indexOf(field) : fields.length;
   const list = [...errors].sort(([one], [other]) => place(one) - place(other));
   const first = list.findIndex(([field]) => /first_?name$/i.test(field));
   const last = list.findIndex(([field]) => /last_?name$/i.test(field));

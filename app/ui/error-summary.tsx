@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { Suspense, useEffect, useRef } from "react";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { announce } from "./announce";
 import { inFieldOrder } from "./error-order";
 import { useErrorText } from "./error-text";
@@ -26,7 +26,10 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
     announced.add(failed);
     const errors = Object.entries(result.error ?? {});
     const fields = errors.flatMap(([field]) => (field ? [labels[field] ?? field] : [])).join(t("and"));
-    const said = fields && status === 400 ? `missing_value|${JSON.stringify({ fields })}` : (errors[0]?.[1]?.[0] ?? problem);
+    const said =
+      fields && status === 400
+        ? `missing_value|${JSON.stringify({ fields })}`
+        : (errors[0]?.[1]?.[0] ?? problem);
     announce({ type: "danger", text: errorText(said) });
   });
 }
@@ -34,11 +37,19 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
 /** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
 export function ErrorSummary(props: Refused) {
   // Its words are fetched when there is something to mend.
-  return props.result?.error ? <Suspense fallback={null}><Summary {...props} /></Suspense> : null;
+  return props.result?.error ? (
+    <Suspense fallback={null}>
+      <Summary {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** `labels` by the fields' names, in the order of the page; `ids` where a field's id is not its name: a page with two forms that ask for the same thing. */
-type Refused = { result: SubmissionResult | null | undefined; labels: Record<string, string>; ids?: Record<string, string> };
+type Refused = {
+  result: SubmissionResult | null | undefined;
+  labels: Record<string, string>;
+  ids?: Record<string, string>;
+};
 
 function Summary({ result, labels, ids }: Refused) {
   const { t } = useTranslation("errors");
@@ -46,7 +57,13 @@ function Summary({ result, labels, ids }: Refused) {
   useFailedCall(result, labels);
   const box = useRef<HTMLDivElement>(null);
   const { tag } = useLocale();
-  const errors = inFieldOrder(Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0), Object.keys(labels), tag);
+  const errors = inFieldOrder(
+    Object.entries(result?.error ?? {}).filter(
+      (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+    ),
+    Object.keys(labels),
+    tag,
+  );
   useEffect(() => {
     if (result?.error) box.current?.focus();
   }, [result]);
@@ -57,7 +74,17 @@ function Summary({ result, labels, ids }: Refused) {
       <h2>{t("summary")}</h2>
       <ul>
         {errors.map(([field, codes]) => (
-          <li key={field}>{field ? <a href={`#${ids?.[field] ?? field}`}>{labels[field] ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") }) : errorText(codes[0] ?? "invalid")}</a> : errorText(codes[0] ?? "invalid")}</li>
+          <li key={field}>
+            {field ? (
+              <a href={`#${ids?.[field] ?? field}`}>
+                {labels[field]
+                  ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") })
+                  : errorText(codes[0] ?? "invalid")}
+              </a>
+            ) : (
+              errorText(codes[0] ?? "invalid")
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 
@@ -17,8 +17,13 @@ export function useErrorText(): (code: string) => string {
     const code = shell?.isSeller && i18n.exists(`errors:${general}_counter`) ? `${general}_counter` : general;
     const values: Record<string, string | number> = { example };
     // Figures and days are written as the language writes them: 1.5 is « 1,5 » in French.
-    const written = (value: string | number) => (typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value);
-    if (at >= 0) for (const [name, value] of Object.entries(JSON.parse(text.slice(at + 1)) as Record<string, string | number>)) values[name] = written(value);
+    const written = (value: string | number) =>
+      typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value;
+    if (at >= 0)
+      for (const [name, value] of Object.entries(
+        JSON.parse(text.slice(at + 1)) as Record<string, string | number>,
+      ))
+        values[name] = written(value);
     return i18n.exists(`errors:${code}`) ? (t(code as "required", values) as string) : t("invalid");
   };
 }

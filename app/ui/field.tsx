@@ -18,15 +18,33 @@ type FieldProps = {
 /** Ids of the texts that belong to an input, so that screen readers say them with it. */
 function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
   const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { id, "aria-describedby": ids || undefined, "aria-invalid": errors?.length ? (true as const) : undefined };
+  return {
+    id,
+    "aria-describedby": ids || undefined,
+    "aria-invalid": errors?.length ? (true as const) : undefined,
+  };
 }
 
-function Frame({ id, label, hint, errors, optional, children }: Omit<FieldProps, "name"> & { id: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  children,
+}: Omit<FieldProps, "name"> & { id: string; children: ReactNode }) {
   const first = errors?.[0];
   return (
     <div className={`field${first ? " field-wrong" : ""}`}>
-      <label htmlFor={id}>{label}{optional ? <Optional words={optional} /> : null}</label>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      <label htmlFor={id}>
+        {label}
+        {optional ? <Optional words={optional} /> : null}
+      </label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       {children}
       {first ? <FieldError id={`${id}-error`} code={first} /> : null}
     </div>
@@ -39,10 +57,21 @@ const PERSONAL = /name|honorific|email|tel|country|address/;
 function useOffer(autoComplete: string | undefined): { autoComplete?: string } {
   const atCounter = useShell()?.isSeller ?? false;
   if (!autoComplete) return {};
-  return { autoComplete: atCounter && autoComplete !== "username" && PERSONAL.test(autoComplete) ? "off" : autoComplete };
+  return {
+    autoComplete:
+      atCounter && autoComplete !== "username" && PERSONAL.test(autoComplete) ? "off" : autoComplete,
+  };
 }
 
-export function TextField({ name, id = name, label, hint, errors, optional, ...input }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
+export function TextField({
+  name,
+  id = name,
+  label,
+  hint,
+  errors,
+  optional,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
       <input name={name} {...describe(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
@@ -50,7 +79,15 @@ export function TextField({ name, id = name, label, hint, errors, optional, ...i
   );
 }
 
-export function TextAreaField({ name, id = name, label, hint, errors, optional, ...area }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
+export function TextAreaField({
+  name,
+  id = name,
+  label,
+  hint,
+  errors,
+  optional,
+  ...area
+}: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
       <textarea name={name} rows={4} {...describe(id, hint, errors)} {...area} />
@@ -58,29 +95,58 @@ export function TextAreaField({ name, id = name, label, hint, errors, optional, 
   );
 }
 
-export function SelectField({ name, id = name, label, hint, errors, optional, children, ...select }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
+export function SelectField({
+  name,
+  id = name,
+  label,
+  hint,
+  errors,
+  optional,
+  children,
+  ...select
+}: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select name={name} {...describe(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>{children}</select>
+      <select name={name} {...describe(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>
+        {children}
+      </select>
     </Frame>
   );
 }
 
 /** One tick; its label stands beside it and is part of the target. */
-export function CheckField({ name, id = name, label, hint, errors, ...input }: Omit<FieldProps, "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">) {
+export function CheckField({
+  name,
+  id = name,
+  label,
+  hint,
+  errors,
+  ...input
+}: Omit<FieldProps, "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">) {
   const first = errors?.[0];
   return (
     <div className={`check${first ? " field-wrong" : ""}`}>
       <input type="checkbox" name={name} {...describe(id, hint, errors)} {...input} />
       <label htmlFor={id}>{label}</label>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       {first ? <FieldError id={`${id}-error`} code={first} /> : null}
     </div>
   );
 }
 
 /** A set of radio buttons with a legend. `options[].content` may hold a picture. */
-export function RadioGroup({ name, legend, options, value, errors, className }: {
+export function RadioGroup({
+  name,
+  legend,
+  options,
+  value,
+  errors,
+  className,
+}: {
   name: string;
   legend: ReactNode;
   options: { value: string; content: ReactNode; disabled?: boolean; hint?: ReactNode }[];
@@ -90,14 +156,26 @@ export function RadioGroup({ name, legend, options, value, errors, className }: 
 }) {
   const first = errors?.[0];
   return (
-    <fieldset className={`radios ${className ?? ""}`.trim()} aria-describedby={first ? `${name}-error` : undefined}>
+    <fieldset
+      className={`radios ${className ?? ""}`.trim()}
+      aria-describedby={first ? `${name}-error` : undefined}
+    >
       <legend>{legend}</legend>
       {first ? <FieldError id={`${name}-error`} code={first} /> : null}
       <div className="radios-options">
         {options.map((option) => (
           <label key={option.value} className="radio">
-            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} disabled={option.disabled === true} />
-            <span className="radio-content">{option.content}{option.hint ? <span className="hint">{option.hint}</span> : null}</span>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              disabled={option.disabled === true}
+            />
+            <span className="radio-content">
+              {option.content}
+              {option.hint ? <span className="hint">{option.hint}</span> : null}
+            </span>
           </label>
         ))}
       </div>

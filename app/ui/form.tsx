@@ -21,16 +21,25 @@ export function PostForm({ children, onSubmit, ...rest }: Omit<FormProps, "metho
 }
 
 /** A form that only asks: its fields go into the address. */
-export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function GetForm({ children, onSubmit, ...rest }, ref) {
+export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function GetForm(
+  { children, onSubmit, ...rest },
+  ref,
+) {
   const { send } = useFormSending(onSubmit, true);
-  return <Form method="get" {...rest} ref={ref} onSubmit={send}>{children}</Form>;
+  return (
+    <Form method="get" {...rest} ref={ref} onSubmit={send}>
+      {children}
+    </Form>
+  );
 });
 
 /** Closes the `<dialog>` that it stands in, with scripts and without, and sends nothing; `children` stand beside its button. */
 export function CloseForm({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <form method="dialog">
-      <button className="button button-s button-secondary"><span>{label}</span></button>
+      <button className="button button-s button-secondary">
+        <span>{label}</span>
+      </button>
       {children}
     </form>
   );

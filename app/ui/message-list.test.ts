@@ -4,28 +4,65 @@ import { begin, step } from "./message-list";
 const keys = (shown: { message: { key?: string | undefined } }[]) => shown.map(({ message }) => message.key);
 
 describe("The messages of a visit", () => {
-  it.each([["denied", "login_needed"], ["warning", "session_expired"]] as const)("once somebody is logged in, “%s: %s” asks for no login any more, but can be read again", (type, key) => {
-    const list = step(begin([{ type, key }]), { came: [{ type: "success", key: "logged_in" }, { type: "warning", key: "out_of_stock" }] });
-    expect([keys(list.live), keys(list.past)]).toEqual([["logged_in", "out_of_stock"], [key]]);
-  });
+  it.each([
+    ["denied", "login_needed"],
+    ["warning", "session_expired"],
+  ] as const)(
+    "once somebody is logged in, “%s: %s” asks for no login any more, but can be read again",
+    (type, key) => {
+      const list = step(begin([{ type, key }]), {
+        came: [
+          { type: "success", key: "logged_in" },
+          { type: "warning", key: "out_of_stock" },
+        ],
+      });
+      expect([keys(list.live), keys(list.past)]).toEqual([["logged_in", "out_of_stock"], [key]]);
+    },
+  );
 
   it("an error does not stand beside the success that came after it, but beside one that came with it", () => {
     const failed = begin([{ type: "danger", key: "failed" }]);
     const list = step(failed, { came: [{ type: "success", key: "order_updated" }] });
     expect([keys(list.live), keys(list.past)]).toEqual([["order_updated"], ["failed"]]);
-    expect(keys(step(failed, { came: [{ type: "success", key: "removed" }, { type: "danger", key: "out_of_stock" }] }).live)).toEqual(["failed", "removed", "out_of_stock"]);
+    expect(
+      keys(
+        step(failed, {
+          came: [
+            { type: "success", key: "removed" },
+            { type: "danger", key: "out_of_stock" },
+          ],
+        }).live,
+      ),
+    ).toEqual(["failed", "removed", "out_of_stock"]);
     expect(keys(step(failed, { came: [{ type: "info", key: "kept" }] }).live)).toEqual(["failed", "kept"]);
   });
 
   it("on another page what stood on the one before has had its time, of whatever kind; what the act that led there says stands", () => {
-    const list = step(step(begin([{ type: "danger", key: "failed" }, { type: "warning", key: "out_of_stock" }]), "moved"), { came: [{ type: "info", key: "reservation_released" }] });
-    expect([keys(list.live), keys(list.past)]).toEqual([["reservation_released"], ["failed", "out_of_stock"]]);
+    const list = step(
+      step(
+        begin([
+          { type: "danger", key: "failed" },
+          { type: "warning", key: "out_of_stock" },
+        ]),
+        "moved",
+      ),
+      { came: [{ type: "info", key: "reservation_released" }] },
+    );
+    expect([keys(list.live), keys(list.past)]).toEqual([
+      ["reservation_released"],
+      ["failed", "out_of_stock"],
+    ]);
   });
 
   it("what is said twice stands once, and the last five can be read again", () => {
-    const list = step(begin([{ type: "success", key: "reserved" }]), { came: [{ type: "success", key: "reserved" }] });
+    const list = step(begin([{ type: "success", key: "reserved" }]), {
+      came: [{ type: "success", key: "reserved" }],
+    });
     expect(list.live).toEqual([{ id: 1, message: { type: "success", key: "reserved" } }]);
-    const closed = [1, 2, 3, 4, 5, 6].reduce((all, id) => step(step(all, { gone: id }), { came: [{ type: "info", text: String(id) }] }), list);
+    const closed = [1, 2, 3, 4, 5, 6].reduce(
+      (all, id) => step(step(all, { gone: id }), { came: [{ type: "info", text: String(id) }] }),
+      list,
+    );
     expect(closed.past.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
   });
 });

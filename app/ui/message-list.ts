@@ -11,7 +11,11 @@ type Step = { came: readonly Message[] } | { gone: number } | "moved";
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
 function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageList {
-  return { ...list, live: list.live.filter((one) => !isOver(one)), past: [...list.live.filter(isOver), ...list.past].slice(0, KEPT) };
+  return {
+    ...list,
+    live: list.live.filter((one) => !isOver(one)),
+    past: [...list.live.filter(isOver), ...list.past].slice(0, KEPT),
+  };
 }
 
 export function step(list: MessageList, change: Step): MessageList {
@@ -21,11 +25,21 @@ export function step(list: MessageList, change: Step): MessageList {
   // Nobody is asked for a login that has just succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");
   // What had failed has been put right, or left: an error beside the success that came after it would deny it.
-  const isDone = change.came.some(({ type }) => type === "success") && change.came.every(({ type }) => type !== "danger");
-  const { next, live, past } = retired(list, ({ message: { type } }) => (isLogin && (type === "denied" || type === "warning")) || (isDone && type === "danger"));
+  const isDone =
+    change.came.some(({ type }) => type === "success") && change.came.every(({ type }) => type !== "danger");
+  const { next, live, past } = retired(
+    list,
+    ({ message: { type } }) =>
+      (isLogin && (type === "denied" || type === "warning")) || (isDone && type === "danger"),
+  );
   // What is said again stands once, and its time begins anew.
   const others = live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
-  return { next: next + change.came.length, live: [...others, ...change.came.map((message, i) => ({ id: next + i, message }))], past };
+  return {
+    next: next + change.came.length,
+    live: [...others, ...change.came.map((message, i) => ({ id: next + i, message }))],
+    past,
+  };
 }
 
-export const begin = (messages: readonly Message[]): MessageList => step({ next: 0, live: [], past: [] }, { came: messages });
+export const begin = (messages: readonly Message[]): MessageList =>
+  step({ next: 0, live: [], past: [] }, { came: messages });

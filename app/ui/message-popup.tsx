@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Message } from "./announce";
 import { Modal } from "./modal";
 import { useMessageText } from "./toast";
@@ -8,7 +8,12 @@ export default function MessagePopup({ message, onClosed }: { message: Message; 
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
   return (
-    <Modal type="warning" title={t("session_title")} primary={{ label: t("session_login") }} onClosed={onClosed}>
+    <Modal
+      type="warning"
+      title={t("session_title")}
+      primary={{ label: t("session_login") }}
+      onClosed={onClosed}
+    >
       <p>{textOf(message)}</p>
     </Modal>
   );

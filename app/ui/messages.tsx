@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { onAnnounce, type Message } from "./announce";
 import { begin, step, type Shown } from "./message-list";
 import { Toast, useMessageText } from "./toast";
@@ -41,14 +41,31 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
   }, [messages]);
   const popup = running ? live.find(({ message }) => message.popup) : undefined;
   const toasts = live.filter((one) => one !== popup && !(popup && one.message.type === "success"));
-  const list = (loud: boolean) => toasts.filter(({ message }) => (message.type === "danger") === loud).map(({ id, message }) => <Toast key={id} message={message} running={running} onClosed={() => change({ gone: id })} />);
+  const list = (loud: boolean) =>
+    toasts
+      .filter(({ message }) => (message.type === "danger") === loud)
+      .map(({ id, message }) => (
+        <Toast key={id} message={message} running={running} onClosed={() => change({ gone: id })} />
+      ));
   return (
     <div className={`messages${scripted ? " messages-float" : ""}`}>
       {/* The words of messages are fetched with the first of them; the live regions are there before. */}
-      <div role="alert"><Suspense fallback={null}>{list(true)}</Suspense></div>
-      <div role="status"><Suspense fallback={null}>{list(false)}</Suspense></div>
-      {popup ? <Suspense fallback={null}><Popup message={popup.message} onClosed={() => change({ gone: popup.id })} /></Suspense> : null}
-      {past.length > 0 ? <Suspense fallback={null}><Log past={past} /></Suspense> : null}
+      <div role="alert">
+        <Suspense fallback={null}>{list(true)}</Suspense>
+      </div>
+      <div role="status">
+        <Suspense fallback={null}>{list(false)}</Suspense>
+      </div>
+      {popup ? (
+        <Suspense fallback={null}>
+          <Popup message={popup.message} onClosed={() => change({ gone: popup.id })} />
+        </Suspense>
+      ) : null}
+      {past.length > 0 ? (
+        <Suspense fallback={null}>
+          <Log past={past} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -65,11 +82,20 @@ function Log({ past }: { past: readonly Shown[] }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
   const place = document.getElementById(LOG);
-  return place && createPortal(
-    <details className="message-log">
-      <summary>{t("log", { count: past.length })}</summary>
-      <ul>{past.map(({ id, message }) => <li key={id} className={`message-${message.type}`}><span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}</li>)}</ul>
-    </details>,
-    place,
+  return (
+    place &&
+    createPortal(
+      <details className="message-log">
+        <summary>{t("log", { count: past.length })}</summary>
+        <ul>
+          {past.map(({ id, message }) => (
+            <li key={id} className={`message-${message.type}`}>
+              <span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}
+            </li>
+          ))}
+        </ul>
+      </details>,
+      place,
+    )
   );
 }

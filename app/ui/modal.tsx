@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { ButtonTheme } from "./button";
 
 export type ModalAction = { label: string; theme?: ButtonTheme; action?: () => void };
@@ -12,7 +12,15 @@ const CLOSING = 200;
  * action; the focus goes back where it was. Needs scripts: what it says or asks has a page or a banner without them.
  * @param clickAway a click on the backdrop closes; false where a choice has to be made
  */
-export function Modal({ type = "info", title, children, primary, secondary, clickAway = true, onClosed }: {
+export function Modal({
+  type = "info",
+  title,
+  children,
+  primary,
+  secondary,
+  clickAway = true,
+  onClosed,
+}: {
   type?: "info" | "warning";
   title: string;
   children: ReactNode;
@@ -40,7 +48,15 @@ export function Modal({ type = "info", title, children, primary, secondary, clic
     return () => clearTimeout(timer);
   }, [closing]);
   const close = (then?: () => void) => setClosing((now) => now ?? { then });
-  const button = (one: ModalAction, theme: ButtonTheme) => <button type="button" className={`button button-m button-${one.theme ?? theme}`} onClick={() => close(one.action)}><span>{one.label}</span></button>;
+  const button = (one: ModalAction, theme: ButtonTheme) => (
+    <button
+      type="button"
+      className={`button button-m button-${one.theme ?? theme}`}
+      onClick={() => close(one.action)}
+    >
+      <span>{one.label}</span>
+    </button>
+  );
   return (
     // The click on the backdrop is the pointer's way of what Escape does for the keyboard.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -58,10 +74,18 @@ export function Modal({ type = "info", title, children, primary, secondary, clic
       }}
     >
       <div className="modal-sheet">
-        <button type="button" className="message-close" onClick={() => close()}><span className="visually-hidden">{t("close_dialog")}</span><span aria-hidden="true">×</span></button>
+        <button type="button" className="message-close" onClick={() => close()}>
+          <span className="visually-hidden">{t("close_dialog")}</span>
+          <span aria-hidden="true">×</span>
+        </button>
         <h2 id={`${id}-title`}>{title}</h2>
         <div id={`${id}-body`}>{children}</div>
-        {primary || secondary ? <div className="actions">{primary ? button(primary, "primary") : null}{secondary ? button(secondary, "secondary") : null}</div> : null}
+        {primary || secondary ? (
+          <div className="actions">
+            {primary ? button(primary, "primary") : null}
+            {secondary ? button(secondary, "secondary") : null}
+          </div>
+        ) : null}
       </div>
     </dialog>
   );

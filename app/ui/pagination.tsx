@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { TextLink } from "./button";
 
 /** Pages of a list as links that keep the rest of the query. */

@@ -1,5 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type FormEvent, type FormEventHandler, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type FormEventHandler,
+  type ReactNode,
+} from "react";
 
 /** A form that was sent: with which of its buttons, and on which page. */
 type Press = { form: string; button: string | null; at: string };
@@ -25,11 +37,14 @@ export function Sending({ children }: { children: ReactNode }) {
   const aim = useCallback((button: string) => {
     aimed.current = button;
   }, []);
-  const press = useCallback((form: string) => {
-    setLast({ form, button: aimed.current, at: key });
-    setCount((before) => before + 1);
-    aimed.current = null;
-  }, [key]);
+  const press = useCallback(
+    (form: string) => {
+      setLast({ form, button: aimed.current, at: key });
+      setCount((before) => before + 1);
+      aimed.current = null;
+    },
+    [key],
+  );
   // A page that the browser took out of its drawer is as it was left: in the midst of sending.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
@@ -54,7 +69,10 @@ export function useButtonSending(): { pending: boolean; aim: () => void } {
  * For a form: what to do when it is sent.
  * @param again whether it may be sent again before it is answered, as a question may and an act may not
  */
-export function useFormSending(onSubmit: FormEventHandler<HTMLFormElement> | undefined, again: boolean): { count: number; send: (event: FormEvent<HTMLFormElement>) => void } {
+export function useFormSending(
+  onSubmit: FormEventHandler<HTMLFormElement> | undefined,
+  again: boolean,
+): { count: number; send: (event: FormEvent<HTMLFormElement>) => void } {
   const id = useId();
   const { under, count, press } = useContext(Context);
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,10 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Message } from "./announce";
 
 /** Milliseconds: how long a toast stays, one tick, and its closing (spec §9). */
-export const TIMEOUT = { success: 2000, info: 2000, danger: 20_000, warning: 10_000, denied: 10_000 } as const;
+export const TIMEOUT = {
+  success: 2000,
+  info: 2000,
+  danger: 20_000,
+  warning: 10_000,
+  denied: 10_000,
+} as const;
 export const TICK = 100;
 const CLOSING = 200;
 
@@ -36,7 +42,15 @@ export function useMessageText(): (message: Message) => string {
  * One message: title by its type, icon, words, an action. A banner as the server sends it; where scripts run it counts
  * down and rests while the pointer or the focus is on it (spec §4; decision C5). Closed by time, button or action.
  */
-export function Toast({ message, running, onClosed }: { message: Message; running: boolean; onClosed: () => void }) {
+export function Toast({
+  message,
+  running,
+  onClosed,
+}: {
+  message: Message;
+  running: boolean;
+  onClosed: () => void;
+}) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
   // A way to the page that is open already is none.
@@ -48,7 +62,8 @@ export function Toast({ message, running, onClosed }: { message: Message; runnin
     if (!running || closing) return;
     const timer = setInterval(() => {
       // Behind a dialog nobody reads: the time of a message begins, or goes on, when the dialog is closed.
-      if (!held.current.pointer && !held.current.focus && !document.querySelector("dialog:modal")) setLeft((ms) => ms - TICK);
+      if (!held.current.pointer && !held.current.focus && !document.querySelector("dialog:modal"))
+        setLeft((ms) => ms - TICK);
     }, TICK);
     return () => clearInterval(timer);
   }, [running, closing]);
@@ -63,16 +78,29 @@ export function Toast({ message, running, onClosed }: { message: Message; runnin
     held.current[by] = on;
   };
   return (
-    <div className={`message message-${message.type}${closing ? " message-closing" : ""}`} onMouseEnter={hold("pointer", true)} onMouseLeave={hold("pointer", false)} onFocus={hold("focus", true)} onBlur={hold("focus", false)}>
+    <div
+      className={`message message-${message.type}${closing ? " message-closing" : ""}`}
+      onMouseEnter={hold("pointer", true)}
+      onMouseLeave={hold("pointer", false)}
+      onFocus={hold("focus", true)}
+      onBlur={hold("focus", false)}
+    >
       <Icon type={message.type} />
       <div className="message-words">
         <p className="message-title">{t(`title.${message.type}`)}</p>
         <p>{textOf(message)}</p>
-        {message.action && message.action.href !== pathname ? <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>{t(message.action.key as "back_to_tray")}</Link> : null}
+        {message.action && message.action.href !== pathname ? (
+          <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>
+            {t(message.action.key as "back_to_tray")}
+          </Link>
+        ) : null}
       </div>
       {running ? (
         <>
-          <button type="button" className="message-close" onClick={() => setLeft(0)}><span className="visually-hidden">{t("close")}</span><span aria-hidden="true">×</span></button>
+          <button type="button" className="message-close" onClick={() => setLeft(0)}>
+            <span className="visually-hidden">{t("close")}</span>
+            <span aria-hidden="true">×</span>
+          </button>
           <progress max={TIMEOUT[message.type]} value={Math.max(0, left)} aria-hidden="true" />
         </>
       ) : null}

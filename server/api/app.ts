@@ -6,8 +6,9 @@ import { embeddedKv, type Kv } from "../platform/kv";
 import type { Log } from "../platform/log";
 import { newSigningKey, signerOf, type Signer } from "../platform/signing-key";
 import type { ApiContext } from "./context";
-import type { Database, Db } from "./db/client";
-import { faultProblem } from "./fault";
+import type { Database } from "./db/client";
+import type { Db } from "./db/connection";
+import { faultProblem } from "./database-fault";
 import { callOf } from "./http";
 import { identifier } from "./identity/identify";
 import { createDevices } from "./devices";
@@ -39,7 +40,7 @@ export type ApiDeps = {
   secret: Secrets;
   log: Log;
   /** Where limits are kept, for all processes and over restarts; without it in the memory of this API alone. */
-  kv?: Kv;
+  kv?: Pick<Kv, "count" | "remove">;
   publicOrigin: string;
   brand: string;
   clock?: () => Date;
@@ -109,7 +110,23 @@ function createApp(context: ApiContext): Hono {
     c.res.headers.set("X-Request-Id", requestId(c.req.raw));
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
-  for (const mount of [mountSettings, mountBudget, mountCatalog, mountCreation, mountStones, mountCart, mountReservation, mountQueue, mountOrder, mountOperations, mountCustomer, mountSecurity, mountAppointment, mountShare]) mount(app, identify, context);
+  for (const mount of [
+    mountSettings,
+    mountBudget,
+    mountCatalog,
+    mountCreation,
+    mountStones,
+    mountCart,
+    mountReservation,
+    mountQueue,
+    mountOrder,
+    mountOperations,
+    mountCustomer,
+    mountSecurity,
+    mountAppointment,
+    mountShare,
+  ])
+    mount(app, identify, context);
   mountDocs(app, context);
   app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
   app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context)));
@@ -131,14 +148,21 @@ export function requestId(request: Request): string {
 function asProblem(error: unknown, request: Request, { log, database }: ApiContext): ApiProblem {
   if (error instanceof ApiProblem) return error;
   database.hear?.(error);
-  log.error({ fault: faultFacts(error), requestId: requestId(request), method: request.method, ...callOf(request) }, "api fault");
+  log.error(
+    { fault: faultFacts(error), requestId: requestId(request), method: request.method, ...callOf(request) },
+    "api fault",
+  );
   return faultProblem(error);
 }
 
 function problemResponse(request: Request, error: ApiProblem): Response {
   const body: Problem = { ...error.problem, request_id: requestId(request) };
   const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
-  if (body.retry_at) headers.set("Retry-After", String(Math.max(1, Math.ceil((Date.parse(body.retry_at) - Date.now()) / 1000))));
+  if (body.retry_at)
+    headers.set(
+      "Retry-After",
+      String(Math.max(1, Math.ceil((Date.parse(body.retry_at) - Date.now()) / 1000))),
+    );
   if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }

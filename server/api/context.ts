@@ -1,10 +1,11 @@
 import type { LangTag, RegionCode } from "~/i18n/locales";
-import type { RingPicture } from "~/gem/ring-params";
+import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Log } from "../platform/log";
 import type { Seal } from "../platform/seal";
 import type { Signer } from "../platform/signing-key";
-import type { Database, Db } from "./db/client";
-import type { Reconciliation } from "../erp/reconciliation/store";
+import type { Database } from "./db/client";
+import type { Db } from "./db/connection";
+import type { Reconciliation } from "../erp/port";
 import type { Devices } from "./devices";
 import type { Limiter } from "./limits";
 import type { Reference } from "./reference/types";
@@ -27,12 +28,24 @@ export type Mail = {
  * - `welcome`: firstname, lastname, url
  * - `password_changed`: firstname, lastname
  * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
- * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress, shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
+ * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
+ * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
  * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
  * Orders bring their own.
  * With `forget` the address goes from the queue once the letter is sent: its account was erased.
  */
-export type MailTemplate = "welcome" | "set_password" | "reset_password" | "password_changed" | "account_deleted" | "appointment" | "appointment_moved" | "appointment_cancelled" | "share" | `order_${string}` | `seller_${string}`;
+export type MailTemplate =
+  | "welcome"
+  | "set_password"
+  | "reset_password"
+  | "password_changed"
+  | "account_deleted"
+  | "appointment"
+  | "appointment_moved"
+  | "appointment_cancelled"
+  | "share"
+  | `order_${string}`
+  | `seller_${string}`;
 
 /** What every resource of the embedded /api is given. */
 export type ApiContext = {

@@ -2,9 +2,20 @@ import { describe, expect, it } from "vitest";
 import { dayIn, deliveryDate, promiseOf } from "./delivery";
 
 describe("The day of a boutique", () => {
-  it.each([["Asia/Tokyo", "2026-12-31T15:00:00Z"], ["Europe/Paris", "2026-12-31T23:00:00Z"], ["Asia/Kathmandu", "2026-12-31T18:15:00Z"], ["Australia/Adelaide", "2026-12-31T13:30:00Z"]])("in %s the new year begins at %s, not a second earlier", (zone, midnight) => {
+  it.each([
+    ["Asia/Tokyo", "2026-12-31T15:00:00Z"],
+    ["Europe/Paris", "2026-12-31T23:00:00Z"],
+    ["Asia/Kathmandu", "2026-12-31T18:15:00Z"],
+    ["Australia/Adelaide", "2026-12-31T13:30:00Z"],
+  ])("in %s the new year begins at %s, not a second earlier", (zone, midnight) => {
     const at = (seconds: number) => dayIn(new Date(Date.parse(midnight) + seconds * 1000), zone);
-    expect([at(-900), at(-1), at(0), at(1), at(-1)]).toEqual(["2026-12-31", "2026-12-31", "2027-01-01", "2027-01-01", "2026-12-31"]);
+    expect([at(-900), at(-1), at(0), at(1), at(-1)]).toEqual([
+      "2026-12-31",
+      "2026-12-31",
+      "2027-01-01",
+      "2027-01-01",
+      "2026-12-31",
+    ]);
   });
 
   it("a ring in reach is ready five days after it, an engraved one a week later", () => {
@@ -16,8 +27,13 @@ describe("The day of a boutique", () => {
 
   it("its words and its day are of one calculation: engraving takes a week of both", () => {
     const now = new Date("2026-11-22T12:00:00Z");
-    const promise = (availability: "immediately" | "weeks", engraved: boolean) => promiseOf(now, "Europe/Paris", { availability, weeks: 6, engraved });
-    expect(promise("immediately", false)).toEqual({ availability: "immediately", weeks: 0, date: "2026-11-27" });
+    const promise = (availability: "immediately" | "weeks", engraved: boolean) =>
+      promiseOf(now, "Europe/Paris", { availability, weeks: 6, engraved });
+    expect(promise("immediately", false)).toEqual({
+      availability: "immediately",
+      weeks: 0,
+      date: "2026-11-27",
+    });
     expect(promise("immediately", true)).toEqual({ availability: "weeks", weeks: 2, date: "2026-12-04" });
     expect(promise("weeks", false)).toEqual({ availability: "weeks", weeks: 6, date: "2027-01-03" });
     expect(promise("weeks", true)).toEqual({ availability: "weeks", weeks: 7, date: "2027-01-10" });

@@ -8,15 +8,25 @@ export const ENGRAVING_DAYS = 7;
  * When a creation can be had: the words and the day, from one calculation. Engraving takes its week of both: a ring in reach
  * that is engraved is not there at once.
  */
-export function promiseOf(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): { availability: Availability; weeks: number; date: string } {
+export function promiseOf(
+  now: Date,
+  timeZone: string,
+  of: { availability: Availability; weeks: number; engraved: boolean },
+): { availability: Availability; weeks: number; date: string } {
   const date = deliveryDate(now, timeZone, of);
-  if (of.availability !== "immediately" && of.availability !== "weeks") return { availability: of.availability, weeks: 0, date };
-  if (of.availability === "immediately" && !of.engraved) return { availability: "immediately", weeks: 0, date };
+  if (of.availability !== "immediately" && of.availability !== "weeks")
+    return { availability: of.availability, weeks: 0, date };
+  if (of.availability === "immediately" && !of.engraved)
+    return { availability: "immediately", weeks: 0, date };
   return { availability: "weeks", weeks: Math.ceil(daysOf(of) / 7), date };
 }
 
 /** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks` is the lead time of the mount. */
-export function deliveryDate(now: Date, timeZone: string, of: { availability: Availability; weeks: number; engraved: boolean }): string {
+export function deliveryDate(
+  now: Date,
+  timeZone: string,
+  of: { availability: Availability; weeks: number; engraved: boolean },
+): string {
   return addDays(dayIn(now, timeZone), daysOf(of));
 }
 
@@ -36,7 +46,9 @@ export function dayIn(instant: Date, timeZone: string): string {
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   const known = last.get(timeZone);
   if (known?.quarter === quarter) return known.day;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   formats.set(timeZone, format);
   const day = format.format(instant);
   last.set(timeZone, { quarter, day });

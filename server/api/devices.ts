@@ -28,13 +28,21 @@ export type Devices = {
  */
 export function createDevices(secrets: readonly [string, ...string[]], now: () => Date): Devices {
   const today = () => Math.floor(now().getTime() / DAY_MS);
-  const macOf = (secret: string, nonce: string, day: string, account: string) => createHmac("sha256", secret).update(`device:${nonce}:${day}:${account}`).digest("base64url").slice(0, 22);
-  const equal = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const macOf = (secret: string, nonce: string, day: string, account: string) =>
+    createHmac("sha256", secret).update(`device:${nonce}:${day}:${account}`).digest("base64url").slice(0, 22);
+  const equal = (one: string, other: string) =>
+    one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
   const find = (tokens: string | undefined, account: string) => {
     for (const token of (tokens ?? "").split(".").slice(0, TOKENS_MAX)) {
       const [, nonce = "", day = "", mac = ""] = /^([\w-]{16})([a-z0-9]{4})([\w-]{22})$/.exec(token) ?? [];
       const age = today() - parseInt(day, 36);
-      if (mac && age >= -1 && age <= KNOWN_DAYS && secrets.some((secret) => equal(mac, macOf(secret, nonce, day, account)))) return { nonce, age };
+      if (
+        mac &&
+        age >= -1 &&
+        age <= KNOWN_DAYS &&
+        secrets.some((secret) => equal(mac, macOf(secret, nonce, day, account)))
+      )
+        return { nonce, age };
     }
     return null;
   };

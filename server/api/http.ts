@@ -9,7 +9,16 @@ import { addressOf } from "./limits";
 export type Caller =
   | { kind: "none" }
   | { kind: "customer"; id: string; jti: string; exp: number }
-  | { kind: "seller"; id: string; role: "seller" | "manager"; region: RegionCode; shops: string[]; name: string; jti: string; exp: number };
+  | {
+      kind: "seller";
+      id: string;
+      role: "seller" | "manager";
+      region: RegionCode;
+      shops: string[];
+      name: string;
+      jti: string;
+      exp: number;
+    };
 
 /** Values of one call that the contract has checked. */
 export type Call<E extends Endpoint, C extends Caller = Caller> = {
@@ -48,7 +57,12 @@ export const callOf = (request: Request): Called => CALLS.get(request) ?? { call
 const BODY_MAX = 1024 * 1024;
 
 /** Mounts a handler for a call of the contract: access, parsing of params, query and body, and the answer's status. */
-export function register<E extends Endpoint>(app: Hono, identify: Identify, endpoint: E, handler: Handler<E>): void {
+export function register<E extends Endpoint>(
+  app: Hono,
+  identify: Identify,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), async (c: Context) => {
     CALLS.set(c.req.raw, { call: endpoint.id });
     const who = await identify(c.req.raw);
@@ -70,7 +84,11 @@ export function register<E extends Endpoint>(app: Hono, identify: Identify, endp
 function refuse(endpoint: Endpoint, caller: Caller): void {
   if (endpoint.access === "none" || endpoint.access === "erp") return;
   if (caller.kind === "none") throw new ApiProblem("unauthorized");
-  const allowed = endpoint.access === "any" || (endpoint.access === "manager" ? caller.kind === "seller" && caller.role === "manager" : endpoint.access === caller.kind);
+  const allowed =
+    endpoint.access === "any" ||
+    (endpoint.access === "manager"
+      ? caller.kind === "seller" && caller.role === "manager"
+      : endpoint.access === caller.kind);
   if (!allowed) throw new ApiProblem("forbidden");
 }
 
@@ -99,17 +117,25 @@ export async function readJson(request: Request): Promise<unknown> {
 /** @throws ApiProblem 400 when a value is missing, else 422, with the fields and their codes */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const unkept = unkeepable(value, []);
-  if (unkept) throw new ApiProblem("invalid_value", { message: unkept, fields: [{ field: unkept, code: "characters" }] });
+  if (unkept)
+    throw new ApiProblem("invalid_value", {
+      message: unkept,
+      fields: [{ field: unkept, code: "characters" }],
+    });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields = fieldProblems(result.error);
   const missing = fields.some((f) => f.code === "required");
-  throw new ApiProblem(missing ? "missing_value" : "invalid_value", { message: fields.map((f) => f.field).join(", "), fields });
+  throw new ApiProblem(missing ? "missing_value" : "invalid_value", {
+    message: fields.map((f) => f.field).join(", "),
+    fields,
+  });
 }
 
 /** Where a text holds what no database keeps, whatever its field allows: U+0000, or half of a letter (a lone surrogate). */
 function unkeepable(value: unknown, path: readonly string[]): string | null {
-  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? path.join(".") || "body" : null;
+  if (typeof value === "string")
+    return value.includes("\u0000") || !value.isWellFormed() ? path.join(".") || "body" : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, one] of Object.entries(value)) {
     const found = unkeepable(name, path) ?? unkeepable(one, [...path, name]);
@@ -125,7 +151,11 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
     const field = issue.path.join(".") || "body";
     if (fields.has(field)) continue;
     const missing = issue.code === "invalid_type" && issue.input === undefined;
-    const code = /^[a-z_]+$/.test(issue.message) ? issue.message : missing || /received undefined/.test(issue.message) ? "required" : "invalid";
+    const code = /^[a-z_]+$/.test(issue.message)
+      ? issue.message
+      : missing || /received undefined/.test(issue.message)
+        ? "required"
+        : "invalid";
     const params = issue.code === "custom" ? issue.params : undefined;
     fields.set(field, params ? { field, code, values: flat(params) } : { field, code });
   }
@@ -133,5 +163,10 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
 }
 
 function flat(params: Record<string, unknown>): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? value.join(" ") : typeof value === "number" ? value : String(value)]));
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join(" ") : typeof value === "number" ? value : String(value),
+    ]),
+  );
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problem } from "../contract/problem";
-import { customerSession, sellerSession } from "../contract/customer";
+import { customerSession, sellerSession } from "../contract/session";
 import { embeddedKv } from "../platform/kv";
-import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "./testing";
+import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "../../tests/setup/api";
+import { shownCode } from "../../tests/setup/authenticator";
 
 const NOW = Date.now();
 let now = NOW;
@@ -20,10 +21,17 @@ beforeEach(() => {
 let street = 0;
 /** An address that nobody has used. */
 const anAddress = () => `203.0.${113 + Math.floor((street += 1) / 250)}.${street % 250}`;
-const post = (path: string, body: unknown, address: string | null = null, token?: string) => api.call("POST", path, { body, store: "fr", ...(token ? { token } : {}), headers: address ? { "X-Client-Ip": address } : {} });
+const post = (path: string, body: unknown, address: string | null = null, token?: string) =>
+  api.call("POST", path, {
+    body,
+    store: "fr",
+    ...(token ? { token } : {}),
+    headers: address ? { "X-Client-Ip": address } : {},
+  });
 
 const CAMILLE = { email: "camille@aurive.example", webCode: "AUR-FR" };
-const seller = (password: string, address: string, more: object = {}) => post("/api/seller/login", { ...CAMILLE, password, ...more }, address);
+const seller = (password: string, address: string, more: object = {}) =>
+  post("/api/seller/login", { ...CAMILLE, password, ...more }, address);
 const statuses = async (n: number, work: (n: number) => Promise<{ status: number }>) => {
   const all: number[] = [];
   for (let i = 0; i < n; i += 1) all.push((await work(i)).status);
@@ -31,8 +39,27 @@ const statuses = async (n: number, work: (n: number) => Promise<{ status: number
 };
 const count = (all: number[], status: number) => all.filter((one) => one === status).length;
 let letters = 0;
-const share = (more: object, address: string | null) => post("/api/share", { senderName: "Élodie", senderEmail: `sender${(letters += 1)}@client.example`, recipientName: "Paul", recipientEmail: `friend${letters}@client.example`, sku: "cercle-platinum-round", creation: "", ...more }, address);
-const account = (n: number) => ({ firstname: "Anna", lastname: "Nouvelle", email: `new-${now}-${n}@client.example`, password: CUSTOMER_PASSWORD, terms: true });
+const share = (more: object, address: string | null) =>
+  post(
+    "/api/share",
+    {
+      senderName: "Élodie",
+      senderEmail: `sender${(letters += 1)}@client.example`,
+      recipientName: "Paul",
+      recipientEmail: `friend${letters}@client.example`,
+      sku: "cercle-platinum-round",
+      creation: "",
+      ...more,
+    },
+    address,
+  );
+const account = (n: number) => ({
+  firstname: "Anna",
+  lastname: "Nouvelle",
+  email: `new-${now}-${n}@client.example`,
+  password: CUSTOMER_PASSWORD,
+  terms: true,
+});
 
 describe("A stranger", () => {
   it("with one address locks nobody out at another", async () => {
@@ -48,9 +75,20 @@ describe("A stranger", () => {
     expect((await seller(SELLER_PASSWORD, anAddress())).status).toBe(429);
     expect((await seller(SELLER_PASSWORD, anAddress(), { device })).status).toBe(200);
     // The token of a colleague, of a customer or of nobody is worth nothing for her.
-    const louis = sellerSession.parse((await post("/api/seller/login", { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD }, anAddress())).body);
-    for (const other of [louis.device, `${"A".repeat(16)}0fcs${"A".repeat(22)}`, ".."]) expect((await seller(SELLER_PASSWORD, anAddress(), { device: other })).status).toBe(429);
-    expect((await seller(SELLER_PASSWORD, anAddress(), { device: `${louis.device}.${device}` })).status).toBe(200);
+    const louis = sellerSession.parse(
+      (
+        await post(
+          "/api/seller/login",
+          { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD },
+          anAddress(),
+        )
+      ).body,
+    );
+    for (const other of [louis.device, `${"A".repeat(16)}0fcs${"A".repeat(22)}`, ".."])
+      expect((await seller(SELLER_PASSWORD, anAddress(), { device: other })).status).toBe(429);
+    expect((await seller(SELLER_PASSWORD, anAddress(), { device: `${louis.device}.${device}` })).status).toBe(
+      200,
+    );
   });
 
   it("who holds a known device has ten tries on it, and its owner the others", async () => {
@@ -63,9 +101,23 @@ describe("A stranger", () => {
 
   it("sprays forty accounts from one address, and no more", async () => {
     const address = anAddress();
-    const tries = await statuses(150, (n) => post("/api/customer/login", { email: `somebody${n}@client.example`, password: "Summer-2026!" }, address));
+    const tries = await statuses(150, (n) =>
+      post(
+        "/api/customer/login",
+        { email: `somebody${n}@client.example`, password: "Summer-2026!" },
+        address,
+      ),
+    );
     expect([count(tries, 401), count(tries, 429)]).toEqual([40, 110]);
-    expect((await post("/api/customer/login", { email: "claire@client.example", password: CUSTOMER_PASSWORD }, anAddress())).status).toBe(200);
+    expect(
+      (
+        await post(
+          "/api/customer/login",
+          { email: "claire@client.example", password: CUSTOMER_PASSWORD },
+          anAddress(),
+        )
+      ).status,
+    ).toBe(200);
   }, 60_000);
 
   it("from many addresses sprays so many accounts of sellers that devices nobody knows must wait, and the others go on", async () => {
@@ -73,9 +125,25 @@ describe("A stranger", () => {
     // As far as they would have come by hundreds of tries.
     const { sha256 } = await import("../platform/ids");
     await kv.count(`limit:login_sellers:${sha256("")}`, 900, 300);
-    expect((await post("/api/seller/login", { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD }, anAddress())).status).toBe(429);
+    expect(
+      (
+        await post(
+          "/api/seller/login",
+          { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD },
+          anAddress(),
+        )
+      ).status,
+    ).toBe(429);
     expect((await seller(SELLER_PASSWORD, anAddress(), { device })).status).toBe(200);
-    expect((await post("/api/customer/login", { email: "claire@client.example", password: CUSTOMER_PASSWORD }, anAddress())).status).toBe(200);
+    expect(
+      (
+        await post(
+          "/api/customer/login",
+          { email: "claire@client.example", password: CUSTOMER_PASSWORD },
+          anAddress(),
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it("makes twenty accounts from one address in an hour", async () => {
@@ -88,12 +156,23 @@ describe("A stranger", () => {
 
   it("writes to one person five times an hour and ten times a day, whoever they say they are and wherever they are", async () => {
     const recipientEmail = "victim@client.example";
-    expect(count(await statuses(12, () => share({ recipientEmail: "Ｖｉｃｔｉｍ＠client.example" }, anAddress())), 202)).toBe(5);
+    expect(
+      count(
+        await statuses(12, () => share({ recipientEmail: "Ｖｉｃｔｉｍ＠client.example" }, anAddress())),
+        202,
+      ),
+    ).toBe(5);
     for (let hour = 0; hour < 3; hour += 1) {
       now += 3600_001;
       await statuses(6, () => share({ recipientEmail }, anAddress()));
     }
-    expect((await api.query(`select count(*)::int as n from mail_queue where lower(recipient) = '${recipientEmail}'`))[0]?.n).toBe(10);
+    expect(
+      (
+        await api.query(
+          `select count(*)::int as n from mail_queue where lower(recipient) = '${recipientEmail}'`,
+        )
+      )[0]?.n,
+    ).toBe(10);
   });
 
   it("sends twenty mails an hour from one address", async () => {
@@ -103,36 +182,60 @@ describe("A stranger", () => {
 
   it("fills nobody's mailbox with links for a forgotten password, and its owner asks on a device of their own", async () => {
     const claire = { email: "claire@client.example" };
-    const { device } = customerSession.parse((await post("/api/customer/login", { ...claire, password: CUSTOMER_PASSWORD }, anAddress())).body);
-    expect(count(await statuses(8, () => post("/api/customer/reset-password-email", claire, anAddress())), 202)).toBe(5);
+    const { device } = customerSession.parse(
+      (await post("/api/customer/login", { ...claire, password: CUSTOMER_PASSWORD }, anAddress())).body,
+    );
+    expect(
+      count(await statuses(8, () => post("/api/customer/reset-password-email", claire, anAddress())), 202),
+    ).toBe(5);
     now += 3600_001;
-    expect(count(await statuses(8, () => post("/api/customer/reset-password-email", claire, anAddress())), 202)).toBe(5);
+    expect(
+      count(await statuses(8, () => post("/api/customer/reset-password-email", claire, anAddress())), 202),
+    ).toBe(5);
     now += 3600_001;
     expect((await post("/api/customer/reset-password-email", claire, anAddress())).status).toBe(429);
-    expect((await post("/api/customer/reset-password-email", { ...claire, device }, anAddress())).status).toBe(202);
+    expect(
+      (await post("/api/customer/reset-password-email", { ...claire, device }, anAddress())).status,
+    ).toBe(202);
   });
 
   it("cannot use up the tries of a link for a new password that somebody else was sent", async () => {
     const stranger = anAddress();
-    const guess = (address: string) => post("/api/customer/reset-password", { email: "claire@client.example", token: "x".repeat(43), password: CUSTOMER_PASSWORD }, address);
+    const guess = (address: string) =>
+      post(
+        "/api/customer/reset-password",
+        { email: "claire@client.example", token: "x".repeat(43), password: CUSTOMER_PASSWORD },
+        address,
+      );
     expect(count(await statuses(45, () => guess(stranger)), 429)).toBe(5);
     expect((await guess(anAddress())).status).toBe(422);
   });
 
   it("tries a hundred and twenty codes of purchase orders or visits in a quarter of an hour", async () => {
     const address = anAddress();
-    const tries = await statuses(130, (n) => api.call("GET", n % 2 ? `/api/check/${"x".repeat(20)}` : `/api/customer/appointment/${"x".repeat(32)}`, { headers: { "X-Client-Ip": address } }));
+    const tries = await statuses(130, (n) =>
+      api.call(
+        "GET",
+        n % 2 ? `/api/check/${"x".repeat(20)}` : `/api/customer/appointment/${"x".repeat(32)}`,
+        { headers: { "X-Client-Ip": address } },
+      ),
+    );
     expect([count(tries, 404), count(tries, 429)]).toEqual([120, 10]);
   });
 
   it("with the right password, but without the code of the second step, does not lock its owner out of it", async () => {
     const token = await api.loginSeller("camille@aurive.example");
-    const { secret } = (await post("/api/seller/security/second-factor", { password: SELLER_PASSWORD }, null, token)).body as { secret: string };
-    const { hotp, stepOf, fromBase32 } = await import("../platform/totp");
-    const code = () => hotp(fromBase32(secret), stepOf(now));
-    expect((await post("/api/seller/security/second-factor/confirm", { code: code() }, null, token)).status).toBe(200);
-    const challenge = async (address: string, more: object = {}) => problem.parse((await seller(SELLER_PASSWORD, address, more)).body).challenge ?? "";
-    const second = (challenge: string, code: string, address: string, more: object = {}) => post("/api/seller/login/code", { challenge, code, ...more }, address);
+    const { secret } = (
+      await post("/api/seller/security/second-factor", { password: SELLER_PASSWORD }, null, token)
+    ).body as { secret: string };
+    const code = () => shownCode(secret, now);
+    expect(
+      (await post("/api/seller/security/second-factor/confirm", { code: code() }, null, token)).status,
+    ).toBe(200);
+    const challenge = async (address: string, more: object = {}) =>
+      problem.parse((await seller(SELLER_PASSWORD, address, more)).body).challenge ?? "";
+    const second = (challenge: string, code: string, address: string, more: object = {}) =>
+      post("/api/seller/login/code", { challenge, code, ...more }, address);
     now += 60_000;
     const tablet = anAddress();
     const { device } = sellerSession.parse((await second(await challenge(tablet), code(), tablet)).body);
@@ -152,8 +255,17 @@ describe("An office behind one address", () => {
   it("of forty people who log in at nine o'clock, half of them with a slip, waits for nothing", async () => {
     const address = anAddress();
     const logins = await statuses(40, async (n) => {
-      if (n % 2) await post("/api/seller/login", { email: "louis@aurive.example", webCode: "AUR-FR", password: "Slip-2026!" }, address);
-      return post("/api/seller/login", { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD }, address);
+      if (n % 2)
+        await post(
+          "/api/seller/login",
+          { email: "louis@aurive.example", webCode: "AUR-FR", password: "Slip-2026!" },
+          address,
+        );
+      return post(
+        "/api/seller/login",
+        { email: "louis@aurive.example", webCode: "AUR-FR", password: SELLER_PASSWORD },
+        address,
+      );
     });
     expect(count(logins, 200)).toBe(40);
   }, 60_000);
@@ -165,7 +277,10 @@ describe("Whoever is over a limit", () => {
     await statuses(10, () => seller("Wrong-2026!", address));
     const { status, body, headers } = await seller("Wrong-2026!", address);
     expect([status, headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
-    expect(problem.parse(body)).toMatchObject({ code: "rate_limited", retry_at: new Date(now + 15 * 60_000).toISOString() });
+    expect(problem.parse(body)).toMatchObject({
+      code: "rate_limited",
+      retry_at: new Date(now + 15 * 60_000).toISOString(),
+    });
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });

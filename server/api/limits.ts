@@ -40,6 +40,9 @@ export const LIMITS = {
   /** Appointments that are asked for: each is confirmed by mail to the address that was typed. */
   visit_recipient: { max: 10, seconds: HOUR },
   visit_address: { max: 40, seconds: HOUR },
+  /** The same without an account: nobody stands behind the address that is written to, or the seat that is taken. */
+  visit_stranger: { max: 6, seconds: HOUR },
+  visit_stranger_recipient: { max: 3, seconds: DAY },
   /** Changes by one link: each sends a mail. */
   visit_changes: { max: 10, seconds: QUARTER },
   /** Looking at what a code or a link opens: purchase orders that are checked, visits. */
@@ -62,7 +65,7 @@ export type Limiter = {
   forget(name: LimitName, subject: string): Promise<void>;
 };
 
-export function createLimiter(kv: Kv, now: () => number, log: Log): Limiter {
+export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => number, log: Log): Limiter {
   const limits: Limits = createLimits(kv, now);
   return {
     async take(name, subject) {

@@ -1,18 +1,52 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import type { Subject } from "~/domain/price-explained";
-import { mountCost, quotePrice, stoneCost, tagOf, rangePrice, type Costs, type Price, type PriceList, type PricedLines } from "~/domain/price";
+import {
+  mountCost,
+  quotePrice,
+  stoneCost,
+  tagOf,
+  rangePrice,
+  type Costs,
+  type Price,
+  type PriceList,
+  type PricedLines,
+} from "~/domain/price";
 import { MTO_QUALITY, type CutSlug, type MetalSlug } from "~/domain/ring";
 import type { AestheticRow, Market, Reference } from "./reference/types";
 
 /** A ring as the price rule of the house (app/domain/price) needs it. `size`: inner circumference in mm; `band`: with the matching wedding band. */
-export type RingToPrice = { design: Pick<AestheticRow, "mountCost" | "sidesCost" | "bandCost">; metal: MetalSlug; cut: CutSlug; size: number; band: boolean; engraved?: boolean };
+export type RingToPrice = {
+  design: Pick<AestheticRow, "mountCost" | "sidesCost" | "bandCost">;
+  metal: MetalSlug;
+  cut: CutSlug;
+  size: number;
+  band: boolean;
+  engraved?: boolean;
+};
 
 export function listOf(market: Market): PriceList {
-  return { version: market.priceList, currency: market.currency, coefficient: market.coefficient, step: market.step, minorPerUnit: 10 ** CURRENCY_DECIMALS[market.currency] };
+  return {
+    version: market.priceList,
+    currency: market.currency,
+    coefficient: market.coefficient,
+    step: market.step,
+    minorPerUnit: 10 ** CURRENCY_DECIMALS[market.currency],
+  };
 }
 
-function costsOf({ design, metal, size, band, engraved }: Omit<RingToPrice, "cut" | "band"> & { band?: boolean }): Omit<Costs, "stone"> {
-  return { mount: mountCost(design.mountCost, metal, size), sides: design.sidesCost, band: band ? (design.bandCost[metal] ?? 0) : undefined, engraved };
+function costsOf({
+  design,
+  metal,
+  size,
+  band,
+  engraved,
+}: Omit<RingToPrice, "cut" | "band"> & { band?: boolean }): Omit<Costs, "stone"> {
+  return {
+    mount: mountCost(design.mountCost, metal, size),
+    sides: design.sidesCost,
+    band: band ? (design.bandCost[metal] ?? 0) : undefined,
+    engraved,
+  };
 }
 
 /** Price of a ring with an exact stone. `stoneCost`: euro cents. */
@@ -21,28 +55,50 @@ export function exactPrice(market: Market, ring: RingToPrice & { stoneCost: numb
 }
 
 /** Price range of a made-to-order ring over a band of weights, in carat. */
-export function madeToOrderRange(market: Market, ring: RingToPrice & { carat: { min: number; max: number } }): { min: PricedLines; max: PricedLines } {
+export function madeToOrderRange(
+  market: Market,
+  ring: RingToPrice & { carat: { min: number; max: number } },
+): { min: PricedLines; max: PricedLines } {
   return rangePrice(costsOf(ring), { cut: ring.cut, ...ring.carat }, listOf(market), market.taxRate);
 }
 
 /** Price of the wedding band that matches a design. */
 export function bandPrice(market: Market, design: RingToPrice["design"], metal: MetalSlug): Price {
-  return quotePrice({ stone: 0, mount: design.bandCost[metal] ?? 0, sides: 0 }, listOf(market), market.taxRate).price;
+  return quotePrice(
+    { stone: 0, mount: design.bandCost[metal] ?? 0, sides: 0 },
+    listOf(market),
+    market.taxRate,
+  ).price;
 }
 
 /** Largest cost of a stone, in euro cents, with which a ring still costs at most `priceMax` (minor units): the price rule read backwards. */
-export function costLimit(market: Market, ring: Omit<RingToPrice, "cut" | "band"> & { priceMax: number }): number {
+export function costLimit(
+  market: Market,
+  ring: Omit<RingToPrice, "cut" | "band"> & { priceMax: number },
+): number {
   const list = listOf(market);
   const tag = Math.floor(ring.priceMax / list.step) * list.step;
   const cost = Math.floor(((tag + 0.5) * 100) / (list.coefficient * list.minorPerUnit) - 1e-6);
-  return Math.min(2_147_483_647, cost - mountCost(ring.design.mountCost, ring.metal, ring.size) - ring.design.sidesCost);
+  return Math.min(
+    2_147_483_647,
+    cost - mountCost(ring.design.mountCost, ring.metal, ring.size) - ring.design.sidesCost,
+  );
 }
 
 /** A website as it was when a price list of its was valid; `undefined` for a list of another. A quote is replayed with it (docs/decisions/0026). */
 export function marketByList(ref: Reference, market: Market, version: string): Market | undefined {
   if (version === market.priceList) return market;
   const list = ref.priceLists.find((one) => one.version === version && one.region === market.region);
-  return list && { ...market, priceList: list.version, coefficient: list.coefficient, step: list.step, taxLabel: list.taxLabel, taxRate: list.taxRate };
+  return (
+    list && {
+      ...market,
+      priceList: list.version,
+      coefficient: list.coefficient,
+      step: list.step,
+      taxLabel: list.taxLabel,
+      taxRate: list.taxRate,
+    }
+  );
 }
 
 /** A made-to-order ring at its lowest price, as the explanation of a price takes it. `carat`: the lightest stone of the band. */
@@ -53,12 +109,21 @@ export function subjectOf(market: Market, ring: RingToPrice & { carat: { min: nu
 
 /** A ring with an exact stone, as the explanation of a price takes it. `stoneCost`: euro cents. */
 export function exactSubject(market: Market, ring: RingToPrice & { stoneCost: number }): Subject {
-  return { costs: { ...costsOf(ring), stone: ring.stoneCost }, list: listOf(market), taxRate: market.taxRate };
+  return {
+    costs: { ...costsOf(ring), stone: ring.stoneCost },
+    list: listOf(market),
+    taxRate: market.taxRate,
+  };
 }
 
-/** Price of a ring without band in minor units, as a function of what its stone costs in euro cents. */
-export function priceWith(market: Market, ring: Pick<RingToPrice, "design" | "metal" | "size">): (stoneCost: number) => number {
-  const list = listOf(market);
+/** What a ring without band costs beside its stone, in euro cents. */
+export function restOf(ring: Pick<RingToPrice, "design" | "metal" | "size">): number {
   const { mount, sides } = costsOf(ring);
-  return (stone) => tagOf(stone + mount + sides, list);
+  return mount + sides;
+}
+
+/** Price of a ring without band in minor units, as a function of what it costs in euro cents. */
+export function priceOf(market: Market): (cost: number) => number {
+  const list = listOf(market);
+  return (cost) => tagOf(cost, list);
 }

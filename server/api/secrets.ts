@@ -6,7 +6,9 @@ export type Secrets = string | readonly string[];
 
 /** Keys of tokens, made from the secrets, so that a signature of another part is never one of a token. */
 export function tokenKeys(secrets: Secrets): readonly [string, ...string[]] {
-  const [first, ...others] = (typeof secrets === "string" ? [secrets] : secrets).map((one) => sha256(`token:${one}`));
+  const [first, ...others] = (typeof secrets === "string" ? [secrets] : secrets).map((one) =>
+    sha256(`token:${one}`),
+  );
   if (first === undefined) throw new Error("The API needs a secret to sign tokens with");
   return [first, ...others];
 }

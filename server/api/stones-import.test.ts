@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importStones, runImport } from "./stones-import";
-import { createTestApi, type TestApi } from "./testing";
+import { createTestApi, type TestApi } from "../../tests/setup/api";
 
 const HEAD = "carat,cut,color,clarity,depth,table,x,y,z,price";
 const GOOD = "0.7,Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061";
@@ -18,20 +18,43 @@ describe("A feed of round diamonds is taken into stock", () => {
     api = await createTestApi();
   });
   afterAll(() => api.close());
-  const count = async () => Number((await api.query("select count(*)::int as n from stones where source <> 'seed'"))[0]?.n);
+  const count = async () =>
+    Number((await api.query("select count(*)::int as n from stones where source <> 'seed'"))[0]?.n);
 
   test("A good row becomes a stone with its measures, a price basis and an invented number that begins with 98", async () => {
-    expect(await importStones(api.db, feed(GOOD), { source: "one" })).toEqual({ read: 1, taken: 1, new: 1, updated: 0, refused: [] });
+    expect(await importStones(api.db, feed(GOOD), { source: "one" })).toEqual({
+      read: 1,
+      taken: 1,
+      new: 1,
+      updated: 0,
+      refused: [],
+    });
     const [stone] = await api.query("select * from stones where source = 'one'");
-    expect(stone).toMatchObject({ cut: "round", carat_milli: 700, color: "E", clarity: "VS1", cut_grade: "Very Good", gia: expect.stringMatching(/^98\d{14}$/), withdrawn: false });
+    expect(stone).toMatchObject({
+      cut: "round",
+      carat_milli: 700,
+      color: "E",
+      clarity: "VS1",
+      cut_grade: "Very Good",
+      gia: expect.stringMatching(/^98\d{14}$/),
+      withdrawn: false,
+    });
     expect(Number(stone?.cost)).toBeGreaterThan(100_000);
   });
 
   test("The same feed again doubles nothing, also under another price; equal rows in one feed are that many stones", async () => {
     const before = await count();
-    expect(await importStones(api.db, feed(GOOD.replace("3061", "3500")), { source: "again" })).toMatchObject({ new: 0, updated: 1 });
-    expect(await importStones(api.db, feed(GOOD, GOOD, GOOD), { source: "three" })).toMatchObject({ new: 2, updated: 1 });
-    expect(await importStones(api.db, feed(GOOD, GOOD, GOOD), { source: "three" })).toMatchObject({ new: 0, updated: 3 });
+    expect(await importStones(api.db, feed(GOOD.replace("3061", "3500")), { source: "again" })).toMatchObject(
+      { new: 0, updated: 1 },
+    );
+    expect(await importStones(api.db, feed(GOOD, GOOD, GOOD), { source: "three" })).toMatchObject({
+      new: 2,
+      updated: 1,
+    });
+    expect(await importStones(api.db, feed(GOOD, GOOD, GOOD), { source: "three" })).toMatchObject({
+      new: 0,
+      updated: 3,
+    });
     expect(await count()).toBe(before + 2);
   });
 
@@ -67,19 +90,49 @@ describe("A feed of round diamonds is taken into stock", () => {
 
   test("Quoted fields, other line ends, a mark at the beginning, columns in another order and chunks that cut a row are read alike", async () => {
     async function* chunks() {
-      for (const part of ['\ufeffprice,z,y,x,table,depth,"clarity",color,cut,ca', 'rat\r\n"3061",3.51,5.77,5.72,55,61.1,VS1,E,"Very', ' Good",0.72\r\n\r\n', '1,2,"a ""quoted""\r\nname",4\r\n']) yield await Promise.resolve(part);
+      for (const part of [
+        '\ufeffprice,z,y,x,table,depth,"clarity",color,cut,ca',
+        'rat\r\n"3061",3.51,5.77,5.72,55,61.1,VS1,E,"Very',
+        ' Good",0.72\r\n\r\n',
+        '1,2,"a ""quoted""\r\nname",4\r\n',
+      ])
+        yield await Promise.resolve(part);
     }
     const report = await importStones(api.db, chunks(), { source: "quoted" });
-    expect(report).toMatchObject({ read: 2, taken: 1, new: 1, refused: [{ line: 4, reason: "4 columns instead of 10" }] });
+    expect(report).toMatchObject({
+      read: 2,
+      taken: 1,
+      new: 1,
+      refused: [{ line: 4, reason: "4 columns instead of 10" }],
+    });
   });
 
   test("A quote that is never closed is refused and does not swallow the rest of the world", async () => {
-    const report = await importStones(api.db, feed(GOOD.replace("0.7,", "0.73,"), '0.7,"Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061'), { source: "open" });
+    const report = await importStones(
+      api.db,
+      feed(GOOD.replace("0.7,", "0.73,"), '0.7,"Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061'),
+      { source: "open" },
+    );
     expect(report).toMatchObject({ taken: 1, refused: [{ line: 3, reason: "a quote is not closed" }] });
   });
 
+  test("A row that never ends is refused, and the rows after it are taken", async () => {
+    const report = await importStones(
+      api.db,
+      feed("x".repeat(30_000), GOOD.replace("0.7,", "0.74,"), GOOD.replace("0.7,", "0.75,")),
+      { source: "endless" },
+    );
+    expect(report).toMatchObject({
+      read: 3,
+      taken: 2,
+      refused: [{ line: 2, reason: "the row is too long" }],
+    });
+  });
+
   test("A file that is no such feed is not begun with", async () => {
-    await expect(importStones(api.db, "name,age\nx,1\n", { source: "other" })).rejects.toThrow("missing: carat, cut, color");
+    await expect(importStones(api.db, "name,age\nx,1\n", { source: "other" })).rejects.toThrow(
+      "missing: carat, cut, color",
+    );
     await expect(importStones(api.db, "", { source: "empty" })).rejects.toThrow("The file is empty");
     const lines: string[] = [];
     expect(await runImport(["/no/such/file.csv"], { db: api.db, out: (line) => lines.push(line) })).toBe(1);
@@ -92,22 +145,41 @@ describe("A feed of round diamonds is taken into stock", () => {
     const ends = async (name: string, ...rows: string[]) => {
       const lines: string[] = [];
       writeFileSync(path.join(folder, name), feed(...rows));
-      const status = await runImport([path.join(folder, name)], { db: api.db, out: (line) => lines.push(line) });
+      const status = await runImport([path.join(folder, name)], {
+        db: api.db,
+        out: (line) => lines.push(line),
+      });
       return { status, last: lines.at(-1) };
     };
     const slip = GOOD.replace("E,", "Z,");
-    expect(await ends("slip.csv", slip, ...Array<string>(19).fill(GOOD))).toEqual({ status: 0, last: expect.stringContaining("20 rows read, 19 taken") });
-    expect(await ends("wrong.csv", slip, ...Array<string>(18).fill(GOOD))).toEqual({ status: 3, last: "More than 5 % of the rows were refused: is this the right file? Exit status 3." });
-    expect(await ends("empty.csv")).toEqual({ status: 3, last: "The file has no rows: is this the right file? Exit status 3." });
+    expect(await ends("slip.csv", slip, ...Array<string>(19).fill(GOOD))).toEqual({
+      status: 0,
+      last: expect.stringContaining("20 rows read, 19 taken"),
+    });
+    expect(await ends("wrong.csv", slip, ...Array<string>(18).fill(GOOD))).toEqual({
+      status: 3,
+      last: "More than 5 % of the rows were refused: is this the right file? Exit status 3.",
+    });
+    expect(await ends("empty.csv")).toEqual({
+      status: 3,
+      last: "The file has no rows: is this the right file? Exit status 3.",
+    });
   });
 
-  test.skipIf(!existsSync(ROUNDS))("Twelve thousand measured rounds: thirty-three rows are refused, and a repeat takes nothing new", async () => {
-    const read = () => importStones(api.db, createReadStream(ROUNDS, { encoding: "utf8" }) as AsyncIterable<string>, { source: "rounds" });
-    const first = await read();
-    expect(first.read).toBe(12_008);
-    expect(first.taken + first.refused.length).toBe(first.read);
-    expect(first.refused.filter((r) => /zero/.test(r.reason))).toHaveLength(15);
-    expect(first.refused).toHaveLength(33);
-    expect(await read()).toMatchObject({ new: 0, updated: first.taken, refused: first.refused });
-  }, 60_000);
+  test.skipIf(!existsSync(ROUNDS))(
+    "Twelve thousand measured rounds: thirty-three rows are refused, and a repeat takes nothing new",
+    async () => {
+      const read = () =>
+        importStones(api.db, createReadStream(ROUNDS, { encoding: "utf8" }) as AsyncIterable<string>, {
+          source: "rounds",
+        });
+      const first = await read();
+      expect(first.read).toBe(12_008);
+      expect(first.taken + first.refused.length).toBe(first.read);
+      expect(first.refused.filter((r) => /zero/.test(r.reason))).toHaveLength(15);
+      expect(first.refused).toHaveLength(33);
+      expect(await read()).toMatchObject({ new: 0, updated: first.taken, refused: first.refused });
+    },
+    60_000,
+  );
 });

@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { stoneCost } from "~/domain/price";
-import type { Db } from "./db/client";
+import type { Db } from "./db/connection";
 import { csvRecords } from "./stones-feed/csv";
 import { COLUMNS, readHeader, readRow, type FeedStone } from "./stones-feed/row";
 import { upsertStones, type NewStone } from "./stones-feed/store";
 
-export type ImportReport = { read: number; taken: number; new: number; updated: number; refused: { line: number; reason: string }[] };
+export type ImportReport = {
+  read: number;
+  taken: number;
+  new: number;
+  updated: number;
+  refused: { line: number; reason: string }[];
+};
 export type ImportOptions = { /** Name of the feed. */ source: string; onProgress?: (read: number) => void };
 
 const BATCH = 500;
@@ -17,7 +23,11 @@ const BATCH = 500;
  * number follows from its row, so the same file again changes nothing, and equal rows in one file are that many stones.
  * @throws when the first line is not the header of this feed
  */
-export async function importStones(db: Db, csv: string | AsyncIterable<string>, options: ImportOptions): Promise<ImportReport> {
+export async function importStones(
+  db: Db,
+  csv: string | AsyncIterable<string>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const report: ImportReport = { read: 0, taken: 0, new: 0, updated: 0, refused: [] };
   const occurrences = new Map<string, number>();
   let header: ReturnType<typeof readHeader> | undefined;
@@ -35,12 +45,17 @@ export async function importStones(db: Db, csv: string | AsyncIterable<string>, 
     if (!header) {
       header = readHeader(record.fields);
       width = record.fields.length;
-      if ("missing" in header) throw new Error(`The first line must name the columns ${COLUMNS.join(", ")}; missing: ${header.missing.join(", ")}`);
+      if ("missing" in header)
+        throw new Error(
+          `The first line must name the columns ${COLUMNS.join(", ")}; missing: ${header.missing.join(", ")}`,
+        );
       continue;
     }
     if ("missing" in header) continue;
     report.read += 1;
-    const row = record.fault ? { reason: record.fault === "unclosed_quote" ? "a quote is not closed" : "the row is too long" } : readRow(record.fields, header.header, width);
+    const row = record.fault
+      ? { reason: record.fault === "unclosed_quote" ? "a quote is not closed" : "the row is too long" }
+      : readRow(record.fields, header.header, width);
     if ("reason" in row) {
       report.refused.push({ line: record.line, reason: row.reason });
       continue;
@@ -51,14 +66,25 @@ export async function importStones(db: Db, csv: string | AsyncIterable<string>, 
     batch.push(toStone(row.stone, specimenNumber(key, nth), options.source));
     if (batch.length >= BATCH) await write();
   }
-  if (!header) throw new Error(`The file is empty; its first line must name the columns ${COLUMNS.join(", ")}`);
+  if (!header)
+    throw new Error(`The file is empty; its first line must name the columns ${COLUMNS.join(", ")}`);
   await write();
   return report;
 }
 
 /** What makes a stone the same in the next delivery: its body. Its price may change. */
 function keyOf(stone: FeedStone): string {
-  return [stone.carat, stone.cutGrade, stone.color, stone.clarity, stone.depthPct, stone.tablePct, stone.x, stone.y, stone.z].join("|");
+  return [
+    stone.carat,
+    stone.cutGrade,
+    stone.color,
+    stone.clarity,
+    stone.depthPct,
+    stone.tablePct,
+    stone.x,
+    stone.y,
+    stone.z,
+  ].join("|");
 }
 
 /** An invented report number: 98 marks a specimen, fourteen digits follow from the row and from which of equal rows it is. */
@@ -70,15 +96,38 @@ export function specimenNumber(key: string, nth: number): string {
 function toStone(stone: FeedStone, gia: string, source: string): NewStone {
   const { carat, color, clarity } = stone;
   // The feed grades the cut alone; the finish of such stones is at most as good.
-  const finish = stone.cutGrade === "Ideal" || stone.cutGrade === "Premium" ? "Excellent" : stone.cutGrade === "Very Good" ? "Very Good" : "Good";
+  const finish =
+    stone.cutGrade === "Ideal" || stone.cutGrade === "Premium"
+      ? "Excellent"
+      : stone.cutGrade === "Very Good"
+        ? "Very Good"
+        : "Good";
   return {
-    sku: `D-${gia}`, gia, cut: "round", caratMilli: Math.round(carat * 1000), color, clarity, cutGrade: stone.cutGrade, polish: finish, symmetry: finish, fluorescence: "None",
-    depthPct: stone.depthPct, tablePct: stone.tablePct, lengthMm: Math.max(stone.x, stone.y), widthMm: Math.min(stone.x, stone.y), depthMm: stone.z,
-    cost: stoneCost({ cut: "round", carat, color, clarity }), source,
+    sku: `D-${gia}`,
+    gia,
+    cut: "round",
+    caratMilli: Math.round(carat * 1000),
+    color,
+    clarity,
+    cutGrade: stone.cutGrade,
+    polish: finish,
+    symmetry: finish,
+    fluorescence: "None",
+    depthPct: stone.depthPct,
+    tablePct: stone.tablePct,
+    lengthMm: Math.max(stone.x, stone.y),
+    widthMm: Math.min(stone.x, stone.y),
+    depthMm: stone.z,
+    cost: stoneCost({ cut: "round", carat, color, clarity }),
+    source,
   };
 }
 
-export type ImportDeps = { db: Db; out(line: string): void; /** As rows are read; without it each is a line of `out`. */ onProgress?: (read: number) => void };
+export type ImportDeps = {
+  db: Db;
+  out(line: string): void;
+  /** As rows are read; without it each is a line of `out`. */ onProgress?: (read: number) => void;
+};
 
 /** Share of refused rows up to which a feed is one with slips in it; above, it is not the feed that it should be. */
 const REFUSED_MAX = 0.05;
@@ -91,7 +140,10 @@ export const IMPORT_STATUS = { taken: 0, unreadable: 1, usage: 2, refused: 3 } a
  * more than one in twenty did not, or none was there, the exit status says so, for who runs it every night.
  * @returns the exit status
  */
-export async function runImport(argv: readonly string[], { db, out, onProgress }: ImportDeps): Promise<number> {
+export async function runImport(
+  argv: readonly string[],
+  { db, out, onProgress }: ImportDeps,
+): Promise<number> {
   const [file, ...rest] = argv;
   if (!file || rest.length) {
     out("Usage: npm run stones:import -- FILE.csv");
@@ -99,11 +151,19 @@ export async function runImport(argv: readonly string[], { db, out, onProgress }
   }
   try {
     const stream: AsyncIterable<string> = createReadStream(file, { encoding: "utf8" });
-    const report = await importStones(db, stream, { source: path.basename(file, path.extname(file)), onProgress: onProgress ?? ((read) => out(`${read} rows read`)) });
+    const report = await importStones(db, stream, {
+      source: path.basename(file, path.extname(file)),
+      onProgress: onProgress ?? ((read) => out(`${read} rows read`)),
+    });
     for (const { line, reason } of report.refused) out(`line ${line}: ${reason}`);
-    out(`${report.read} rows read, ${report.taken} taken (${report.new} new, ${report.updated} known before), ${report.refused.length} refused`);
+    out(
+      `${report.read} rows read, ${report.taken} taken (${report.new} new, ${report.updated} known before), ${report.refused.length} refused`,
+    );
     if (report.read > 0 && report.refused.length <= report.read * REFUSED_MAX) return IMPORT_STATUS.taken;
-    out(`${report.read ? `More than ${REFUSED_MAX * 100} % of the rows were refused` : "The file has no rows"}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
+    const why = report.read
+      ? `More than ${REFUSED_MAX * 100} % of the rows were refused`
+      : "The file has no rows";
+    out(`${why}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
     return IMPORT_STATUS.refused;
   } catch (error) {
     out(`${file}: ${error instanceof Error ? error.message : "cannot be read"}`);

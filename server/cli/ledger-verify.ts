@@ -3,14 +3,23 @@ import { openDatabase } from "../api/db/client";
 import { readEnv } from "../platform/env";
 import { fail } from "./terminal";
 
+const FOUND = {
+  changed: "changed event",
+  status: "status beside the ledger",
+  cut_off: "events cut off since an anchor",
+} as const;
+
 /** `npm run ledger:verify`: reads the ledger of orders and makes every hash anew. Ends with 1 when one byte is not as it was written. */
 const env = readEnv();
 try {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const report = await verifyLedger(database.db);
   await database.close();
-  for (const { orderNumber, what, event } of report.named) console.log(`${what === "changed" ? "changed event" : what === "status" ? "status beside the ledger" : "events cut off since an anchor"}: ${orderNumber || "ledger"}${event === null ? "" : `, event ${event}`}`);
-  console.log(`${report.events} events of ${report.orders} orders read, ${report.faults} faults. Digest ${report.digest}`);
+  for (const { orderNumber, what, event } of report.named)
+    console.log(`${FOUND[what]}: ${orderNumber || "ledger"}${event === null ? "" : `, event ${event}`}`);
+  console.log(
+    `${report.events} events of ${report.orders} orders read, ${report.faults} faults. Digest ${report.digest}`,
+  );
   process.exit(report.faults ? 1 : 0);
 } catch (error) {
   fail(error);

@@ -10,13 +10,14 @@ import { STILLS_DIR, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
 import { METALS, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import type { CutId } from "~/gem/cut";
-import { ringKey } from "~/gem/ring-params";
+import type { CutId } from "~/gem/stone/cut";
+import { ringKey } from "~/gem/ring/ring-params";
 import { fail, numberOption, progressLine } from "./terminal";
 
 /**
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF and WebP)
- * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of its cuts) and the four metals. What lies
+ * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of
+ * its cuts) and the four metals. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
@@ -26,50 +27,80 @@ async function main(): Promise<void> {
   const { edition } = await workerFile(true);
   mkdirSync(STILLS_DIR, { recursive: true });
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};
-  const wanted = DESIGNS.flatMap(({ id, cuts, design }) => (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)));
+  const wanted = DESIGNS.flatMap(({ id, cuts, design }) =>
+    (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
+  );
   const keys = new Set(wanted.flatMap((task) => task.rings.map(ringKey)));
   if (flag("--cuts")) for (const key of Object.keys(index)) if (!keys.has(key)) delete index[key];
-  const lies = (task: StillTask): boolean => task.rings.every((ring) => {
-    const entry = index[ringKey(ring)];
-    return entry !== undefined && existsSync(path.join(STILLS_DIR, `${entry.name}.avif`)) && (!flag("--redraw") || entry.edition === edition);
-  });
+  const lies = (task: StillTask): boolean =>
+    task.rings.every((ring) => {
+      const entry = index[ringKey(ring)];
+      return (
+        entry !== undefined &&
+        existsSync(path.join(STILLS_DIR, `${entry.name}.avif`)) &&
+        (!flag("--redraw") || entry.edition === edition)
+      );
+    });
   const tasks = wanted.filter((task) => !lies(task)).slice(0, numberOption("--most") || undefined);
   const all = tasks.length;
   let done = 0;
   progressLine("rings drawn", 0, all);
   await Promise.all(
-    Array.from({ length: Math.min(all, numberOption("--workers") || 2) }, () => new Promise<void>((resolve, reject) => {
-      const worker = new Worker(fileURLToPath(import.meta.url));
-      const next = (): void => {
-        const task = tasks.shift();
-        if (!task) return void worker.terminate().then(() => resolve());
-        worker.once("message", (fault: string | null) => {
-          if (fault) return reject(new Error(`${task.name}: ${fault}`));
-          for (const ring of task.rings) index[ringKey(ring)] = { name: `${task.name}-${ring.metal}`, edition };
-          writeFileSync(INDEX, `${JSON.stringify(Object.fromEntries(Object.entries(index).sort(([a], [b]) => a.localeCompare(b))), null, 1)}\n`);
-          progressLine("rings drawn", ++done, all);
+    Array.from(
+      { length: Math.min(all, numberOption("--workers") || 2) },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(fileURLToPath(import.meta.url));
+          const next = (): void => {
+            const task = tasks.shift();
+            if (!task) return void worker.terminate().then(() => resolve());
+            worker.once("message", (fault: string | null) => {
+              if (fault) return reject(new Error(`${task.name}: ${fault}`));
+              for (const ring of task.rings)
+                index[ringKey(ring)] = { name: `${task.name}-${ring.metal}`, edition };
+              writeFileSync(
+                INDEX,
+                `${JSON.stringify(Object.fromEntries(Object.entries(index).sort(([a], [b]) => a.localeCompare(b))), null, 1)}\n`,
+              );
+              progressLine("rings drawn", ++done, all);
+              next();
+            });
+            worker.postMessage(task);
+          };
+          worker.on("error", reject);
           next();
-        });
-        worker.postMessage(task);
-      };
-      worker.on("error", reject);
-      next();
-    })),
+        }),
+    ),
   );
   const sold = DESIGNS.filter((design) => !design.withdrawn);
-  const sheet = sold.map(({ id, cuts }, i) => `${id}-${cuts[0] ?? ""}-${METALS[i % METALS.length]?.slug ?? ""}`);
+  const sheet = sold.map(
+    ({ id, cuts }, i) => `${id}-${cuts[0] ?? ""}-${METALS[i % METALS.length]?.slug ?? ""}`,
+  );
   if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
   console.log(all === 0 ? "Every still lies there." : `${all * METALS.length} stills in ${STILLS_DIR}.`);
 }
 
 function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["params"]): StillTask {
-  return { name: `${id}-${cut}`, rings: METALS.map(({ slug }) => ({ params, cut, carat: pictureCarat(1), circumference: DEFAULT_SIZE, metal: slug, view: "three-quarter" })) };
+  return {
+    name: `${id}-${cut}`,
+    rings: METALS.map(({ slug }) => ({
+      params,
+      cut,
+      carat: pictureCarat(1),
+      circumference: DEFAULT_SIZE,
+      metal: slug,
+      view: "three-quarter",
+    })),
+  };
 }
 
 if (isMainThread) main().catch(fail);
 else {
   setPriority(10);
   parentPort?.on("message", (task: StillTask) => {
-    drawStills(task, STILLS_DIR).then(() => parentPort?.postMessage(null), (error: unknown) => parentPort?.postMessage(error instanceof Error ? error.message : "failed"));
+    drawStills(task, STILLS_DIR).then(
+      () => parentPort?.postMessage(null),
+      (error: unknown) => parentPort?.postMessage(error instanceof Error ? error.message : "failed"),
+    );
   });
 }

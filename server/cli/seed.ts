@@ -1,21 +1,32 @@
 import { openDatabase } from "../api/db/client";
 import { seedHouse } from "../api/db/seed/house";
 import { seedScale } from "../api/db/seed/scale";
-import { seedOrders } from "../api/resources/order/scale";
+import { seedOrders } from "../api/resources/order/seed-orders";
 import { readEnv } from "../platform/env";
 import { fail, numberOption, progressLine } from "./terminal";
 
 /** `npm run seed -- --customers N --orders N --stones N`: the demo house, and as much more of it as is asked for. */
 const env = readEnv();
-if (env.OPEN) fail(new Error(`Demo data has accounts whose passwords are public; PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. A house of your own: npm run setup.`));
-const counts = { customers: numberOption("--customers"), orders: numberOption("--orders"), stones: numberOption("--stones") };
+if (env.OPEN)
+  fail(
+    new Error(
+      `Demo data has accounts whose passwords are public; PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. A house of your own: npm run setup.`,
+    ),
+  );
+const counts = {
+  customers: numberOption("--customers"),
+  orders: numberOption("--orders"),
+  stones: numberOption("--stones"),
+};
 try {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   await seedHouse(database.db);
   await seedScale(database.db, counts, progressLine);
   if (counts.orders) await seedOrders(database.db, counts.orders);
   await database.close();
-  console.log(`Seeded: the house, ${counts.customers} customers, ${counts.orders} orders, ${counts.stones} stones more.`);
+  console.log(
+    `Seeded: the house, ${counts.customers} customers, ${counts.orders} orders, ${counts.stones} stones more.`,
+  );
 } catch (error) {
   fail(error);
 }

@@ -18,7 +18,15 @@ const USAGE = `Founds a house in an empty database: websites, boutiques, price l
 The password of the account is asked for; where there is no terminal, it is the first line of the standard input.
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR. Stones come with "npm run stones:import".`;
 
-const options = { example: { type: "string" }, from: { type: "string" }, manager: { type: "string" }, seller: { type: "string" }, "web-code": { type: "string" }, shops: { type: "string" }, help: { type: "boolean" } } as const;
+const options = {
+  example: { type: "string" },
+  from: { type: "string" },
+  manager: { type: "string" },
+  seller: { type: "string" },
+  "web-code": { type: "string" },
+  shops: { type: "string" },
+  help: { type: "boolean" },
+} as const;
 
 /** What was asked for. @throws PlanError when the options do not go together */
 function asked() {
@@ -26,11 +34,28 @@ function asked() {
   const who = values.manager ?? values.seller;
   if (values.help || (!values.example && !values.from && !who)) return { kind: "help" } as const;
   if (values.example) return { kind: "example", folder: values.example } as const;
-  if (values.manager && values.seller) throw new PlanError("--manager and --seller name one account each: give one of them at a time.");
-  if (values.from && !values.manager) throw new PlanError('A new house needs its first manager (example: --manager "Hélène Garnier <helene@house.example>").');
-  if (!values["web-code"]) throw new PlanError("--web-code: the code of the website for which the account sells (example: --web-code AUR-FR)");
+  if (values.manager && values.seller)
+    throw new PlanError("--manager and --seller name one account each: give one of them at a time.");
+  if (values.from && !values.manager)
+    throw new PlanError(
+      'A new house needs its first manager (example: --manager "Hélène Garnier <helene@house.example>").',
+    );
+  if (!values["web-code"])
+    throw new PlanError(
+      "--web-code: the code of the website for which the account sells (example: --web-code AUR-FR)",
+    );
   const { firstname, lastname, email } = readPerson(who ?? "");
-  const account: Omit<NewSeller, "password"> = { name: `${firstname} ${lastname}`, email, webCode: values["web-code"], role: values.manager ? "manager" : "seller", shops: values.shops?.split(",").map((code) => code.trim()).filter(Boolean) ?? [] };
+  const account: Omit<NewSeller, "password"> = {
+    name: `${firstname} ${lastname}`,
+    email,
+    webCode: values["web-code"],
+    role: values.manager ? "manager" : "seller",
+    shops:
+      values.shops
+        ?.split(",")
+        .map((code) => code.trim())
+        .filter(Boolean) ?? [],
+  };
   return { kind: "house", from: values.from, account } as const;
 }
 
@@ -46,15 +71,26 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   try {
     const founded = await isFounded(database.db);
-    if (plan && founded) throw new PlanError("This database holds a house already; nothing was written. Accounts are added without --from.");
-    if (!plan && !founded) throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
+    if (plan && founded)
+      throw new PlanError(
+        "This database holds a house already; nothing was written. Accounts are added without --from.",
+      );
+    if (!plan && !founded)
+      throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
     const password = await askSecret(`Password for ${wish.account.email}`);
     const shops = await database.db.transaction(async (tx) => {
-      if (plan && !(await foundHouse(tx, plan))) throw new PlanError("Another process has just founded a house here; nothing was written.");
+      if (plan && !(await foundHouse(tx, plan)))
+        throw new PlanError("Another process has just founded a house here; nothing was written.");
       return addAccount(tx, { ...wish.account, password });
     });
-    if (plan) console.log(`The house is founded: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`);
-    console.log(`${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ${env.PUBLIC_ORIGIN}/en/pro/login with the web code ${wish.account.webCode}.`);
+    if (plan)
+      console.log(
+        `The house is founded: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`,
+      );
+    console.log(
+      `${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ` +
+        `${env.PUBLIC_ORIGIN}/en/pro/login with the web code ${wish.account.webCode}.`,
+    );
   } finally {
     await database.close();
   }

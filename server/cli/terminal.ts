@@ -19,7 +19,9 @@ let last = 0;
 export function progressLine(what: string, done: number, all: number): void {
   const tenth = Math.floor((done / Math.max(1, all)) * 10);
   if (process.stdout.isTTY) {
-    process.stdout.write(`\r${"█".repeat(tenth * 2).padEnd(20, "░")} ${done} of ${all} ${what}${done >= all ? "\n" : ""}`);
+    process.stdout.write(
+      `\r${"█".repeat(tenth * 2).padEnd(20, "░")} ${done} of ${all} ${what}${done >= all ? "\n" : ""}`,
+    );
   } else if (tenth !== last || done >= all) {
     last = tenth;
     console.log(`${done} of ${all} ${what}`);
@@ -34,7 +36,12 @@ export function fail(error: unknown): never {
 /** A password: typed unseen on a terminal, else the first line of the standard input. */
 export async function askSecret(label: string): Promise<string> {
   const { stdin, stdout } = process;
-  const lines = createInterface({ input: stdin, ...(stdin.isTTY ? { output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true } : {}) });
+  const lines = createInterface({
+    input: stdin,
+    ...(stdin.isTTY
+      ? { output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true }
+      : {}),
+  });
   if (stdin.isTTY) stdout.write(`${label}: `);
   try {
     for await (const line of lines) return line;

@@ -1,7 +1,23 @@
 import { z } from "zod";
-import { availability, codeText, customerSummary, cut, done, engravingFont, engravingText, id, metal, minor, option, price, priceLine, requiredId, size } from "./common";
+import {
+  availability,
+  codeText,
+  customerSummary,
+  cut,
+  done,
+  engravingFont,
+  engravingText,
+  id,
+  metal,
+  minor,
+  option,
+  price,
+  priceLine,
+  requiredId,
+  size,
+} from "./common";
 import { endpoint } from "./endpoint";
-import { stoneGrades, stoneHold, stoneState } from "./settings";
+import { stoneGrades, stoneHold, stoneState } from "./stone";
 
 /**
  * One entry of a tray. `kind` in_store: an exact stone in a mount, can be reserved; online: made to order, ranges, no stone.
@@ -10,7 +26,15 @@ import { stoneGrades, stoneHold, stoneState } from "./settings";
 const trayItem = z.object({
   sku: z.string(),
   kind: z.enum(["in_store", "online"]),
-  product: z.object({ sku: z.string(), name: z.string(), aesthetic: z.string(), collection: z.string(), metal, cut, size: size.nullable() }),
+  product: z.object({
+    sku: z.string(),
+    name: z.string(),
+    aesthetic: z.string(),
+    collection: z.string(),
+    metal,
+    cut,
+    size: size.nullable(),
+  }),
   /** Certified stone flag. */
   gia: z.boolean(),
   custom_attributes: z.object({ cyl_stone_sku: z.string().nullable(), cyl_mount_sku: z.string() }),
@@ -30,7 +54,9 @@ export type CartItem = z.infer<typeof cartItem>;
 export type WishlistItem = z.infer<typeof wishlistItem>;
 
 /** A saved ring of a metal or a cut that the house has neither words nor a picture for, because /api is ahead of it: kept and named (docs/decisions/0047). */
-const undrawn = { product: trayItem.shape.product.extend({ metal: z.string().max(60), cut: z.string().max(60) }) };
+const undrawn = {
+  product: trayItem.shape.product.extend({ metal: z.string().max(60), cut: z.string().max(60) }),
+};
 const inCart = z.union([cartItem, cartItem.extend(undrawn)]);
 const inWishlist = z.union([wishlistItem, wishlistItem.extend(undrawn)]);
 export type InCart = z.infer<typeof inCart>;
@@ -47,7 +73,10 @@ export function isDrawn(item: InCart | InWishlist): boolean {
 const forCustomer = z.object({ customerId: id().optional() });
 
 export const addBody = forCustomer.extend({
-  wishlistItem: z.array(z.object({ sku: requiredId(80), options: z.array(option).max(20) })).min(1, "required").max(20),
+  wishlistItem: z
+    .array(z.object({ sku: requiredId(80), options: z.array(option).max(20) }))
+    .min(1, "required")
+    .max(20),
 });
 
 export const stockItem = z.object({
@@ -87,19 +116,151 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 export const cartEndpoints = {
-  cart: endpoint({ id: "cart", method: "GET", path: "/api/cart", summary: "Items of a cart", access: "any", query: forCustomer, response: z.array(inCart), problems: ["unauthorized", "forbidden", "not_found"] }),
-  wishlist: endpoint({ id: "wishlist", method: "GET", path: "/api/wishlist", summary: "Creations that the customer saved", access: "any", query: forCustomer, response: z.array(inWishlist), problems: ["unauthorized", "forbidden", "not_found"] }),
-  stock: endpoint({ id: "stock", method: "GET", path: "/api/cart/stock", summary: "Stock of items (comma separated)", access: "any", query: z.object({ itemIds: requiredId(1000) }), response: z.object({ all_available: z.boolean(), items: z.array(stockItem) }), problems: ["missing_value", "unauthorized"] }),
-  cartAdd: endpoint({ id: "cartAdd", method: "POST", path: "/api/cart/add", summary: "Adds creations to a tray; a creation that is there already is not added twice", access: "any", body: addBody, response: done.extend({ items: z.array(z.object({ id: z.string(), sku: z.string(), already: z.boolean() })) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_salable", "limit_reached"] }),
-  cartRemove: endpoint({ id: "cartRemove", method: "DELETE", path: "/api/cart/remove/{customerId}/{itemId}", summary: "Removes an item of a cart or wishlist; customers say `me`", access: "any", params: z.object({ customerId: id(), itemId: id() }), response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
-  cartMove: endpoint({ id: "cartMove", method: "POST", path: "/api/cart/move", summary: "Moves the session's tray without account into the customer's tray", access: "any", query: forCustomer, response: done.extend({ moved: z.array(z.string()), skipped: z.array(z.object({ sku: z.string(), reason: z.enum(["already_in_tray", "out_of_stock", "no_longer_available"]) })), items: z.array(inCart) }), problems: ["unauthorized", "forbidden", "not_found"] }),
-  reserve: endpoint({
-    id: "reserve", method: "POST", path: "/api/order", summary: "Reserves an item for 20 minutes (upsert: same seller, customer and item give the same quote)", access: "seller",
-    body: z.object({ itemId: requiredId(), engravingText: engravingText.optional(), engravingFont: engravingFont.optional(), customerId: id().optional(), webCode: codeText(20) }),
-    response: z.array(quote).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "out_of_stock", "held_by_other", "not_salable", "limit_reached"],
+  cart: endpoint({
+    id: "cart",
+    method: "GET",
+    path: "/api/cart",
+    summary: "Items of a cart",
+    access: "any",
+    query: forCustomer,
+    response: z.array(inCart),
+    problems: ["unauthorized", "forbidden", "not_found"],
   }),
-  quote: endpoint({ id: "quote", method: "GET", path: "/api/quote/{quoteId}", summary: "A running quote", access: "seller", params: quoteIdParam, response: quote, problems: ["unauthorized", "forbidden", "not_found"] }),
-  ping: endpoint({ id: "ping", method: "GET", path: "/api/cart/reservation/ping", summary: "Seconds left of a reservation; read-only", access: "seller", query: z.object({ quoteId: requiredId() }), response: z.array(z.record(z.string(), z.number().int())), problems: ["unauthorized", "forbidden", "not_found", "missing_value"] }),
-  release: endpoint({ id: "release", method: "DELETE", path: "/api/cart/reservation/delete/{quoteId}", summary: "Ends a reservation; repeats are fine", access: "seller", params: quoteIdParam, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
-  extend: endpoint({ id: "extend", method: "POST", path: "/api/cart/reservation/extend/{quoteId}", summary: "20 more minutes, in the last ten minutes, ten times at most", access: "seller", params: quoteIdParam, response: z.array(quote).length(1), problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"] }),
+  wishlist: endpoint({
+    id: "wishlist",
+    method: "GET",
+    path: "/api/wishlist",
+    summary: "Creations that the customer saved",
+    access: "any",
+    query: forCustomer,
+    response: z.array(inWishlist),
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  stock: endpoint({
+    id: "stock",
+    method: "GET",
+    path: "/api/cart/stock",
+    summary: "Stock of items (comma separated)",
+    access: "any",
+    query: z.object({ itemIds: requiredId(1000) }),
+    response: z.object({ all_available: z.boolean(), items: z.array(stockItem) }),
+    problems: ["missing_value", "unauthorized"],
+  }),
+  cartAdd: endpoint({
+    id: "cartAdd",
+    method: "POST",
+    path: "/api/cart/add",
+    summary: "Adds creations to a tray; a creation that is there already is not added twice",
+    access: "any",
+    body: addBody,
+    response: done.extend({
+      items: z.array(z.object({ id: z.string(), sku: z.string(), already: z.boolean() })),
+    }),
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "not_salable",
+      "limit_reached",
+    ],
+  }),
+  cartRemove: endpoint({
+    id: "cartRemove",
+    method: "DELETE",
+    path: "/api/cart/remove/{customerId}/{itemId}",
+    summary: "Removes an item of a cart or wishlist; customers say `me`",
+    access: "any",
+    params: z.object({ customerId: id(), itemId: id() }),
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  cartMove: endpoint({
+    id: "cartMove",
+    method: "POST",
+    path: "/api/cart/move",
+    summary: "Moves the session's tray without account into the customer's tray",
+    access: "any",
+    query: forCustomer,
+    response: done.extend({
+      moved: z.array(z.string()),
+      skipped: z.array(
+        z.object({
+          sku: z.string(),
+          reason: z.enum(["already_in_tray", "out_of_stock", "no_longer_available"]),
+        }),
+      ),
+      items: z.array(inCart),
+    }),
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  reserve: endpoint({
+    id: "reserve",
+    method: "POST",
+    path: "/api/order",
+    summary: "Reserves an item for 20 minutes (upsert: same seller, customer and item give the same quote)",
+    access: "seller",
+    body: z.object({
+      itemId: requiredId(),
+      engravingText: engravingText.optional(),
+      engravingFont: engravingFont.optional(),
+      customerId: id().optional(),
+      webCode: codeText(20),
+      /** Inner circumference in mm as it was measured; the item keeps it, and the quote's price becomes that of this size. */
+      ringSize: size.optional(),
+    }),
+    response: z.array(quote).length(1),
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "out_of_stock",
+      "held_by_other",
+      "not_salable",
+      "limit_reached",
+    ],
+  }),
+  quote: endpoint({
+    id: "quote",
+    method: "GET",
+    path: "/api/quote/{quoteId}",
+    summary: "A running quote",
+    access: "seller",
+    params: quoteIdParam,
+    response: quote,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  ping: endpoint({
+    id: "ping",
+    method: "GET",
+    path: "/api/cart/reservation/ping",
+    summary: "Seconds left of a reservation; read-only",
+    access: "seller",
+    query: z.object({ quoteId: requiredId() }),
+    response: z.array(z.record(z.string(), z.number().int())),
+    problems: ["unauthorized", "forbidden", "not_found", "missing_value"],
+  }),
+  release: endpoint({
+    id: "release",
+    method: "DELETE",
+    path: "/api/cart/reservation/delete/{quoteId}",
+    summary: "Ends a reservation; repeats are fine",
+    access: "seller",
+    params: quoteIdParam,
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  extend: endpoint({
+    id: "extend",
+    method: "POST",
+    path: "/api/cart/reservation/extend/{quoteId}",
+    summary: "20 more minutes, in the last ten minutes, ten times at most",
+    access: "seller",
+    params: quoteIdParam,
+    response: z.array(quote).length(1),
+    problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "limit_reached"],
+  }),
 };

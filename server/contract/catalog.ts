@@ -5,7 +5,11 @@ import { endpoint } from "./endpoint";
 
 const label = z.object({ value: z.string(), label: z.string() });
 const of = { metal: z.looseObject({ value: metal }), cut: z.looseObject({ value: cut }) };
-const list = <T extends z.ZodType>(one: T) => z.array(one).max(60).or(one.transform((value) => [value]));
+const list = <T extends z.ZodType>(one: T) =>
+  z
+    .array(one)
+    .max(60)
+    .or(one.transform((value) => [value]));
 
 /** One design in one cut, one metal and one weight class, so that its price range is narrow (docs/decisions/0012). */
 export const catalogEntry = z.object({
@@ -87,7 +91,17 @@ export const designCard = z.object({
   availability,
   lead_weeks: z.number().int(),
   /** Each metal that the design is sold in here, whatever was asked for: its first cut and its range over all cuts and weights. */
-  metals: drawable(z.object({ value: metal, cut, price_min: minor, price_max: minor, entries: z.number().int(), availability }), of.metal),
+  metals: drawable(
+    z.object({
+      value: metal,
+      cut,
+      price_min: minor,
+      price_max: minor,
+      entries: z.number().int(),
+      availability,
+    }),
+    of.metal,
+  ),
 });
 export type DesignCard = z.infer<typeof designCard>;
 
@@ -111,12 +125,26 @@ export type DesignsAnswer = z.infer<typeof designsAnswer>;
 
 export const catalogEndpoints = {
   catalog: endpoint({
-    id: "catalog", method: "GET", path: "/api/catalog", access: "none", query: catalogQuery, problems: ["invalid_value"],
-    summary: `Catalogue entries of a website, with prices of its list; a page holds ${ENTRIES_MAX} at most, and a Link header with rel="next" (RFC 8288) leads to the next one`,
+    id: "catalog",
+    method: "GET",
+    path: "/api/catalog",
+    access: "none",
+    query: catalogQuery,
+    problems: ["invalid_value"],
+    summary:
+      `Catalogue entries of a website, with prices of its list; a page holds ${ENTRIES_MAX} at most, and a ` +
+      `Link header with rel="next" (RFC 8288) leads to the next one`,
     response: drawable(catalogEntry, z.looseObject({ cyl_metal: metal, lv_cyl_stone_cut: of.cut })),
   }),
   catalogDesigns: endpoint({
-    id: "catalogDesigns", method: "GET", path: "/api/catalog/designs", access: "none", query: designsQuery, problems: ["invalid_value"],
-    summary: "The grid of the catalogue: its entries filtered, then one card for each design, sorted, page by page", response: designsAnswer,
+    id: "catalogDesigns",
+    method: "GET",
+    path: "/api/catalog/designs",
+    access: "none",
+    query: designsQuery,
+    problems: ["invalid_value"],
+    summary:
+      "The grid of the catalogue: its entries filtered, then one card for each design, sorted, page by page",
+    response: designsAnswer,
   }),
 };

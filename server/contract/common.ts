@@ -3,9 +3,13 @@ import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS
 import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
 import { checkName, isEmail, isPassword } from "~/domain/person";
-import { halfWidth, isLine, isProse } from "~/domain/typed";
+import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
-const plain = (max: number) => z.string("required").max(max, "too_long").transform((value) => value.normalize("NFC").trim());
+const plain = (max: number) =>
+  z
+    .string("required")
+    .max(max, "too_long")
+    .transform((value) => value.normalize("NFC").trim());
 
 /** One line of text from outside: NFC, bounded, no line break or control character. Messages are codes of locales/*\/errors.json. */
 export const text = (max: number) => plain(max).refine(isLine, "characters");
@@ -24,9 +28,19 @@ export const requiredCode = (max: number) => requiredText(max).transform(halfWid
 export const id = (max = 60) => z.string("required").max(max).refine(isLine, "characters");
 export const requiredId = (max = 60) => id(max).min(1, "required");
 
+/** Where a boutique stands, in the script of the reader where the country writes it so, in Latin letters for everyone else. */
+export const standing = z.object({
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
 /** Card numbers have no place in this system: 13 to 19 digits that pass Luhn are refused (docs/decisions/0007). */
 export function looksLikeCard(value: string): boolean {
-  for (const run of halfWidth(value).replace(/[ -]/g, "").match(/\d{13,19}/g) ?? []) {
+  for (const run of halfWidth(value)
+    .replace(/[ -]/g, "")
+    .match(/\d{13,19}/g) ?? []) {
     const sum = [...run].reverse().reduce((total, digit, i) => {
       const n = Number(digit) * (i % 2 ? 2 : 1);
       return total + (n > 9 ? n - 9 : n);
@@ -41,8 +55,14 @@ export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 });
-export const email = codeText(254).refine((v) => v.length > 0, "required").refine((v) => v.length === 0 || isEmail(v), "email");
-export const newPassword = z.string("required").min(1, "required").max(512, "too_long").refine((v) => !v || isPassword(v), "password");
+export const email = codeText(254)
+  .refine((v) => v.length > 0, "required")
+  .refine((v) => v.length === 0 || isEmail(v), "email");
+export const newPassword = z
+  .string("required")
+  .min(1, "required")
+  .max(512, "too_long")
+  .refine((v) => !v || isPassword(v), "password");
 export const gender = z.enum(["1", "2", "3"]);
 export const civility = z.enum(["mr", "miss", "mrs"]);
 export const engravingText = z
@@ -55,7 +75,9 @@ export const engravingText = z
   });
 export const engravingFont = z.enum(ENGRAVING_FONTS);
 
-export const metal = z.enum(METALS.map((m) => m.slug) as [(typeof METALS)[number]["slug"], ...(typeof METALS)[number]["slug"][]]);
+export const metal = z.enum(
+  METALS.map((m) => m.slug) as [(typeof METALS)[number]["slug"], ...(typeof METALS)[number]["slug"][]],
+);
 export const cut = z.enum(CUTS);
 
 /**
@@ -64,9 +86,14 @@ export const cut = z.enum(CUTS);
  * @param by where an entry names its metal or cut
  */
 export function drawable<T extends z.ZodType>(entry: T, by: z.ZodType) {
-  const textAt = (one: unknown, path: readonly PropertyKey[]): unknown => path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], one);
-  const isAhead = (one: unknown): boolean => by.safeParse(one).error?.issues.every(({ path }) => typeof textAt(one, path) === "string") ?? false;
-  return z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isAhead(one)) : all), z.array(entry));
+  const textAt = (one: unknown, path: readonly PropertyKey[]): unknown =>
+    path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], one);
+  const isAhead = (one: unknown): boolean =>
+    by.safeParse(one).error?.issues.every(({ path }) => typeof textAt(one, path) === "string") ?? false;
+  return z.preprocess(
+    (all) => (Array.isArray(all) ? all.filter((one) => !isAhead(one)) : all),
+    z.array(entry),
+  );
 }
 export const color = z.enum(COLORS);
 export const clarity = z.enum(CLARITIES);
@@ -77,7 +104,11 @@ export const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX);
 export const currency = z.enum(["EUR", "GBP", "AUD", "CNY", "HKD", "MOP", "JPY", "KRW", "SGD", "TWD", "AED"]);
 
 /** A measure or a share, to a thousandth: finer ones are none, and would underflow the columns that they are compared with. */
-export const measure = z.coerce.number().min(0).max(1000).transform((value) => Math.round(value * 1000) / 1000);
+export const measure = z.coerce
+  .number()
+  .min(0)
+  .max(1000)
+  .transform((value) => Math.round(value * 1000) / 1000);
 /** Minor units of `currency`. */
 export const minor = z.number().int();
 /** Largest value of a column of four bytes. */
@@ -90,13 +121,12 @@ export const amount = minor.min(0).max(AMOUNT_MAX);
 export const price = z.object({ excl: minor, tax: minor, incl: minor, currency });
 
 /** Lines of a price that sum exactly to its `incl`; `kind` is a key of locales/*\/reference.json. */
-export const priceLine = z.object({ kind: z.enum(["stone", "mount", "sides", "engraving", "band"]), amount: minor });
+export const priceLine = z.object({
+  kind: z.enum(["stone", "mount", "sides", "engraving", "band"]),
+  amount: minor,
+});
 
 export const option = z.object({ title: id(), value: id(300) });
-
-/** Titles of options of a stone ring and of a made-to-order ring (spec §3). */
-export const STONE_OPTIONS = ["carat", "color", "clarity", "mount_sku", "stone_sku", "engraving_text", "engraving_font", "cyl_size"] as const;
-export const MTO_OPTIONS = ["cyl_carat_max", "cyl_carat_min", "cyl_price_max", "cyl_price_min", "cyl_metal", "cyl_stone_cut", "cyl_size", "cyl_aesthetic", "engraving_text", "engraving_font"] as const;
 
 export const customerSummary = z.object({
   id: z.string(),
@@ -115,3 +145,9 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const done = z.object({ success: z.literal(true) });
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+/** Phone numbers are sent as E.164. */
+export const phone = z
+  .string()
+  .max(20)
+  .regex(/^\+[1-9]\d{5,14}$/, "phone");

@@ -29,8 +29,27 @@ export const documentIssued = z.object({ code: z.string(), url: z.url() });
 export type DocumentIssued = z.infer<typeof documentIssued>;
 
 export const documentEndpoints = {
-  documentIssue: endpoint({ id: "documentIssue", method: "GET", path: "/api/order/{id}/document", summary: "Issues the purchase order in the language of the call, as its PDF does, and says where anyone can check it", access: "any", params: z.object({ id: id() }), response: documentIssued, problems: ["unauthorized", "not_found"] }),
-  documentCheck: endpoint({ id: "documentCheck", method: "GET", path: "/api/check/{code}", summary: "Whether a purchase order is the house's; needs no login, tells no personal data", access: "none", params: z.object({ code: id() }), response: documentCheck, problems: ["not_found", "rate_limited"] }),
+  documentIssue: endpoint({
+    id: "documentIssue",
+    method: "GET",
+    path: "/api/order/{id}/document",
+    summary:
+      "Issues the purchase order in the language of the call, as its PDF does, and says where anyone can check it",
+    access: "any",
+    params: z.object({ id: id() }),
+    response: documentIssued,
+    problems: ["unauthorized", "not_found"],
+  }),
+  documentCheck: endpoint({
+    id: "documentCheck",
+    method: "GET",
+    path: "/api/check/{code}",
+    summary: "Whether a purchase order is the house's; needs no login, tells no personal data",
+    access: "none",
+    params: z.object({ code: id() }),
+    response: documentCheck,
+    problems: ["not_found", "rate_limited"],
+  }),
 };
 
 /** The public key with which purchase orders are verified, as PEM: stands outside the typed table, it is no JSON. */

@@ -10,7 +10,13 @@ type Schema = z.ZodType;
  * One call of /api. The same object makes the typed client of the BFF, the typed handler of the embedded API, the OpenAPI
  * document and the conformance suite, so that none of them can drift from the others.
  */
-export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema, A extends Access = Access> = {
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> = {
   id: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with `{name}` parameters, from /api on. */
@@ -26,14 +32,29 @@ export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B ext
   problems: readonly ProblemCode[];
 };
 
-
 const none = z.object({});
 type None = typeof none;
 
 /** Fills in what a call does not use. */
-export function endpoint<P extends Schema = None, Q extends Schema = None, B extends Schema = None, R extends Schema = None, A extends Access = Access>(
-  e: { id: string; method: Endpoint["method"]; path: string; summary: string; access: A; params?: P; query?: Q; body?: B; response?: R; status?: Endpoint["status"]; problems?: readonly ProblemCode[] },
-): Endpoint<P, Q, B, R, A> {
+export function endpoint<
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+  R extends Schema = None,
+  A extends Access = Access,
+>(e: {
+  id: string;
+  method: Endpoint["method"];
+  path: string;
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+  status?: Endpoint["status"];
+  problems?: readonly ProblemCode[];
+}): Endpoint<P, Q, B, R, A> {
   return {
     ...e,
     params: e.params ?? (none as Schema as P),

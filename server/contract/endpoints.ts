@@ -1,13 +1,46 @@
 import { cartEndpoints } from "./cart";
 import { catalogEndpoints } from "./catalog";
+import { sessionEndpoints } from "./session";
 import { customerEndpoints } from "./customer";
+import { appointmentEndpoints } from "./appointment";
+import { shareEndpoints } from "./share";
+import { customerSearchEndpoints } from "./customer-search";
+import { customerFileEndpoints } from "./customer-file";
 import { documentEndpoints } from "./document";
 import { operationsEndpoints } from "./operations";
+import { orderPlaceEndpoints } from "./order-place";
 import { orderEndpoints } from "./order";
+import { orderChangeEndpoints } from "./order-change";
+import { erpEndpoints } from "./erp";
 import { queueEndpoints } from "./queue";
 import { securityEndpoints } from "./security";
 import { settingsEndpoints } from "./settings";
+import { creationEndpoints } from "./creation";
+import { budgetEndpoints } from "./budget";
+import { diamondEndpoints } from "./diamond";
+import { stoneEndpoints } from "./stone";
 
 /** Every JSON call of /api (spec §7 and docs/decisions/0005). */
-export const endpoints = { ...settingsEndpoints, ...catalogEndpoints, ...cartEndpoints, ...orderEndpoints, ...customerEndpoints, ...documentEndpoints, ...operationsEndpoints, ...queueEndpoints, ...securityEndpoints };
-export type EndpointId = keyof typeof endpoints;
+export const endpoints = {
+  ...settingsEndpoints,
+  ...creationEndpoints,
+  ...budgetEndpoints,
+  ...stoneEndpoints,
+  ...diamondEndpoints,
+  ...catalogEndpoints,
+  ...cartEndpoints,
+  ...orderPlaceEndpoints,
+  ...orderEndpoints,
+  ...orderChangeEndpoints,
+  ...erpEndpoints,
+  ...sessionEndpoints,
+  ...customerEndpoints,
+  ...appointmentEndpoints,
+  ...shareEndpoints,
+  ...customerSearchEndpoints,
+  ...customerFileEndpoints,
+  ...documentEndpoints,
+  ...operationsEndpoints,
+  ...queueEndpoints,
+  ...securityEndpoints,
+};

@@ -12,15 +12,40 @@ export const reconciliation = z.object({
   double: z.number().int(),
   different: z.number().int(),
   ledger_faults: z.number().int(),
-  findings: z.array(z.object({ kind: z.enum(["missing", "double", "different", "ledger"]), order_number: z.string(), what: z.string() })),
+  findings: z.array(
+    z.object({
+      kind: z.enum(["missing", "double", "different", "ledger"]),
+      order_number: z.string(),
+      what: z.string(),
+    }),
+  ),
   took_ms: z.number().int().nullable(),
 });
 
 export const operations = z.object({
   outbox: z.object({ waiting: z.number().int(), dead: z.number().int(), oldest_seconds: z.number().int() }),
-  dead_letters: z.array(z.object({ id: z.number().int(), order_id: z.string(), order_number: z.string(), kind: z.enum(["create", "deposit", "cancel"]), tries: z.number().int(), error: z.string().nullable(), created_at: z.iso.datetime() })),
+  dead_letters: z.array(
+    z.object({
+      id: z.number().int(),
+      order_id: z.string(),
+      order_number: z.string(),
+      kind: z.enum(["create", "deposit", "cancel"]),
+      tries: z.number().int(),
+      error: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
   /** Messages of the ERP that could not be applied. */
-  quarantine: z.array(z.object({ message_id: z.string(), /** None where the message names an order that nobody knows. */ order_id: z.string().nullable(), order_number: z.string(), type: z.string(), status: z.string().nullable(), received_at: z.iso.datetime() })),
+  quarantine: z.array(
+    z.object({
+      message_id: z.string(),
+      /** None where the message names an order that nobody knows. */ order_id: z.string().nullable(),
+      order_number: z.string(),
+      type: z.string(),
+      status: z.string().nullable(),
+      received_at: z.iso.datetime(),
+    }),
+  ),
   reconciliation: reconciliation.nullable(),
 });
 export type Operations = z.infer<typeof operations>;
@@ -28,8 +53,42 @@ export type Operations = z.infer<typeof operations>;
 const letter = z.object({ id: z.coerce.number().int().positive() });
 
 export const operationsEndpoints = {
-  operations: endpoint({ id: "operations", method: "GET", path: "/api/operations", summary: "Messages to and from the ERP, and the last reconciliation", access: "manager", response: operations, problems: ["unauthorized", "forbidden"] }),
-  reconcile: endpoint({ id: "reconcile", method: "POST", path: "/api/operations/reconcile", summary: "Compares our messages with the ERP's documents, and reads the ledger", access: "manager", response: reconciliation, problems: ["unauthorized", "forbidden", "unavailable"] }),
-  retryLetter: endpoint({ id: "retryLetter", method: "POST", path: "/api/operations/letters/{id}/retry", summary: "Sends a dead letter again", access: "manager", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
-  dropLetter: endpoint({ id: "dropLetter", method: "POST", path: "/api/operations/letters/{id}/drop", summary: "Gives a dead letter up, so that later messages of its order go on", access: "manager", params: letter, response: done, problems: ["unauthorized", "forbidden", "not_found"] }),
+  operations: endpoint({
+    id: "operations",
+    method: "GET",
+    path: "/api/operations",
+    summary: "Messages to and from the ERP, and the last reconciliation",
+    access: "manager",
+    response: operations,
+    problems: ["unauthorized", "forbidden"],
+  }),
+  reconcile: endpoint({
+    id: "reconcile",
+    method: "POST",
+    path: "/api/operations/reconcile",
+    summary: "Compares our messages with the ERP's documents, and reads the ledger",
+    access: "manager",
+    response: reconciliation,
+    problems: ["unauthorized", "forbidden", "unavailable"],
+  }),
+  retryLetter: endpoint({
+    id: "retryLetter",
+    method: "POST",
+    path: "/api/operations/letters/{id}/retry",
+    summary: "Sends a dead letter again",
+    access: "manager",
+    params: letter,
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  dropLetter: endpoint({
+    id: "dropLetter",
+    method: "POST",
+    path: "/api/operations/letters/{id}/drop",
+    summary: "Gives a dead letter up, so that later messages of its order go on",
+    access: "manager",
+    params: letter,
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
 };

@@ -1,52 +1,10 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "~/domain/order-status";
-import { amount, civility, codeText, email, engravingFont, id, INT4_MAX, minor, noCard, personName, price, priceLine, prose, requiredCode, requiredId, requiredProse, requiredText, text } from "./common";
+import { civility, codeText, engravingFont, id, minor, price, priceLine, standing, text } from "./common";
 import { endpoint } from "./endpoint";
-import { stoneGrades } from "./settings";
+import { stoneGrades } from "./stone";
 
 export const orderStatus = z.enum(ORDER_STATUSES);
-
-/** Phone numbers are sent as E.164. */
-export const phone = z.string().max(20).regex(/^\+[1-9]\d{5,14}$/, "phone");
-
-export const placeBody = z.object({
-  /** The quote. */
-  cartId: requiredId(),
-  civility: civility.optional(),
-  customerFirstName: personName,
-  customerLastName: personName,
-  depositNumber: codeText(40).refine(noCard, "card_number"),
-  /** Minor units of the website's currency. */
-  depositAmount: amount.nonnegative(),
-  customerPhone: phone.optional(),
-  customerEmail: email.optional(),
-  taxId: codeText(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").optional(),
-  odeisShopCode: requiredId(20),
-  comment: prose(500).refine(noCard, "card_number").optional(),
-  isGuest: z.boolean(),
-  isOnHoldOrder: z.boolean(),
-  /** What was typed as signature; needed unless on hold. */
-  signature: text(60).optional(),
-  /** Id of a colleague of the shop who is credited as well; empty for none. */
-  secondSellerId: id().optional(),
-  termsAccepted: z.boolean(),
-  /** `incl` that the person saw on the review; another price now is refused with price_changed. */
-  acceptedPrice: amount,
-});
-export type PlaceBody = z.infer<typeof placeBody>;
-
-export const placed = z.object({
-  order_id: z.string(),
-  order_number: z.string(),
-  status: orderStatus,
-  deposit_number: z.string(),
-  store_code: z.string(),
-  price,
-  estimated_delivery_date: z.string(),
-  on_hold_until: z.iso.datetime().nullable(),
-  customer: z.object({ civility: civility.nullable(), firstname: z.string(), lastname: z.string() }),
-});
-export type Placed = z.infer<typeof placed>;
 
 export const orderEvent = z.object({
   at: z.iso.datetime(),
@@ -86,10 +44,16 @@ export const orderLine = z.object({
   planned_delivery_date: z.string(),
   expected_delivery_date: z.string(),
 });
+
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** A band as the workshop makes it; `profile` and `shank` are codes of locales/*\/compare.json. */
-const band = z.object({ profile: z.string(), shank: z.string(), width_mm: z.number(), thickness_mm: z.number() });
+const band = z.object({
+  profile: z.string(),
+  shank: z.string(),
+  width_mm: z.number(),
+  thickness_mm: z.number(),
+});
 
 /** The ring as it is made, kept with the order: what the letter to the ERP, the paper and the page say alike. */
 export const ringMade = z.object({
@@ -104,6 +68,7 @@ export const ringMade = z.object({
   /** The matching wedding band, in the same metal and size; null without one. */
   wedding_band: band.nullable(),
 });
+
 export type RingMade = z.infer<typeof ringMade>;
 
 export const order = orderLine.extend({
@@ -113,7 +78,15 @@ export const order = orderLine.extend({
   erp_message: z.enum(["waiting", "sent", "refused", "given_up"]).nullable().optional(),
   website: z.string(),
   language: z.string(),
-  customer: z.object({ id: z.string().nullable(), civility: civility.nullable(), firstname: z.string(), lastname: z.string(), phone: z.string().nullable(), email: z.string().nullable(), tax_id: z.string().nullable() }),
+  customer: z.object({
+    id: z.string().nullable(),
+    civility: civility.nullable(),
+    firstname: z.string(),
+    lastname: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    tax_id: z.string().nullable(),
+  }),
   is_guest: z.boolean(),
   comment: z.string(),
   stone: stoneGrades.nullable(),
@@ -131,26 +104,45 @@ export const order = orderLine.extend({
   price_list: z.string(),
   /** Legal nature of the deposit: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
-  shop: z.object({ name: z.string(), address: z.string(), postal_code: z.string(), city: z.string(), country: z.string(), phone: z.string(), /** IANA zone in which the dates of this order are read. */ time_zone: z.string().optional() }),
-  signature: z.object({ phrase: z.string(), at: z.iso.datetime(), document_hash: z.string(), terms_version: z.string() }).nullable(),
+  shop: z.object({
+    name: z.string(),
+    ...standing.shape,
+    phone: z.string(),
+    /** IANA zone in which the dates of this order are read. */ time_zone: z.string().optional(),
+  }),
+  signature: z
+    .object({
+      phrase: z.string(),
+      at: z.iso.datetime(),
+      document_hash: z.string(),
+      terms_version: z.string(),
+    })
+    .nullable(),
   cancel_reason: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), deposit: z.boolean(), confirm: z.boolean(), sign: z.boolean() }),
   /**
    * Why this seller cannot ask for a cancellation, and which managers of the shop could: a colleague's order, an engraved
    * ring that is in work, a ring that is on its way (nobody could any more). Null where they can, or nothing is left to cancel.
    */
-  cancel_closed: z.object({ reason: z.enum(["colleague", "engraved", "sent"]), managers: z.array(z.string()) }).nullable().optional(),
+  cancel_closed: z
+    .object({ reason: z.enum(["colleague", "engraved", "sent"]), managers: z.array(z.string()) })
+    .nullable()
+    .optional(),
   events: z.array(orderEvent),
   reference: z.string(),
   serial_number: z.string().nullable(),
 });
+
 export type Order = z.infer<typeof order>;
 
 export const ordersQuery = z.object({
   /** ISO dates in the shop's time zone, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  status: z.array(orderStatus).or(orderStatus.transform((s) => [s])).optional(),
+  status: z
+    .array(orderStatus)
+    .or(orderStatus.transform((s) => [s]))
+    .optional(),
   /** Only orders whose delivery was rescheduled and has not arrived. */
   rescheduled: z.literal("1").optional(),
   shop: id(20).optional(),
@@ -158,40 +150,52 @@ export const ordersQuery = z.object({
   /** Orders with which this seller is credited, as the first or the second. */
   associate: id().optional(),
   number: codeText(40).optional(),
-  sort: z.enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"]).optional(),
+  sort: z
+    .enum(["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"])
+    .optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
-const orderPage = z.object({ total: z.number().int(), page: z.number().int(), pages: z.number().int(), items: z.array(orderLine) });
 
-const idParam = z.object({ id: id() });
-const version = z.number().int().min(0).max(INT4_MAX).optional();
-
-/** One message of the ERP; `sequence` grows per order. */
-export const erpEvent = z.object({
-  message_id: requiredId(80),
-  order_number: requiredId(),
-  sequence: z.number().int().min(0).max(INT4_MAX),
-  at: z.iso.datetime(),
-  type: z.enum(["ack", "status", "deposit_accepted", "deposit_refused", "cancel_accepted", "cancel_refused", "rescheduled"]),
-  status: orderStatus.optional(),
-  actor: z.enum(["erp", "workshop", "warehouse"]).default("erp"),
-  erp_number: id().optional(),
-  expected_delivery_date: z.iso.date().optional(),
-  reason: prose(300).optional(),
+const orderPage = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  items: z.array(orderLine),
 });
-export type ErpEvent = z.infer<typeof erpEvent>;
+
+export const idParam = z.object({ id: id() });
 
 export const orderEndpoints = {
-  place: endpoint({ id: "place", method: "POST", path: "/api/order/place", summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer", access: "seller", body: placeBody, response: z.array(placed).length(1), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "not_reserved", "price_changed", "out_of_stock", "idempotency_mismatch", "signature_missing", "deposit_invalid"] }),
-  placedByKey: endpoint({ id: "placedByKey", method: "GET", path: "/api/order/by-key/{key}", summary: "What became of an order whose answer was lost", access: "seller", params: z.object({ key: id(100) }), response: z.array(placed), problems: ["unauthorized", "forbidden", "not_found"] }),
-  orders: endpoint({ id: "orders", method: "GET", path: "/api/orders", summary: "Orders: a seller's own and the shop's, a customer's own", access: "any", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
-  ordersExport: endpoint({ id: "ordersExport", method: "GET", path: "/api/orders/export", summary: "Orders of a manager's shops for a file, 500 a page", access: "manager", query: ordersQuery, response: orderPage, problems: ["unauthorized", "forbidden", "invalid_value"] }),
-  order: endpoint({ id: "order", method: "GET", path: "/api/order/{id}", summary: "One order; an id of another shop is not found", access: "any", params: idParam, response: order, problems: ["unauthorized", "not_found"] }),
-  cancel: endpoint({ id: "cancel", method: "POST", path: "/api/order/{id}/cancel", summary: "Asks for cancellation", access: "seller", params: idParam, body: z.object({ reason: requiredProse(300), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"] }),
-  deposit: endpoint({ id: "deposit", method: "POST", path: "/api/order/{id}/deposit", summary: "Changes the deposit", access: "seller", params: idParam, body: z.object({ depositNumber: requiredCode(40).refine(noCard, "card_number"), depositAmount: amount.positive(), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "deposit_invalid", "version_conflict"] }),
-  confirm: endpoint({ id: "confirm", method: "POST", path: "/api/order/{id}/confirm", summary: "Confirms an order on hold (A10 → A0): deposit and signature", access: "seller", params: idParam, body: z.object({ depositNumber: requiredCode(40).refine(noCard, "card_number"), depositAmount: amount.positive(), signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "deposit_invalid", "version_conflict"] }),
-  sign: endpoint({ id: "sign", method: "POST", path: "/api/order/{id}/sign", summary: "Signs an order", access: "seller", params: idParam, body: z.object({ signature: requiredText(60), version }), response: order, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "signature_missing", "version_conflict"] }),
-  erpEvents: endpoint({ id: "erpEvents", method: "POST", path: "/api/erp/events", summary: "Callbacks of the ERP, signed by HMAC", access: "erp", body: z.object({ events: z.array(erpEvent).min(1).max(500) }), response: z.object({ results: z.array(z.object({ message_id: z.string(), outcome: z.enum(["applied", "repeat", "stale", "quarantined"]) })) }), status: 200, problems: ["unauthorized", "invalid_value"] }),
+  orders: endpoint({
+    id: "orders",
+    method: "GET",
+    path: "/api/orders",
+    summary: "Orders: a seller's own and the shop's, a customer's own",
+    access: "any",
+    query: ordersQuery,
+    response: orderPage,
+    problems: ["unauthorized", "forbidden", "invalid_value"],
+  }),
+  ordersExport: endpoint({
+    id: "ordersExport",
+    method: "GET",
+    path: "/api/orders/export",
+    summary: "Orders of a manager's shops for a file, 500 a page",
+    access: "manager",
+    query: ordersQuery,
+    response: orderPage,
+    problems: ["unauthorized", "forbidden", "invalid_value"],
+  }),
+  order: endpoint({
+    id: "order",
+    method: "GET",
+    path: "/api/order/{id}",
+    summary: "One order; an id of another shop is not found",
+    access: "any",
+    params: idParam,
+    response: order,
+    problems: ["unauthorized", "not_found"],
+  }),
 };
 
 /** Answers with a PDF, not JSON, so it stands outside the typed table. */

@@ -51,7 +51,9 @@ export const problem = z.object({
   /** held_by_other: when the other hold ends. rate_limited: when to try again. */
   retry_at: z.iso.datetime().optional(),
   /** price_changed: what it is now. */
-  price: z.object({ excl: z.number().int(), tax: z.number().int(), incl: z.number().int(), currency: z.string() }).optional(),
+  price: z
+    .object({ excl: z.number().int(), tax: z.number().int(), incl: z.number().int(), currency: z.string() })
+    .optional(),
   /** second_factor: what the second step of the login sends along with its code. */
   challenge: z.string().optional(),
   request_id: z.string().optional(),
@@ -76,6 +78,13 @@ export class ApiProblem extends Error {
 }
 
 /** For one field: 400 when it is missing, 422 when it is wrong. */
-export function fieldError(field: string, code: string, values?: Record<string, string | number>): ApiProblem {
-  return new ApiProblem(code === "required" ? "missing_value" : "invalid_value", { message: field, fields: [values ? { field, code, values } : { field, code }] });
+export function fieldError(
+  field: string,
+  code: string,
+  values?: Record<string, string | number>,
+): ApiProblem {
+  return new ApiProblem(code === "required" ? "missing_value" : "invalid_value", {
+    message: field,
+    fields: [values ? { field, code, values } : { field, code }],
+  });
 }

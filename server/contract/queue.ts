@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quote } from "./cart";
 import { customerSummary, done, id, requiredId } from "./common";
 import { endpoint } from "./endpoint";
-import { stoneGrades } from "./settings";
+import { stoneGrades } from "./stone";
 
 /** A place in the line for a stone that somebody else holds (docs/decisions/0034). */
 export const queuePlace = z.object({
@@ -41,6 +41,15 @@ export const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
+/**
+ * How an offer ended, for whoever did not end it: the giver reads `accepted` and `declined`, the colleague who was asked
+ * `withdrawn` and `lapsed` (ordered, released or over before an answer). `seconds_left` above 0: it is still the giver's.
+ */
+export const handOverEnd = handOver.extend({
+  outcome: z.enum(["accepted", "declined", "withdrawn", "lapsed"]),
+});
+export type HandOverEnd = z.infer<typeof handOverEnd>;
+
 export const colleague = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,11 +66,12 @@ export const queueEndpoints = {
     method: "GET",
     path: "/api/queue",
     summary:
-      "What a seller waits for: places in lines for stones, and hand-overs of reservations",
+      "What a seller waits for: places in lines, hand-overs of reservations, and how they ended until noted",
     access: "seller",
     response: z.object({
       places: z.array(queuePlace),
       hand_overs: z.array(handOver),
+      answers: z.array(handOverEnd),
     }),
     problems: ["unauthorized", "forbidden"],
   }),
@@ -74,20 +84,13 @@ export const queueEndpoints = {
     access: "seller",
     params: stoneParam,
     response: z.object({ place: queuePlace.nullable() }),
-    problems: [
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "out_of_stock",
-      "limit_reached",
-    ],
+    problems: ["unauthorized", "forbidden", "not_found", "out_of_stock", "limit_reached"],
   }),
   queueLeave: endpoint({
     id: "queueLeave",
     method: "DELETE",
     path: "/api/stones/{sku}/queue",
-    summary:
-      "Gives up a place or an offer; the next in line is told. Repeats are fine",
+    summary: "Gives up a place or an offer; the next in line is told. Repeats are fine",
     access: "seller",
     params: stoneParam,
     response: done,
@@ -106,20 +109,12 @@ export const queueEndpoints = {
     id: "handOver",
     method: "POST",
     path: "/api/cart/reservation/hand-over/{quoteId}",
-    summary:
-      "Offers a running reservation to a colleague of the shop, who has to accept it",
+    summary: "Offers a running reservation to a colleague of the shop, who has to accept it",
     access: "seller",
     params: quoteParam,
     body: z.object({ sellerId: requiredId() }),
     response: done,
-    problems: [
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "not_reserved",
-      "missing_value",
-      "invalid_value",
-    ],
+    problems: ["unauthorized", "forbidden", "not_found", "not_reserved", "missing_value", "invalid_value"],
   }),
   handOverWithdraw: endpoint({
     id: "handOverWithdraw",
@@ -150,5 +145,15 @@ export const queueEndpoints = {
       "missing_value",
       "invalid_value",
     ],
+  }),
+  handOverNote: endpoint({
+    id: "handOverNote",
+    method: "POST",
+    path: "/api/hand-overs/{id}/noted",
+    summary: "Takes note of how a hand-over ended, which is not told again; repeats are fine",
+    access: "seller",
+    params: z.object({ id: id() }),
+    response: done,
+    problems: ["unauthorized", "forbidden"],
   }),
 };

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { halfWidth } from "~/domain/typed";
+import { halfWidth } from "~/domain/typed-text";
 import { done, requiredText } from "./common";
-import { devices, sellerSession } from "./customer";
+import { devices, sellerSession } from "./session";
 import { endpoint } from "./endpoint";
 
 /** A passkey as its seller sees it: the credential's id (base64url), the name they gave it, and when it was used last. */
-const passkey = z.object({ id: z.string(), name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() });
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
 
 /** What a seller has set up against others at the shared tablet. */
 export const security = z.object({
@@ -20,17 +25,51 @@ export const security = z.object({
 export type Security = z.infer<typeof security>;
 
 /** Four to eight digits, in whatever form of digits the keyboard writes. */
-export const pin = z.string("required").max(20, "pin").transform((value) => halfWidth(value).trim()).refine((value) => value.length > 0, "required").refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
+export const pin = z
+  .string("required")
+  .max(20, "pin")
+  .transform((value) => halfWidth(value).trim())
+  .refine((value) => value.length > 0, "required")
+  .refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens are how people read them. */
-export const code = z.string("required").max(40, "code_wrong").transform((value) => halfWidth(value).replace(/[\s-]/g, "").toUpperCase()).refine((value) => value.length > 0, "required");
+export const code = z
+  .string("required")
+  .max(40, "code_wrong")
+  .transform((value) => halfWidth(value).replace(/[\s-]/g, "").toUpperCase())
+  .refine((value) => value.length > 0, "required");
 const password = z.string("required").min(1, "required").max(512, "too_long");
 
-const bytes = z.string().max(8000).regex(/^[\w-]*$/);
-const credential = { id: bytes, rawId: bytes, type: z.literal("public-key"), authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(), clientExtensionResults: z.looseObject({}) };
+const bytes = z
+  .string()
+  .max(8000)
+  .regex(/^[\w-]*$/);
+// What a browser leaves out is absent, never undefined: so says WebAuthn, and so do the types of who verifies it.
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).exactOptional(),
+  clientExtensionResults: z.looseObject({}),
+};
 const transports = z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).max(8);
 /** What the browser answers when a passkey is made, and when one signs (WebAuthn Level 3, RegistrationResponseJSON and AuthenticationResponseJSON). */
-export const registrationResponse = z.object({ ...credential, response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }) });
-export const authenticationResponse = z.object({ ...credential, response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.optional() }) });
+export const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: transports.exactOptional(),
+  }),
+});
+export const authenticationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.exactOptional(),
+  }),
+});
 /** Options for the browser (PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON), and the state that goes back with the answer, once. */
 const ceremony = z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() });
 const state = requiredText(1000);
@@ -38,17 +77,152 @@ const state = requiredText(1000);
 export const passkeyName = requiredText(40);
 
 export const securityEndpoints = {
-  sellerLoginCode: endpoint({ id: "sellerLoginCode", method: "POST", path: "/api/seller/login/code", summary: "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used up. The challenge lives five minutes, a code is taken once", access: "none", body: z.object({ challenge: requiredText(1000), code, device: devices }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
-  sellerLoginPasskeyStart: endpoint({ id: "sellerLoginPasskeyStart", method: "POST", path: "/api/seller/login/passkey/options", summary: "Second step of the seller's login by passkey: what the browser asks the passkey to sign. Not found for a seller without one", access: "none", body: z.object({ challenge: requiredText(1000) }), response: ceremony, problems: ["missing_value", "invalid_value", "token_invalid", "not_found"] }),
-  sellerLoginPasskey: endpoint({ id: "sellerLoginPasskey", method: "POST", path: "/api/seller/login/passkey", summary: "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back", access: "none", body: z.object({ challenge: requiredText(1000), state, response: authenticationResponse, device: devices }), response: sellerSession, problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"] }),
-  passkeyStart: endpoint({ id: "passkeyStart", method: "POST", path: "/api/seller/security/passkeys/options", summary: "What the browser needs to make a passkey", access: "seller", body: z.object({ password }), response: ceremony, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited", "limit_reached"] }),
-  passkeyAdd: endpoint({ id: "passkeyAdd", method: "POST", path: "/api/seller/security/passkeys", summary: "Keeps a new passkey; the first second factor of a seller is answered with ten recovery codes, which are shown nowhere else", access: "seller", body: z.object({ name: passkeyName, state, response: registrationResponse }), response: z.object({ recovery_codes: z.array(z.string()) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "limit_reached"] }),
-  passkeyRemove: endpoint({ id: "passkeyRemove", method: "POST", path: "/api/seller/security/passkeys/{id}/remove", summary: "Takes a passkey away", access: "seller", params: z.object({ id: bytes }), body: z.object({ password }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "rate_limited"] }),
-  security: endpoint({ id: "security", method: "GET", path: "/api/seller/security", summary: "Whether the seller has a PIN and a second factor", access: "seller", response: security, problems: ["unauthorized", "forbidden"] }),
-  pinSet: endpoint({ id: "pinSet", method: "POST", path: "/api/seller/security/pin", summary: "Sets the PIN that unlocks the shared tablet", access: "seller", body: z.object({ pin, password }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
-  pinCheck: endpoint({ id: "pinCheck", method: "POST", path: "/api/seller/security/pin/check", summary: "Checks the PIN. The fifth wrong one in a row ends the token", access: "seller", body: z.object({ pin }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"] }),
-  lockPassword: endpoint({ id: "lockPassword", method: "POST", path: "/api/seller/security/password/check", summary: "Checks the password, with which a seller who has set no PIN unlocks the tablet. The fifth wrong one in a row ends the token", access: "seller", body: z.object({ password }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"] }),
-  secondFactorStart: endpoint({ id: "secondFactorStart", method: "POST", path: "/api/seller/security/second-factor", summary: "A new secret for an authenticator; it counts once a code of it was given", access: "seller", body: z.object({ password }), response: z.object({ secret: z.string(), uri: z.string() }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
-  secondFactorConfirm: endpoint({ id: "secondFactorConfirm", method: "POST", path: "/api/seller/security/second-factor/confirm", summary: "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else", access: "seller", body: z.object({ code }), response: z.object({ recovery_codes: z.array(z.string()) }), problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
-  secondFactorRemove: endpoint({ id: "secondFactorRemove", method: "POST", path: "/api/seller/security/second-factor/remove", summary: "Turns the authenticator off", access: "seller", body: z.object({ password }), response: done, problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"] }),
+  sellerLoginCode: endpoint({
+    id: "sellerLoginCode",
+    method: "POST",
+    path: "/api/seller/login/code",
+    summary:
+      "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used " +
+      "up. The challenge lives five minutes, a code is taken once",
+    access: "none",
+    body: z.object({ challenge: requiredText(1000), code, device: devices }),
+    response: sellerSession,
+    problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"],
+  }),
+  sellerLoginPasskeyStart: endpoint({
+    id: "sellerLoginPasskeyStart",
+    method: "POST",
+    path: "/api/seller/login/passkey/options",
+    summary:
+      "Second step of the seller's login by passkey: what the browser asks the passkey to sign. Not found for a seller without one",
+    access: "none",
+    body: z.object({ challenge: requiredText(1000) }),
+    response: ceremony,
+    problems: ["missing_value", "invalid_value", "token_invalid", "not_found"],
+  }),
+  sellerLoginPasskey: endpoint({
+    id: "sellerLoginPasskey",
+    method: "POST",
+    path: "/api/seller/login/passkey",
+    summary:
+      "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back",
+    access: "none",
+    body: z.object({
+      challenge: requiredText(1000),
+      state,
+      response: authenticationResponse,
+      device: devices,
+    }),
+    response: sellerSession,
+    problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"],
+  }),
+  passkeyStart: endpoint({
+    id: "passkeyStart",
+    method: "POST",
+    path: "/api/seller/security/passkeys/options",
+    summary: "What the browser needs to make a passkey",
+    access: "seller",
+    body: z.object({ password }),
+    response: ceremony,
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "rate_limited",
+      "limit_reached",
+    ],
+  }),
+  passkeyAdd: endpoint({
+    id: "passkeyAdd",
+    method: "POST",
+    path: "/api/seller/security/passkeys",
+    summary:
+      "Keeps a new passkey; the first second factor of a seller is answered with ten recovery codes, which are shown nowhere else",
+    access: "seller",
+    body: z.object({ name: passkeyName, state, response: registrationResponse }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "limit_reached"],
+  }),
+  passkeyRemove: endpoint({
+    id: "passkeyRemove",
+    method: "POST",
+    path: "/api/seller/security/passkeys/{id}/remove",
+    summary: "Takes a passkey away",
+    access: "seller",
+    params: z.object({ id: bytes }),
+    body: z.object({ password }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found", "rate_limited"],
+  }),
+  security: endpoint({
+    id: "security",
+    method: "GET",
+    path: "/api/seller/security",
+    summary: "Whether the seller has a PIN and a second factor",
+    access: "seller",
+    response: security,
+    problems: ["unauthorized", "forbidden"],
+  }),
+  pinSet: endpoint({
+    id: "pinSet",
+    method: "POST",
+    path: "/api/seller/security/pin",
+    summary: "Sets the PIN that unlocks the shared tablet",
+    access: "seller",
+    body: z.object({ pin, password }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
+  }),
+  pinCheck: endpoint({
+    id: "pinCheck",
+    method: "POST",
+    path: "/api/seller/security/pin/check",
+    summary: "Checks the PIN. The fifth wrong one in a row ends the token",
+    access: "seller",
+    body: z.object({ pin }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  lockPassword: endpoint({
+    id: "lockPassword",
+    method: "POST",
+    path: "/api/seller/security/password/check",
+    summary:
+      "Checks the password, with which a seller who has set no PIN unlocks the tablet. The fifth wrong one in a row ends the token",
+    access: "seller",
+    body: z.object({ password }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  secondFactorStart: endpoint({
+    id: "secondFactorStart",
+    method: "POST",
+    path: "/api/seller/security/second-factor",
+    summary: "A new secret for an authenticator; it counts once a code of it was given",
+    access: "seller",
+    body: z.object({ password }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
+  }),
+  secondFactorConfirm: endpoint({
+    id: "secondFactorConfirm",
+    method: "POST",
+    path: "/api/seller/security/second-factor/confirm",
+    summary: "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else",
+    access: "seller",
+    body: z.object({ code }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
+  }),
+  secondFactorRemove: endpoint({
+    id: "secondFactorRemove",
+    method: "POST",
+    path: "/api/seller/security/second-factor/remove",
+    summary: "Turns the authenticator off",
+    access: "seller",
+    body: z.object({ password }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
+  }),
 };

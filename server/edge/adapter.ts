@@ -11,18 +11,38 @@ const gzipped = promisify(gzip);
  * Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; what is true
  * of it is written instead.
  */
-export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string, body: Uint8Array<ArrayBuffer> | null, ip: string): Request {
+export function toRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  origin: string,
+  body: Uint8Array<ArrayBuffer> | null,
+  ip: string,
+): Request {
   const headers: [string, string][] = [["x-client-ip", ip]];
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i]?.toLowerCase() ?? "";
-    if (!name || name.startsWith(":") || name.startsWith("x-forwarded-") || name === "x-client-ip" || name === "forwarded" || name === "connection" || name === "keep-alive") continue;
+    if (
+      !name ||
+      name.startsWith(":") ||
+      name.startsWith("x-forwarded-") ||
+      name === "x-client-ip" ||
+      name === "forwarded" ||
+      name === "connection" ||
+      name === "keep-alive"
+    )
+      continue;
     headers.push([name, req.rawHeaders[i + 1] ?? ""]);
   }
   const gone = new AbortController();
   res.on("close", () => {
     if (!res.writableFinished) gone.abort();
   });
-  return new Request(new URL(req.url ?? "/", origin), { method: req.method ?? "GET", headers: allowedHeaders(headers), signal: gone.signal, body });
+  return new Request(new URL(req.url ?? "/", origin), {
+    method: req.method ?? "GET",
+    headers: allowedHeaders(headers),
+    signal: gone.signal,
+    body,
+  });
 }
 
 function allowedHeaders(list: [string, string][]): Headers {
@@ -65,7 +85,13 @@ const COMPRESS_FROM = 1024;
  * Web Response → Node response, compressed where the client takes it and it pays.
  * @param whole the body is made already (JSON, documents): it is not carried through streams, which cost more than a small answer
  */
-export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response, extra: Record<string, string>, whole = response.headers.has("content-length")): Promise<void> {
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  extra: Record<string, string>,
+  whole = response.headers.has("content-length"),
+): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of Object.entries(extra)) res.setHeader(name, value);
   response.headers.forEach((value, name) => {
@@ -87,17 +113,30 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
     res.removeHeader("Content-Length");
   }
   if (bytes) {
-    res.end(encoding === "br" ? await brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) : encoding === "gzip" ? await gzipped(bytes, { level: 5 }) : bytes);
+    res.end(
+      encoding === "br"
+        ? await brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+        : encoding === "gzip"
+          ? await gzipped(bytes, { level: 5 })
+          : bytes,
+    );
     return;
   }
   const body = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);
   if (!encoding) return pipeline(body, res);
-  const compress = encoding === "br" ? createBrotliCompress({ params: BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }) : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+  const compress =
+    encoding === "br"
+      ? createBrotliCompress({ params: BROTLI, flush: constants.BROTLI_OPERATION_FLUSH })
+      : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
   return pipeline(body, compress, res);
 }
 
 function encodingFor(req: IncomingMessage, response: Response): "br" | "gzip" | null {
-  if (response.headers.has("content-encoding") || !COMPRESSIBLE.test(response.headers.get("content-type") ?? "")) return null;
+  if (
+    response.headers.has("content-encoding") ||
+    !COMPRESSIBLE.test(response.headers.get("content-type") ?? "")
+  )
+    return null;
   const accepted = String(req.headers["accept-encoding"] ?? "");
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
 }

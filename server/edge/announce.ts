@@ -1,18 +1,32 @@
 import { NO_HOUSE } from "../api/db/found";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 
 /** What a person who typed `npm start` needs to know. */
 export async function announce(run: Runtime): Promise<void> {
   const { env } = run;
   const embedded = [
-    env.API_URL ? `api       ${new URL(env.API_URL).host}` : `api       embedded, ${env.DATABASE_URL ? "PostgreSQL" : `PGlite in ${env.DATA_DIR}`}`,
+    env.API_URL
+      ? `api       ${new URL(env.API_URL).host}`
+      : `api       embedded, ${env.DATABASE_URL ? "PostgreSQL" : `PGlite in ${env.DATA_DIR}`}`,
     `sessions  ${env.REDIS_URL ? "Redis" : `in this process, kept in ${env.DATA_DIR}`}`,
-    env.API_URL ? "" : `erp       ${env.ERP_URL ? new URL(env.ERP_URL).host : `simulator, ${env.ERP_SIM_SPEED} times as fast as life`}`,
-    env.API_URL ? "" : `mail      ${env.SMTP_URL ? "SMTP" : env.DEMO ? `caught, read it at ${env.PUBLIC_ORIGIN}/dev/mail` : "caught, not sent"}`,
+    env.API_URL
+      ? ""
+      : `erp       ${env.ERP_URL ? new URL(env.ERP_URL).host : `simulator, ${env.ERP_SIM_SPEED} times as fast as life`}`,
+    env.API_URL
+      ? ""
+      : `mail      ${env.SMTP_URL ? "SMTP" : env.DEMO ? `caught, read it at ${env.PUBLIC_ORIGIN}/dev/mail` : "caught, not sent"}`,
   ].filter(Boolean);
   const accounts = env.DEMO
-    ? ["", "Demo accounts", "  sellers    camille@aurive.example, louis@aurive.example, helene@aurive.example (manager): web code AUR-FR", "             aiko@aurive.example (AUR-JP), mei@aurive.example (AUR-HK): password Counter-2026!", "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!"]
+    ? [
+        "",
+        "Demo accounts",
+        "  sellers    camille@aurive.example, louis@aurive.example, helene@aurive.example (manager): web code AUR-FR",
+        "             aiko@aurive.example (AUR-JP), mei@aurive.example (AUR-HK): password Counter-2026!",
+        "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!",
+      ]
     : [];
   const empty = (await run.founded()) ? [] : ["", NO_HOUSE];
-  process.stdout.write(`\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...empty].join("\n")}\n\n`);
+  process.stdout.write(
+    `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...empty].join("\n")}\n\n`,
+  );
 }

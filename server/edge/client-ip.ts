@@ -8,10 +8,17 @@ const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
  * That one was written by a trusted peer; what stands before it anybody may have made up.
  */
 export function clientIp(req: IncomingMessage, trusted: string | undefined): string {
-  const names = (trusted ?? "").split(",").map((name) => name.trim()).filter(Boolean);
-  const isTrusted = (address: string) => names.includes(address) || (names.includes("loopback") && (address === "::1" || address.startsWith("127.")));
+  const names = (trusted ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const isTrusted = (address: string) =>
+    names.includes(address) ||
+    (names.includes("loopback") && (address === "::1" || address.startsWith("127.")));
   const header = req.headers["x-forwarded-for"];
-  const told = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",").map((entry) => plain(entry.trim()));
+  const told = (Array.isArray(header) ? header.join(",") : (header ?? ""))
+    .split(",")
+    .map((entry) => plain(entry.trim()));
   let client = plain(req.socket.remoteAddress ?? "");
   while (isTrusted(client)) {
     const before = told.pop();

@@ -1,4 +1,4 @@
-import type { CaughtMail, Runtime } from "../runtime";
+import type { CaughtMail, Runtime } from "../runtime-parts";
 import { escape, frame } from "./plain-page";
 
 /** /dev/mail: what was sent in demo mode, and /dev/mail/{id}: one message as text, /dev/mail/{id}/html as its reader sees it. */
@@ -6,15 +6,30 @@ export async function devMail(run: Runtime, path: string): Promise<Response> {
   if (!run.mailbox) return new Response("Not found\n", { status: 404 });
   const mails = await run.mailbox();
   const match = /^\/dev\/mail\/(\d+)(\/html)?$/.exec(path);
-  if (!match) return frame("Mail", `<h1>Mail</h1><p>Caught, not sent. Newest first.</p><ul>${mails.map(row).join("") || "<li>None yet.</li>"}</ul>`);
+  if (!match)
+    return frame(
+      "Mail",
+      `<h1>Mail</h1><p>Caught, not sent. Newest first.</p><ul>${mails.map(row).join("") || "<li>None yet.</li>"}</ul>`,
+    );
   const mail = mails.find((m) => m.id === Number(match[1]));
   if (!mail) return new Response("Not found\n", { status: 404 });
   if (match[2]) {
     // The message's own page: no script may run in it, inline styles of mail may.
-    return new Response(mail.html, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups" } });
+    return new Response(mail.html, {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy":
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups",
+      },
+    });
   }
-  return frame(mail.subject, `<h1>${escape(mail.subject)}</h1><dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>At</dt><dd>${mail.at.toISOString()}</dd></dl><p><a href="/dev/mail/${mail.id}/html">As HTML</a> · <a href="/dev/mail">All</a></p><pre>${linked(mail.text)}</pre>`);
+  return frame(
+    mail.subject,
+    `<h1>${escape(mail.subject)}</h1><dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>At</dt><dd>${mail.at.toISOString()}</dd></dl><p><a href="/dev/mail/${mail.id}/html">As HTML</a> · <a href="/dev/mail">All</a></p><pre>${linked(mail.text)}</pre>`,
+  );
 }
 
-const row = (mail: CaughtMail) => `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a><small>${escape(mail.recipient)} · ${mail.at.toISOString()}</small></li>`;
-const linked = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+const row = (mail: CaughtMail) =>
+  `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a><small>${escape(mail.recipient)} · ${mail.at.toISOString()}</small></li>`;
+const linked = (text: string) =>
+  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -24,7 +24,11 @@ describe("Files of a release", () => {
 
   it("are sent to be kept", async () => {
     const answer = await get("kept.js");
-    expect([answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([200, "public,max-age=60,immutable", '"kept.js"']);
+    expect([answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([
+      200,
+      "public,max-age=60,immutable",
+      '"kept.js"',
+    ]);
     expect((await get("never.js")).status).toBe(404);
   });
 

@@ -4,15 +4,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { ServerBuild } from "@remix-run/node";
 import { faultFacts } from "../platform/cause";
 import { createLimits } from "../platform/limits";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 import { readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
 import { watchedCrowd } from "./crowd";
-import type { Departure } from "./departure";
+import type { Shutdown } from "./shutdown";
 import { filesOf } from "./files";
 import { securityHeaders } from "./headers";
 import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
-import { own } from "./own";
+import { answerOwnAddress } from "./own-addresses";
+import { pageMemory } from "./page-memory";
 import { pageHandlers } from "./pages";
 import { BODY_MAX, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
 import { routeId } from "./route-id";
@@ -24,30 +25,54 @@ const IN_FLIGHT_MAX = 512;
 const busy: Refused = { status: 503, reason: "busy", headers: { "Retry-After": "2" } };
 
 /** Answers every request: refused at the door, else by files, the house's own addresses, /api or a page. */
-export function front(run: Runtime, build: ServerBuild, leaving: Departure): RequestListener {
+export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): RequestListener {
   const { env, log } = run;
   const remix = pageHandlers(build, env.NODE_ENV);
   const assets = filesOf("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
   const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
   const pages = watchedCrowd();
+  const memory = pageMemory();
   const limits = createLimits(run.kv);
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
 
-  async function answer(req: IncomingMessage, res: ServerResponse, path: string, ids: { requestId: string; nonce: string; memo: Map<string, unknown> }): Promise<void> {
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    ids: { requestId: string; nonce: string; memo: Map<string, unknown> },
+  ): Promise<void> {
     const headers = { ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS), "X-Request-Id": ids.requestId };
     const isApi = path.startsWith("/api/");
     const ip = clientIp(req, env.TRUST_PROXY);
-    const refused = refuse(req, env.PUBLIC_ORIGIN) ?? (isApi ? null : refuseForeign(req, env.PUBLIC_ORIGIN)) ?? refuseBody(req, isApi) ?? (leaving.underWay > IN_FLIGHT_MAX ? busy : null);
+    const refused =
+      refuse(req, env.PUBLIC_ORIGIN) ??
+      (isApi ? null : refuseForeign(req, env.PUBLIC_ORIGIN)) ??
+      refuseBody(req, isApi) ??
+      (leaving.underWay > IN_FLIGHT_MAX ? busy : null);
     if (refused) return plain(res, refused, ids.requestId, headers);
     const over = isCounted(req.method, path, req.headers) ? await counted(limits, ip) : null;
     if (over && isApi) return sendResponse(req, res, tooManyCalls(over.until, ids.requestId), headers, true);
-    if (over?.flood) return plain(res, { status: 429, reason: "posts", headers: { "Retry-After": secondsTo(over.until) } }, ids.requestId, headers);
+    if (over?.flood)
+      return plain(
+        res,
+        { status: 429, reason: "posts", headers: { "Retry-After": secondsTo(over.until) } },
+        ids.requestId,
+        headers,
+      );
 
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    if (path.startsWith("/assets/")) return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
-    const mine = await own(run, req, path, leaving.begun);
+    if (path.startsWith("/assets/"))
+      return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
+    const mine = await answerOwnAddress(run, req, path, leaving.begun);
     if (mine) return sendResponse(req, res, mine, headers);
-    const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, isApi ? 1024 * 1024 : BODY_MAX), ip);
+    if (await memory.answer(req, res, path, ids.nonce)) return;
+    const request = toRequest(
+      req,
+      res,
+      env.PUBLIC_ORIGIN,
+      await readBody(req, isApi ? 1024 * 1024 : BODY_MAX),
+      ip,
+    );
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
       // What a person sends is taken in: it was typed already.
@@ -56,11 +81,21 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
       const { memo } = ids;
       // Above its limit a form is answered by its page, in its words (docs/decisions/0049).
       if (over) memo.set("waitUntil", over.until);
-      const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(request, { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo });
+      const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(
+        request,
+        { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo },
+      );
+      memory.keep(req, path, answer, memo.get("parts"));
       const retryAfter = memo.get("retryAfter");
-      return sendResponse(req, res, answer, typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers);
+      return sendResponse(
+        req,
+        res,
+        answer,
+        typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers,
+      );
     };
-    if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data")) return files(req, res, () => void page().catch(() => res.destroy()));
+    if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data"))
+      return files(req, res, () => void page().catch(() => res.destroy()));
     return page();
   }
 
@@ -74,13 +109,22 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
     res.setMaxListeners(20);
     leaving.take(req, res);
     res.on("close", () => {
-      const labels = { route: path.startsWith("/assets/") ? "asset" : routeId(path), method: req.method ?? "", status: String(res.statusCode) };
+      const labels = {
+        route: path.startsWith("/assets/") ? "asset" : routeId(path),
+        method: req.method ?? "",
+        status: String(res.statusCode),
+      };
       requestSeconds.observe(labels, (performance.now() - began) / 1000);
-      if (labels.route !== "asset") log.info({ ...labels, ms: Math.round(performance.now() - began), requestId, account: memo.get("account") }, "request");
+      if (labels.route !== "asset")
+        log.info(
+          { ...labels, ms: Math.round(performance.now() - began), requestId, account: memo.get("account") },
+          "request",
+        );
     });
     answer(req, res, path, { requestId, nonce, memo }).catch((error: unknown) => {
       if (error instanceof RangeError) return plain(res, { status: 413, reason: "body" }, requestId);
-      if (!res.destroyed && !req.destroyed) log.error({ requestId, account: memo.get("account"), fault: faultFacts(error) }, "request failed");
+      if (!res.destroyed && !req.destroyed)
+        log.error({ requestId, account: memo.get("account"), fault: faultFacts(error) }, "request failed");
       if (res.headersSent) res.destroy();
       else plain(res, { status: 503, reason: "failed" }, requestId);
     });
@@ -89,15 +133,29 @@ export function front(run: Runtime, build: ServerBuild, leaving: Departure): Req
 
 /** The embedded /api also answers over HTTP; a customer's own is proxied by nobody, callers reach it themselves. */
 function api(run: Runtime, request: Request): Promise<Response> {
-  if (run.env.API_URL) return Promise.resolve(Response.json({ code: "not_found", message: "the api lives elsewhere", fields: [] }, { status: 404 }));
+  if (run.env.API_URL)
+    return Promise.resolve(
+      Response.json({ code: "not_found", message: "the api lives elsewhere", fields: [] }, { status: 404 }),
+    );
   return run.api(request);
 }
 
-function plain(res: ServerResponse, refused: Refused, requestId: string, headers: Record<string, string> = {}): void {
+function plain(
+  res: ServerResponse,
+  refused: Refused,
+  requestId: string,
+  headers: Record<string, string> = {},
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  res.writeHead(refused.status, { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...(refused.status === 413 ? { Connection: "close" } : {}), ...refused.headers });
+  res.writeHead(refused.status, {
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...(refused.status === 413 ? { Connection: "close" } : {}),
+    ...refused.headers,
+  });
   res.end(`${refused.status} ${refused.reason} (${requestId})\n`);
 }

@@ -1,5 +1,9 @@
 /** Security headers of every answer. The nonce is fresh for each page and never in loader data. */
-export function securityHeaders(nonce: string, https: boolean, iconMirrors: readonly string[] = []): Record<string, string> {
+export function securityHeaders(
+  nonce: string,
+  https: boolean,
+  iconMirrors: readonly string[] = [],
+): Record<string, string> {
   return {
     "Content-Security-Policy": [
       "default-src 'none'",

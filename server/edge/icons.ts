@@ -13,6 +13,20 @@ export function icons(query: URLSearchParams): Response {
   const asked = (query.get("icons") ?? "").split(",");
   if (asked.length > 100) return new Response("Too many\n", { status: 400 });
   const found = asked.filter((name) => Object.hasOwn(ICONS, name));
-  const body = { prefix: "house", width: 20, height: 20, icons: Object.fromEntries(found.map((name) => [name, { body: `<path fill="none" stroke="currentColor" d="${ICONS[name]}"/>` }])), not_found: asked.filter((name) => !found.includes(name)) };
-  return Response.json(body, { headers: { "Cache-Control": "public, max-age=86400", "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } });
+  const body = {
+    prefix: "house",
+    width: 20,
+    height: 20,
+    icons: Object.fromEntries(
+      found.map((name) => [name, { body: `<path fill="none" stroke="currentColor" d="${ICONS[name]}"/>` }]),
+    ),
+    not_found: asked.filter((name) => !found.includes(name)),
+  };
+  return Response.json(body, {
+    headers: {
+      "Cache-Control": "public, max-age=86400",
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
 }

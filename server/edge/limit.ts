@@ -6,7 +6,10 @@ import { networkOf, type Limits, type Rule } from "../platform/limits";
  * limit of its own in /api. Above `posts` pages answer as a form that was refused, in their language and with what was
  * typed; above `flood` nothing of the product sees the request any more.
  */
-export const RULES = { posts: { max: 300, seconds: 60 }, flood: { max: 1500, seconds: 60 } } as const satisfies Record<string, Rule>;
+export const RULES = {
+  posts: { max: 300, seconds: 60 },
+  flood: { max: 1500, seconds: 60 },
+} as const satisfies Record<string, Rule>;
 
 /** Until when an address has to wait (ms since 1970), and whether it is a flood; null while it need not. */
 export async function counted(limits: Limits, ip: string): Promise<{ until: number; flood: boolean } | null> {
@@ -18,15 +21,30 @@ export async function counted(limits: Limits, ip: string): Promise<{ until: numb
 }
 
 /** Calls of /api that are not counted by address: with a token, which stands for an account, and those that the ERP signs. */
-export function isCounted(method: string | undefined, path: string, headers: { authorization?: string | undefined }): boolean {
+export function isCounted(
+  method: string | undefined,
+  path: string,
+  headers: { authorization?: string | undefined },
+): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return !path.startsWith("/api/") || (headers.authorization === undefined && !path.startsWith("/api/erp/"));
 }
 
-export const secondsTo = (until: number): string => String(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+export const secondsTo = (until: number): string =>
+  String(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
 
 /** What /api answers to an address that has called it too often. */
 export function tooManyCalls(until: number, requestId: string): Response {
-  const body: Problem = { ...new ApiProblem("rate_limited", { retry_at: new Date(until).toISOString() }).problem, request_id: requestId };
-  return Response.json(body, { status: 429, headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Retry-After": secondsTo(until) } });
+  const body: Problem = {
+    ...new ApiProblem("rate_limited", { retry_at: new Date(until).toISOString() }).problem,
+    request_id: requestId,
+  };
+  return Response.json(body, {
+    status: 429,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      "Retry-After": secondsTo(until),
+    },
+  });
 }

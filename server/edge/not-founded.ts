@@ -6,8 +6,12 @@ import { escape, frame } from "./plain-page";
 export function notFounded(path: string, acceptLanguage: string | null): Response {
   const [, first] = path.split("/");
   const lang = isLang(first) ? first : (languageFromHeader(acceptLanguage) ?? DEFAULT_LANG);
-  const t = wordsOf(langTag(lang)).bind("errors");
-  const page = frame(t("not_founded.title"), `<h1>${escape(t("not_founded.title"))}</h1><p>${escape(t("not_founded.lead"))}</p><p>${escape(t("not_founded.operator"))}</p><pre>npm run setup</pre>`, langTag(lang));
+  const t = wordsOf(langTag(lang), "errors");
+  const page = frame(
+    t("not_founded.title"),
+    `<h1>${escape(t("not_founded.title"))}</h1><p>${escape(t("not_founded.lead"))}</p><p>${escape(t("not_founded.operator"))}</p><pre>npm run setup</pre>`,
+    langTag(lang),
+  );
   page.headers.set("Retry-After", "60");
   return new Response(page.body, { status: 503, headers: page.headers });
 }

@@ -14,14 +14,24 @@ export function pageHandlers(build: ServerBuild, mode: string): (id: string) => 
     if (!Object.hasOwn(build.routes, id)) return whole;
     let handler = handlers.get(id);
     if (!handler) {
-      handler = createRequestHandler({ ...build, routes: lineage(build.routes, id), assets: { ...build.assets, routes: lineage(build.assets.routes, id) } }, mode);
+      handler = createRequestHandler(
+        {
+          ...build,
+          routes: lineage(build.routes, id),
+          assets: { ...build.assets, routes: lineage(build.assets.routes, id) },
+        },
+        mode,
+      );
       handlers.set(id, handler);
     }
     return handler;
   };
 }
 
-function lineage<Route extends { id: string; parentId?: string }>(routes: Record<string, Route | undefined>, id: string): Record<string, Route> {
+function lineage<Route extends { id: string; parentId?: string }>(
+  routes: Record<string, Route | undefined>,
+  id: string,
+): Record<string, Route> {
   const line: Record<string, Route> = {};
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) line[route.id] = route;
   return line;

@@ -1,7 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
 /** What the pre-filter decided against a request, before anything of the product sees it. */
-export type Refused = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 429 | 503; reason: string; headers?: Record<string, string> };
+export type Refused = {
+  status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 429 | 503;
+  reason: string;
+  headers?: Record<string, string>;
+};
 
 /** Host names that are equal to loopback ones. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
@@ -15,14 +19,21 @@ export function refuse(req: IncomingMessage, publicOrigin: string): Refused | nu
   const url = req.url ?? "";
   const isApi = url.startsWith("/api/");
   const allowed = isApi ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
-  if (!allowed.includes(method)) return { status: 405, reason: "method", headers: { Allow: allowed.join(", ") } };
+  if (!allowed.includes(method))
+    return { status: 405, reason: "method", headers: { Allow: allowed.join(", ") } };
   return refuseUrl(url) ?? refuseHost(req, publicOrigin);
 }
 
 function refuseUrl(url: string): Refused | null {
   if (url.length > 4096) return { status: 414, reason: "url too long" };
-  // eslint-disable-next-line no-control-regex
-  if (!url.startsWith("/") || url.startsWith("//") || url.startsWith("/\\") || /[\u0000-\u0020\u007f\\#]/.test(url)) return { status: 400, reason: "url" };
+  if (
+    !url.startsWith("/") ||
+    url.startsWith("//") ||
+    url.startsWith("/\\") ||
+    // eslint-disable-next-line no-control-regex
+    /[\u0000-\u0020\u007f\\#]/.test(url)
+  )
+    return { status: 400, reason: "url" };
   const mark = url.indexOf("?");
   const path = decoded(mark < 0 ? url : url.slice(0, mark));
   if (path === null) return { status: 400, reason: "path encoding" };
@@ -33,7 +44,9 @@ function refuseUrl(url: string): Refused | null {
   // Remix' own ways to ask for a loader by name, and its route manifest, are not offered (docs/decisions/0003).
   if (query.has("_data") || path === "/__manifest") return { status: 404, reason: "not offered" };
   // No person types U+0000, and no database keeps it; /api names the field.
-  return !path.startsWith("/api/") && [...query].flat().some((part) => part.includes("\u0000")) ? { status: 400, reason: "query" } : null;
+  return !path.startsWith("/api/") && [...query].flat().some((part) => part.includes("\u0000"))
+    ? { status: 400, reason: "query" }
+    : null;
 }
 
 function decoded(path: string): string | null {
@@ -54,7 +67,9 @@ function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null 
   const name = (match[1] ?? "").toLowerCase();
   if (name === own.hostname) return null;
   // A health check comes to the machine's own name.
-  return LOOPBACK.includes(name) && (LOOPBACK.includes(own.hostname) || isLoopbackPeer(req)) ? null : { status: 421, reason: "host" };
+  return LOOPBACK.includes(name) && (LOOPBACK.includes(own.hostname) || isLoopbackPeer(req))
+    ? null
+    : { status: 421, reason: "host" };
 }
 
 export function isLoopbackPeer(req: IncomingMessage): boolean {
@@ -71,7 +86,8 @@ export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null
   const length = req.headers["content-length"];
   const max = isApi ? 1024 * 1024 : BODY_MAX;
   if (length !== undefined && !(Number(length) <= max)) return { status: 413, reason: "body" };
-  if (req.headers["content-encoding"] !== undefined && req.headers["content-encoding"] !== "identity") return { status: 415, reason: "content encoding" };
+  if (req.headers["content-encoding"] !== undefined && req.headers["content-encoding"] !== "identity")
+    return { status: 415, reason: "content encoding" };
   const type = (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const empty = length === "0" || (length === undefined && req.headers["transfer-encoding"] === undefined);
   if (empty && req.method !== "POST") return null;
@@ -87,7 +103,8 @@ export function refuseForeign(req: IncomingMessage, publicOrigin: string): Refus
   if (req.method === "GET" || req.method === "HEAD") return null;
   const site = req.headers["sec-fetch-site"];
   const origin = req.headers.origin;
-  if (site !== undefined) return site === "same-origin" || site === "none" ? null : { status: 403, reason: "cross-site" };
+  if (site !== undefined)
+    return site === "same-origin" || site === "none" ? null : { status: 403, reason: "cross-site" };
   if (origin === undefined) return { status: 403, reason: "no origin" };
   return sameOrigin(origin, publicOrigin, req.headers.host ?? "") ? null : { status: 403, reason: "origin" };
 }
@@ -96,7 +113,11 @@ function sameOrigin(origin: string, publicOrigin: string, host: string): boolean
   if (origin === publicOrigin) return true;
   try {
     const url = new URL(origin);
-    return LOOPBACK.includes(url.hostname) && LOOPBACK.includes(new URL(publicOrigin).hostname) && url.host === host;
+    return (
+      LOOPBACK.includes(url.hostname) &&
+      LOOPBACK.includes(new URL(publicOrigin).hostname) &&
+      url.host === host
+    );
   } catch {
     return false;
   }

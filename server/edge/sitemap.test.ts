@@ -16,10 +16,17 @@ afterAll(() => house.close());
 /** Pages of one file: address → its other addresses by code. */
 async function listed(lang: string, region: string): Promise<Map<string, Map<string, string>>> {
   const xml = await (await sitemapOf(await runtime(), lang, region)).text();
-  return new Map([...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address = "", links = ""]) => [
-    new URL(address).pathname,
-    new Map([...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = "", to = ""]) => [code, new URL(to).pathname])),
-  ]));
+  return new Map(
+    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address = "", links = ""]) => [
+      new URL(address).pathname,
+      new Map(
+        [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = "", to = ""]) => [
+          code,
+          new URL(to).pathname,
+        ]),
+      ),
+    ]),
+  );
 }
 
 describe("The sitemap", () => {
@@ -32,14 +39,22 @@ describe("The sitemap", () => {
   it("lists every ring in each metal in which the website sells it", async () => {
     const pages = await listed("jp", "jp");
     const { body } = await house.api.call("GET", "/api/catalog", { store: "jp" });
-    const sold = new Set((body as { cyl_metal: string; lv_cyl_aesthetic: { value: string } }[]).map((entry) => `/jp/jp/ring/${entry.cyl_metal}/${entry.lv_cyl_aesthetic.value}`));
+    const sold = new Set(
+      (body as { cyl_metal: string; lv_cyl_aesthetic: { value: string } }[]).map(
+        (entry) => `/jp/jp/ring/${entry.cyl_metal}/${entry.lv_cyl_aesthetic.value}`,
+      ),
+    );
     expect([...pages.keys()].filter((path) => path.includes("/ring/")).sort()).toEqual([...sold].sort());
     expect(pages.has("/jp/jp/ring/yellow-gold/berge")).toBe(false);
     expect(pages.has("/jp/jp")).toBe(true);
   });
 
   it("names no page elsewhere that does not name it back", async () => {
-    const files = new Map(await Promise.all(["fr", "jp", "me"].map(async (region) => [region, await listed("en", region)] as const)));
+    const files = new Map(
+      await Promise.all(
+        ["fr", "jp", "me"].map(async (region) => [region, await listed("en", region)] as const),
+      ),
+    );
     let checked = 0;
     for (const pages of files.values()) {
       for (const [path, links] of pages) {
@@ -59,10 +74,14 @@ describe("The sitemap", () => {
     const links = (await listed("en", "me")).get("/en/me/catalog");
     expect(links?.get("x-default")).toBe("/en/fr/catalog");
     expect(links?.get("en-AE")).toBe("/en/me/catalog");
-    for (const code of links?.keys() ?? []) if (code !== "x-default") expect(new Intl.Locale(code).maximize().region).toBe(code.split("-").at(-1));
+    for (const code of links?.keys() ?? [])
+      if (code !== "x-default") expect(new Intl.Locale(code).maximize().region).toBe(code.split("-").at(-1));
   });
 
-  it.each([["de", "fr"], ["en", "zz"]])("does not exist for %s-%s", async (lang, region) => {
+  it.each([
+    ["de", "fr"],
+    ["en", "zz"],
+  ])("does not exist for %s-%s", async (lang, region) => {
     expect((await sitemapOf(await runtime(), lang, region)).status).toBe(404);
     expect((await sitemapOf(await runtime(), "en", "fr", 2)).status).toBe(404);
   });
@@ -70,7 +89,9 @@ describe("The sitemap", () => {
 
 describe("The web manifest", () => {
   it("names icons that exist in the size that it says", async () => {
-    const { icons } = (await webManifest(await runtime()).json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    const { icons } = (await webManifest(await runtime()).json()) as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
     for (const { src, sizes } of icons.filter(({ sizes }) => sizes !== "any")) {
       expect(existsSync(`public${src}`)).toBe(true);
       const { width, height } = await sharp(`public${src}`).metadata();

@@ -1,12 +1,24 @@
 import { isLang, isRegion, LANGUAGES, REGIONS, type RegionCode } from "~/i18n/locales";
 import { alternatesOf } from "~/lib/meta";
 import { href, type PageId } from "~/lib/paths";
-import { apiClient } from "../bff/clients/transport";
+import { apiClient } from "../bff/api-client/transport";
 import { getSold, type Sold } from "../bff/clients/settings";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 
 /** Public pages without parameters: what a crawler is told of. */
-const LISTED = ["home", "catalog", "choose-cut", "budget", "craft", "sitemap", "cookies", "legal-notice", "privacy-policy"] as const satisfies readonly PageId[];
+const LISTED = [
+  "home",
+  "catalog",
+  "collections",
+  "choose-cut",
+  "service",
+  "budget",
+  "craft",
+  "sitemap",
+  "cookies",
+  "legal-notice",
+  "privacy-policy",
+] as const satisfies readonly PageId[];
 
 const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -20,16 +32,30 @@ export async function sitemapIndex(run: Runtime): Promise<Response> {
   if (!sold) return unavailable();
   const files = REGIONS.flatMap(({ code }) => {
     const parts = Math.max(1, Math.ceil(ringsOf(sold, code).length / RINGS_MAX));
-    return LANGUAGES.flatMap(({ slug }) => Array.from({ length: parts }, (_, i) => `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}${i ? `-${i + 1}` : ""}.xml</loc></sitemap>`));
+    return LANGUAGES.flatMap(({ slug }) =>
+      Array.from(
+        { length: parts },
+        (_, i) =>
+          `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}${i ? `-${i + 1}` : ""}.xml</loc></sitemap>`,
+      ),
+    );
   });
-  return new Response(`${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join("\n")}\n</sitemapindex>\n`, { headers: HEADERS });
+  return new Response(
+    `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join("\n")}\n</sitemapindex>\n`,
+    { headers: HEADERS },
+  );
 }
 
 /**
  * The pages of one language and region: every public page and every ring that is sold there in each of its metals, each
  * with the addresses of the same page elsewhere. Reciprocal, because all files read one table of what is sold where.
  */
-export async function sitemapOf(run: Runtime, lang: string | undefined, region: string | undefined, part = 1): Promise<Response> {
+export async function sitemapOf(
+  run: Runtime,
+  lang: string | undefined,
+  region: string | undefined,
+  part = 1,
+): Promise<Response> {
   if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
   const sold = await soldOf(run, region);
   if (!sold) return unavailable();
@@ -41,11 +67,16 @@ export async function sitemapOf(run: Runtime, lang: string | undefined, region: 
     return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), regions);
   });
   const pages = (part === 1 ? LISTED : []).map((id) => entry(run.env.PUBLIC_ORIGIN + href(here, id)));
-  return new Response(`${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`, { headers: HEADERS });
+  return new Response(
+    `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`,
+    { headers: HEADERS },
+  );
 }
 
 function soldOf(run: Runtime, region: RegionCode): Promise<Sold | null> {
-  return getSold(apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" })).catch(() => null);
+  return getSold(
+    apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" }),
+  ).catch(() => null);
 }
 
 function ringsOf(sold: Sold, region: RegionCode): [string, readonly RegionCode[]][] {
@@ -58,7 +89,9 @@ function unavailable(): Response {
 }
 
 function entry(address: string, regions?: readonly RegionCode[]): string {
-  const links = alternatesOf(address, regions).map((link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`);
+  const links = alternatesOf(address, regions).map(
+    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`,
+  );
   return `<url><loc>${escape(address)}</loc>${links.join("")}</url>`;
 }
 

@@ -1,8 +1,11 @@
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 
 export function robots(run: Runtime): Response {
-  const body = `User-agent: *\nDisallow: /api/\nDisallow: /*/pro\nDisallow: /*/my-account\nDisallow: /*/locale\nSitemap: ${run.env.PUBLIC_ORIGIN}/sitemap.xml\n`;
-  return new Response(body, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  const closed = ["/api/", "/*/pro", "/*/my-account", "/*/locale"].map((path) => `Disallow: ${path}\n`);
+  const body = `User-agent: *\n${closed.join("")}Sitemap: ${run.env.PUBLIC_ORIGIN}/sitemap.xml\n`;
+  return new Response(body, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }
 
 /** Icons lie in public/, drawn from the mark (scripts/icons.mjs); the maskable one keeps it inside the circle that a launcher may cut. */
@@ -14,6 +17,18 @@ const ICONS = [
 ];
 
 export function webManifest(run: Runtime): Response {
-  const body = { id: "/", name: run.env.BRAND_NAME, short_name: run.env.BRAND_NAME, start_url: "/", scope: "/", display: "minimal-ui", background_color: "#fbfaf8", theme_color: "#fbfaf8", icons: ICONS };
-  return Response.json(body, { headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" } });
+  const body = {
+    id: "/",
+    name: run.env.BRAND_NAME,
+    short_name: run.env.BRAND_NAME,
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fbfaf8",
+    theme_color: "#fbfaf8",
+    icons: ICONS,
+  };
+  return Response.json(body, {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
 }

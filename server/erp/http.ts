@@ -6,7 +6,18 @@ import { sign } from "./signature";
 const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
 
 const pageSchema = z.object({
-  documents: z.array(z.object({ documentNumber: z.string().min(1).max(60), document: z.looseObject({ externalKey: z.string(), externalNumber: z.string(), documentType: z.string() }) })).max(5000),
+  documents: z
+    .array(
+      z.object({
+        documentNumber: z.string().min(1).max(60),
+        document: z.looseObject({
+          externalKey: z.string(),
+          externalNumber: z.string(),
+          documentType: z.string(),
+        }),
+      }),
+    )
+    .max(5000),
   next: z.string().max(200).nullable(),
 });
 
@@ -19,9 +30,19 @@ const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
  * document. The deadline covers the body too, which fetch's own would not.
  * @param deadlineMs for the whole exchange
  */
-export function httpErp(options: { url: string; secret: string; deadlineMs?: number; now?: () => Date; stopping?: AbortSignal }): ErpPort {
+export function httpErp(options: {
+  url: string;
+  secret: string;
+  deadlineMs?: number;
+  now?: () => Date;
+  stopping?: AbortSignal;
+}): ErpPort {
   const now = options.now ?? (() => new Date());
-  const ask = async (url: string, init: RequestInit, max: number): Promise<{ status: number; text: string }> => {
+  const ask = async (
+    url: string,
+    init: RequestInit,
+    max: number,
+  ): Promise<{ status: number; text: string }> => {
     const deadline = AbortSignal.timeout(options.deadlineMs ?? 10_000);
     const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline;
     try {
@@ -34,7 +55,19 @@ export function httpErp(options: { url: string; secret: string; deadlineMs?: num
   return {
     async send(message) {
       const body = JSON.stringify(toErpDocument(message));
-      const { status, text } = await ask(options.url, { method: "POST", body, headers: { "Content-Type": "application/json", "Idempotency-Key": message.key, "X-Signature": sign(body, options.secret, now()) } }, ANSWER_MAX);
+      const { status, text } = await ask(
+        options.url,
+        {
+          method: "POST",
+          body,
+          headers: {
+            "Content-Type": "application/json",
+            "Idempotency-Key": message.key,
+            "X-Signature": sign(body, options.secret, now()),
+          },
+        },
+        ANSWER_MAX,
+      );
       if (status >= 200 && status < 300) {
         const parsed = answerSchema.safeParse(json(text));
         // Accepted, but with words that we cannot read: the resend under the same key asks again.
@@ -42,16 +75,30 @@ export function httpErp(options: { url: string; secret: string; deadlineMs?: num
         return parsed.data;
       }
       // "Try later", faults of the ERP, a wrong address and a wrong key of ours are no verdict on the message.
-      if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
+      if (status >= 500 || status < 400 || NO_VERDICT.has(status))
+        throw new ErpUnreachable(`answer ${status}`);
       throw new ErpRefused(`answer ${status}`);
     },
     async documents(after) {
       const url = new URL(options.url);
       if (after !== null) url.searchParams.set("after", after);
-      const { status, text } = await ask(url.href, { method: "GET", headers: { Accept: "application/json", "X-Signature": sign("", options.secret, now()) } }, PAGE_MAX);
+      const { status, text } = await ask(
+        url.href,
+        {
+          method: "GET",
+          headers: { Accept: "application/json", "X-Signature": sign("", options.secret, now()) },
+        },
+        PAGE_MAX,
+      );
       const parsed = pageSchema.safeParse(json(text));
       if (status !== 200 || !parsed.success) throw new ErpUnreachable(`documents: answer ${status}`);
-      const documents = parsed.data.documents.map(({ documentNumber, document }) => ({ key: document.externalKey, orderNumber: document.externalNumber, documentNumber, salesOrder: document.documentType === "SALES_ORDER", document }));
+      const documents = parsed.data.documents.map(({ documentNumber, document }) => ({
+        key: document.externalKey,
+        orderNumber: document.externalNumber,
+        documentNumber,
+        salesOrder: document.documentType === "SALES_ORDER",
+        document,
+      }));
       return { documents, next: parsed.data.next };
     },
   };

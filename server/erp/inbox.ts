@@ -1,11 +1,22 @@
 import { ROAD, judgeMove, type OrderStatus } from "~/domain/order-status";
-import type { ErpEvent } from "../contract/order";
-import type { Db } from "../api/db/client";
-import { afterDeposit, changeOrder, noteOnOrder, progressOf, resumeOf, withProgress, type Change } from "../api/resources/order/change";
-import { movedDetail } from "../api/resources/order/moved";
-import { tellClient, tellSeller } from "../api/resources/order/notices";
-import { lockOrder, updateOrder, type OrderRow } from "../api/resources/order/store";
-import { statusOf } from "../api/resources/order/view";
+import type { ErpEvent } from "../contract/erp";
+import type { Db } from "../api/db/connection";
+import {
+  afterDeposit,
+  changeOrder,
+  noteOnOrder,
+  progressOf,
+  resumeOf,
+  withProgress,
+  type Change,
+  movedDetail,
+  tellClient,
+  tellSeller,
+  lockOrder,
+  updateOrder,
+  type OrderRow,
+  statusOf,
+} from "../api/resources/order/for-erp";
 import type { Log } from "../platform/log";
 import { scheduleOf } from "./schedule";
 import { insertMessage, messagesOf, setOutcome, type Outcome, type Received } from "./store";
@@ -22,7 +33,16 @@ export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?
   const results: Result[] = [];
   for (const event of events) {
     const outcome = await db.transaction((tx) => receive(tx, event));
-    if (outcome === "quarantined") log?.warn({ messageId: event.message_id, orderNumber: event.order_number, type: event.type, status: event.status }, "erp message quarantined");
+    if (outcome === "quarantined")
+      log?.warn(
+        {
+          messageId: event.message_id,
+          orderNumber: event.order_number,
+          type: event.type,
+          status: event.status,
+        },
+        "erp message quarantined",
+      );
     results.push({ message_id: event.message_id, outcome });
   }
   return results;
@@ -37,7 +57,8 @@ async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
   const message = messages.find((m) => m.event.message_id === event.message_id);
   if (!message) throw new Error("A message that was just taken in is missing.");
   await take(tx, order, message, messages);
-  if (message.outcome === "quarantined") await noteOnOrder(tx, order, { ...by(event), kind: "quarantined", detail: event.status ?? event.type });
+  if (message.outcome === "quarantined")
+    await noteOnOrder(tx, order, { ...by(event), kind: "quarantined", detail: event.status ?? event.type });
   else await retryWaiting(tx, event.order_number, messages);
   await settleSchedule(tx, event.order_number, messages);
   return message.outcome;
@@ -45,10 +66,11 @@ async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
 
 /** Tries the messages that wait, in the ERP's order, as long as one of them gets further. */
 async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): Promise<void> {
-  for (let moved = true; moved; ) {
+  for (let moved = true; moved;) {
     moved = false;
     for (const message of messages) {
-      const order = message.outcome === "quarantined" ? await lockOrder(tx, { number: orderNumber }) : undefined;
+      const order =
+        message.outcome === "quarantined" ? await lockOrder(tx, { number: orderNumber }) : undefined;
       if (!order) continue;
       await take(tx, order, message, messages);
       if (message.outcome !== "quarantined") moved = true;
@@ -57,13 +79,22 @@ async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): 
 }
 
 /** Judges and applies one message that is in the inbox, and notes its outcome there and in `messages`. */
-async function take(tx: Db, order: OrderRow, message: Received, messages: readonly Received[]): Promise<void> {
+async function take(
+  tx: Db,
+  order: OrderRow,
+  message: Received,
+  messages: readonly Received[],
+): Promise<void> {
   const { event } = message;
-  const overtaken = messages.some((m) => m.outcome === "applied" && register(m.event) === register(event) && m.event.sequence >= event.sequence);
+  const overtaken = messages.some(
+    (m) =>
+      m.outcome === "applied" && register(m.event) === register(event) && m.event.sequence >= event.sequence,
+  );
   const outcome = overtaken ? "stale" : await apply(tx, order, event);
   if (outcome !== message.outcome) await setOutcome(tx, event.message_id, outcome);
   message.outcome = outcome;
-  if (event.type === "ack" && event.erp_number && order.erpNumber === null) await updateOrder(tx, order.id, { erpNumber: event.erp_number });
+  if (event.type === "ack" && event.erp_number && order.erpNumber === null)
+    await updateOrder(tx, order.id, { erpNumber: event.erp_number });
 }
 
 /** What overtakes what: a later message makes an earlier one stale only about the same thing. */
@@ -78,50 +109,102 @@ const by = (event: ErpEvent) => ({ actor: event.actor, actorName: null, messageI
 async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome> {
   const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
   switch (event.type) {
-    case "ack": return advance(tx, order, event, "S0", "ack");
+    case "ack":
+      return advance(tx, order, event, "S0", "ack");
     // A codes are ours alone.
-    case "status": return event.status === undefined || event.status.startsWith("A") ? "quarantined" : event.status === "SE" ? depositAnswer(tx, order, event, false) : advance(tx, order, event, event.status, "status");
-    case "deposit_accepted": return depositAnswer(tx, order, event, true);
-    case "deposit_refused": return depositAnswer(tx, order, event, false);
-    case "cancel_accepted": return order.status === "S9" ? "repeat" : move(tx, order, { ...by(event), to: "S9", kind: "cancelled", set });
+    case "status":
+      return event.status === undefined || event.status.startsWith("A")
+        ? "quarantined"
+        : event.status === "SE"
+          ? depositAnswer(tx, order, event, false)
+          : advance(tx, order, event, event.status, "status");
+    case "deposit_accepted":
+      return depositAnswer(tx, order, event, true);
+    case "deposit_refused":
+      return depositAnswer(tx, order, event, false);
+    case "cancel_accepted":
+      return order.status === "S9"
+        ? "repeat"
+        : move(tx, order, { ...by(event), to: "S9", kind: "cancelled", set });
     case "cancel_refused": {
       const back = resumeOf(order);
       if (order.status !== "A1" || !back) return "quarantined";
-      return move(tx, order, { ...by(event), to: back, kind: "cancel_refused", detail: event.reason ?? null, set: { ...set, cancelReason: null } });
+      return move(tx, order, {
+        ...by(event),
+        to: back,
+        kind: "cancel_refused",
+        detail: event.reason ?? null,
+        set: { ...set, cancelReason: null },
+      });
     }
     case "rescheduled": {
       if (["A10", "S9"].includes(order.status) || !event.expected_delivery_date) return "quarantined";
-      await noteOnOrder(tx, order, { ...by(event), kind: "rescheduled", detail: movedDetail(order.expectedDelivery, event.expected_delivery_date, event.reason), set });
+      await noteOnOrder(tx, order, {
+        ...by(event),
+        kind: "rescheduled",
+        detail: movedDetail(order.expectedDelivery, event.expected_delivery_date, event.reason),
+        set,
+      });
       return "applied";
     }
   }
 }
 
 /** A step of the workshop's road. While a deposit change or a cancellation is open, the place to return to moves on instead. */
-async function advance(tx: Db, order: OrderRow, event: ErpEvent, to: OrderStatus, kind: string): Promise<Outcome> {
+async function advance(
+  tx: Db,
+  order: OrderRow,
+  event: ErpEvent,
+  to: OrderStatus,
+  kind: string,
+): Promise<Outcome> {
   const status = statusOf(order.status);
   const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
   const open = status === "A1" || status === "A2";
   if (!open || (status === "A1" && to === "S9") || (status === "A2" && to === "S1")) {
     if (kind === "ack" && ROAD.indexOf(status) >= ROAD.indexOf("S0")) return "repeat";
-    const outcome = await move(tx, order, { ...by(event), to, kind: to === "S9" ? "cancelled" : kind, detail: event.reason ?? null, set });
-    if (outcome === "applied" && to === "S5") await tellClient(tx, order, "order_ready", `order:${order.id}:ready`);
+    const outcome = await move(tx, order, {
+      ...by(event),
+      to,
+      kind: to === "S9" ? "cancelled" : kind,
+      detail: event.reason ?? null,
+      set,
+    });
+    if (outcome === "applied" && to === "S5")
+      await tellClient(tx, order, "order_ready", `order:${order.id}:ready`);
     return outcome;
   }
   const progress = progressOf(order);
   if (progress === to) return "applied";
-  if (judgeMove(progress, to, event.actor, null).verdict !== "ok") return kind === "ack" ? "repeat" : "quarantined";
-  await noteOnOrder(tx, order, { ...by(event), kind: "progress", detail: to, set: { ...set, resume: withProgress(order.resume, to) } });
+  if (judgeMove(progress, to, event.actor, null).verdict !== "ok")
+    return kind === "ack" ? "repeat" : "quarantined";
+  await noteOnOrder(tx, order, {
+    ...by(event),
+    kind: "progress",
+    detail: to,
+    set: { ...set, resume: withProgress(order.resume, to) },
+  });
   return "applied";
 }
 
 async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted: boolean): Promise<Outcome> {
   const status = statusOf(order.status);
   const set = { erpSequence: Math.max(order.erpSequence, event.sequence) };
-  const change = { ...by(event), kind: accepted ? "deposit_accepted" : "deposit_refused", detail: event.reason ?? null, set };
+  const change = {
+    ...by(event),
+    kind: accepted ? "deposit_accepted" : "deposit_refused",
+    detail: event.reason ?? null,
+    set,
+  };
   if (status === "A1") {
     // A cancellation was asked for while the deposit's answer was on its way.
-    const answered = order.resume?.startsWith("A2 ") ? (accepted ? afterDeposit(progressOf(order)) : "SE") : accepted && order.resume === "S0" ? "S1" : null;
+    const answered = order.resume?.startsWith("A2 ")
+      ? accepted
+        ? afterDeposit(progressOf(order))
+        : "SE"
+      : accepted && order.resume === "S0"
+        ? "S1"
+        : null;
     if (!answered) return "quarantined";
     await noteOnOrder(tx, order, { ...change, set: { ...set, resume: answered } });
     return "applied";
@@ -129,7 +212,14 @@ async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted:
   const to = accepted ? (status === "A2" ? afterDeposit(resumeOf(order)) : "S1") : "SE";
   if (accepted && status !== "A2" && ROAD.indexOf(status) >= ROAD.indexOf("S1")) return "repeat";
   const outcome = await move(tx, order, { ...change, to });
-  if (outcome === "applied" && !accepted) await tellSeller(tx, order, "seller_deposit_error", `order:${order.id}:deposit-error:${event.message_id}`, { reason: event.reason ?? null });
+  if (outcome === "applied" && !accepted)
+    await tellSeller(
+      tx,
+      order,
+      "seller_deposit_error",
+      `order:${order.id}:deposit-error:${event.message_id}`,
+      { reason: event.reason ?? null },
+    );
   return outcome;
 }
 
@@ -149,9 +239,17 @@ async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
 async function settleSchedule(tx: Db, orderNumber: string, messages: readonly Received[]): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });
   if (!order) return;
-  const { rescheduled, expected, told } = scheduleOf(messages.filter((m) => m.outcome !== "quarantined").map((m) => m.event), order.plannedDelivery);
+  const { rescheduled, expected, told } = scheduleOf(
+    messages.filter((m) => m.outcome !== "quarantined").map((m) => m.event),
+    order.plannedDelivery,
+  );
   const flag = rescheduled && order.status !== "S9";
   if (flag === order.rescheduled && expected === order.expectedDelivery) return;
   const changed = await updateOrder(tx, order.id, { rescheduled: flag, expectedDelivery: expected });
-  if (expected !== order.expectedDelivery && told) await tellClient(tx, changed, "order_moved", `order:${order.id}:moved:${told.message_id}`, { oldDate: order.expectedDelivery, newDate: expected, reason: told.reason ?? null });
+  if (expected !== order.expectedDelivery && told)
+    await tellClient(tx, changed, "order_moved", `order:${order.id}:moved:${told.message_id}`, {
+      oldDate: order.expectedDelivery,
+      newDate: expected,
+      reason: told.reason ?? null,
+    });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { formatCarat, metalFrom, METALS, parseMountSku } from "~/domain/ring";
-import { workshopFacts, type WorkshopFacts } from "../api/resources/order/workshop";
+import { workshopFacts, type WorkshopFacts } from "../api/resources/order/for-erp";
 import type { ErpMessage } from "./port";
 
 const facts = z.object({
@@ -12,7 +12,13 @@ const facts = z.object({
   client: z.string(),
   deposit_number: z.string(),
   deposit_amount: z.number(),
-  price: z.object({ excl: z.number(), tax: z.number(), incl: z.number(), currency: z.string(), tax_rate: z.number() }),
+  price: z.object({
+    excl: z.number(),
+    tax: z.number(),
+    incl: z.number(),
+    currency: z.string(),
+    tax_rate: z.number(),
+  }),
   mount_sku: z.string(),
   stone_sku: z.string().nullable(),
   engraving: z.object({ text: z.string(), font: z.string() }),
@@ -38,7 +44,13 @@ export type ErpDocument = {
   grossAmount: string;
   taxRate: string;
   downPayment: { receipt: string; amount: string };
-  item: { material: string; metalCode: string; stoneBatch: string | null; engraving: string; engravingFont: string } & Partial<ErpRing>;
+  item: {
+    material: string;
+    metalCode: string;
+    stoneBatch: string | null;
+    engraving: string;
+    engravingFont: string;
+  } & Partial<ErpRing>;
   requestedDelivery: string;
   text: string;
   reason?: string;
@@ -97,7 +109,14 @@ export function toErpDocument(message: ErpMessage): ErpDocument {
     grossAmount: money(order.price.incl),
     taxRate: String(order.price.tax_rate),
     downPayment: { receipt: order.deposit_number, amount: money(order.deposit_amount) },
-    item: { material: order.mount_sku, metalCode: METALS.find((m) => m.slug === metal)?.code ?? "", stoneBatch: order.stone_sku, engraving: order.engraving.text, engravingFont: order.engraving.text ? order.engraving.font : "", ...(order.workshop ? ringOf(order.mount_sku, order.workshop) : {}) },
+    item: {
+      material: order.mount_sku,
+      metalCode: METALS.find((m) => m.slug === metal)?.code ?? "",
+      stoneBatch: order.stone_sku,
+      engraving: order.engraving.text,
+      engravingFont: order.engraving.text ? order.engraving.font : "",
+      ...(order.workshop ? ringOf(order.mount_sku, order.workshop) : {}),
+    },
     requestedDelivery: order.delivery,
     text: order.comment,
     ...(order.reason === undefined ? {} : { reason: order.reason }),
@@ -107,13 +126,33 @@ export function toErpDocument(message: ErpMessage): ErpDocument {
 function ringOf(mountSku: string, { ring, report, carat, engraving }: WorkshopFacts): ErpRing {
   const mount = parseMountSku(mountSku);
   return {
-    metal: mount?.metal ?? "", fineness: String(ring.fineness),
-    ringSize: ring.size && { circumferenceMm: ring.size.mm, system: ring.size.system.toUpperCase(), label: ring.size.label },
-    setting: ring.head, band: bandOf(ring.band),
-    stone: { cut: mount?.cut ?? "", report, caratMin: formatCarat(carat.min), caratMax: formatCarat(carat.max) },
-    engravingOutline: engraving && { path: engraving.outline, lengthMm: engraving.length_mm, widthMm: engraving.width_mm },
+    metal: mount?.metal ?? "",
+    fineness: String(ring.fineness),
+    ringSize: ring.size && {
+      circumferenceMm: ring.size.mm,
+      system: ring.size.system.toUpperCase(),
+      label: ring.size.label,
+    },
+    setting: ring.head,
+    band: bandOf(ring.band),
+    stone: {
+      cut: mount?.cut ?? "",
+      report,
+      caratMin: formatCarat(carat.min),
+      caratMax: formatCarat(carat.max),
+    },
+    engravingOutline: engraving && {
+      path: engraving.outline,
+      lengthMm: engraving.length_mm,
+      widthMm: engraving.width_mm,
+    },
     weddingBand: ring.wedding_band && bandOf(ring.wedding_band),
   };
 }
 
-const bandOf = ({ profile, shank, width_mm, thickness_mm }: WorkshopFacts["ring"]["band"]): ErpBand => ({ profile, form: shank, widthMm: width_mm, thicknessMm: thickness_mm });
+const bandOf = ({ profile, shank, width_mm, thickness_mm }: WorkshopFacts["ring"]["band"]): ErpBand => ({
+  profile,
+  form: shank,
+  widthMm: width_mm,
+  thicknessMm: thickness_mm,
+});

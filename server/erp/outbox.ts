@@ -1,8 +1,16 @@
-import type { Db } from "../api/db/client";
-import { workshopOf } from "../api/resources/order/workshop";
+import type { Db } from "../api/db/connection";
+import { workshopOf } from "../api/resources/order/for-erp";
 import type { Log } from "../platform/log";
 import { ErpRefused, type ErpPort } from "./port";
-import { keepPayload, leaseMessages, markSent, orderOfMessage, putBack, returnLeases, type Leased } from "./store";
+import {
+  keepPayload,
+  leaseMessages,
+  markSent,
+  orderOfMessage,
+  putBack,
+  returnLeases,
+  type Leased,
+} from "./store";
 
 /** A message that the ERP refuses this often is set aside; one that does not arrive is tried for ever. */
 export const REFUSALS_MAX = 10;
@@ -27,13 +35,20 @@ export type DrainOptions = {
  * answers with the same document: nothing is lost, nothing doubled.
  * @returns how many were sent
  */
-export async function drainOutbox(db: Db, port: Pick<ErpPort, "send">, options: DrainOptions = {}): Promise<number> {
+export async function drainOutbox(
+  db: Db,
+  port: Pick<ErpPort, "send">,
+  options: DrainOptions = {},
+): Promise<number> {
   let sent = 0;
   for (;;) {
     const messages = await leaseMessages(db, options.batch ?? 20, options.leaseSeconds ?? 60);
     if (!messages.length) return sent;
     if (options.stopping?.aborted) {
-      await returnLeases(db, messages.map((m) => m.id));
+      await returnLeases(
+        db,
+        messages.map((m) => m.id),
+      );
       return sent;
     }
     // At once: of an order only the oldest message is leased, so that none can overtake another.
@@ -45,17 +60,35 @@ export async function drainOutbox(db: Db, port: Pick<ErpPort, "send">, options: 
   }
 }
 
-async function sendOne(db: Db, port: Pick<ErpPort, "send">, message: Leased, options: DrainOptions): Promise<boolean> {
+async function sendOne(
+  db: Db,
+  port: Pick<ErpPort, "send">,
+  message: Leased,
+  options: DrainOptions,
+): Promise<boolean> {
   try {
-    await port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload: await completed(db, message) });
+    await port.send({
+      key: message.key,
+      kind: message.kind,
+      orderNumber: message.order_number,
+      payload: await completed(db, message),
+    });
   } catch (error) {
     const refused = error instanceof ErpRefused;
     const refusals = message.refusals + (refused ? 1 : 0);
     const text = error instanceof Error ? error.message : "unknown fault";
     const dead = refusals >= REFUSALS_MAX;
-    await putBack(db, message.id, { state: dead ? "dead" : "waiting", delayMs: delay(message.tries, options), error: refusals ? `refused ${refusals} ${text}` : text });
+    await putBack(db, message.id, {
+      state: dead ? "dead" : "waiting",
+      delayMs: delay(message.tries, options),
+      error: refusals ? `refused ${refusals} ${text}` : text,
+    });
     if (dead) options.log?.error({ key: message.key, error: text }, "erp message refused for good");
-    else options.log?.warn({ key: message.key, tries: message.tries, refused, error: text }, "erp message put back");
+    else
+      options.log?.warn(
+        { key: message.key, tries: message.tries, refused, error: text },
+        "erp message put back",
+      );
     return false;
   }
   return true;

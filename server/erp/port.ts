@@ -1,8 +1,24 @@
+import type { reconciliations } from "../api/db/schema/erp";
+
+/** One comparison of orders with the ERP's documents, as it was kept. */
+export type Reconciliation = (typeof reconciliations)["$inferSelect"];
+
 /** A message for the ERP. `key` is the ERP's idempotency key: the same key again gives the same document. */
-export type ErpMessage = { key: string; kind: "create" | "deposit" | "cancel"; orderNumber: string; payload: Record<string, unknown> };
+export type ErpMessage = {
+  key: string;
+  kind: "create" | "deposit" | "cancel";
+  orderNumber: string;
+  payload: Record<string, unknown>;
+};
 
 /** A document that the ERP holds. */
-export type ErpHeld = { key: string; orderNumber: string; documentNumber: string; salesOrder: boolean; document: unknown };
+export type ErpHeld = {
+  key: string;
+  orderNumber: string;
+  documentNumber: string;
+  salesOrder: boolean;
+  document: unknown;
+};
 
 /** All that the product knows of an ERP. */
 export type ErpPort = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
-import { openDatabase, type Database } from "../api/db/client";
+import type { Database } from "../api/db/client";
+import { openTestDatabase } from "../../tests/setup/database";
 import { queryText } from "../api/db/rows";
 import { placeOrder } from "../api/resources/order/place";
 import { drainOutbox } from "./outbox";
@@ -12,14 +13,28 @@ const run = (statement: string) => queryText(database.db, statement);
 const erp = () => simulatedErp({ db: database.db, speed: 1_000_000, deliver: () => Promise.resolve() });
 const compare = async () => {
   const row = await reconcile(database.db, erp(), { by: "manager:sel_helene", night: null });
-  return row && { missing: row.missing, double: row.double, different: row.different, ledger: row.ledgerFaults, found: row.findings.map((f) => `${f.kind} ${f.what}`) };
+  return (
+    row && {
+      missing: row.missing,
+      double: row.double,
+      different: row.different,
+      ledger: row.ledgerFaults,
+      found: row.findings.map((f) => `${f.kind} ${f.what}`),
+    }
+  );
 };
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase("schema");
   await openHouse(database.db);
   const deps = await counter(database.db);
-  for (let n = 1; n <= 5; n += 1) await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: stoneSku(n) }), n === 5 ? { comment: "DOWN" } : {}), { key: null, lang: "fr" });
+  for (let n = 1; n <= 5; n += 1)
+    await placeOrder(
+      deps,
+      camille,
+      form(await reserveStone(database.db, { stone: stoneSku(n) }), n === 5 ? { comment: "DOWN" } : {}),
+      { key: null, lang: "fr" },
+    );
   await drainOutbox(database.db, erp());
 });
 afterAll(() => database.close());
@@ -31,26 +46,40 @@ describe("The reconciliation with the ERP", () => {
   });
 
   it("is done once a night, by whichever process is first", async () => {
-    const nights = await Promise.all([1, 2, 3].map(() => reconcile(database.db, erp(), { by: "system", night: "2026-11-21" })));
+    const nights = await Promise.all(
+      [1, 2, 3].map(() => reconcile(database.db, erp(), { by: "system", night: "2026-11-21" })),
+    );
     expect(nights.filter(Boolean)).toHaveLength(1);
   });
 
   it("finds what one side lost, what was written twice, and what was changed", async () => {
     await run("create table kept as select * from simulated_erp");
     await run("delete from simulated_erp where key = (select min(key) from kept)");
-    expect(await compare()).toMatchObject({ missing: 1, double: 0, different: 0, found: [expect.stringMatching(/^missing erp: order:/)] });
+    expect(await compare()).toMatchObject({
+      missing: 1,
+      double: 0,
+      different: 0,
+      found: [expect.stringMatching(/^missing erp: order:/)],
+    });
     await run("insert into simulated_erp select * from kept on conflict do nothing");
-    await run("insert into simulated_erp select 'fresh:' || key, order_number, '99' || document_number, kind, payload, stage, sequence, next_at, created_at from kept order by key limit 1");
+    await run(
+      "insert into simulated_erp select 'fresh:' || key, order_number, '99' || document_number, kind, payload, stage, sequence, next_at, created_at from kept order by key limit 1",
+    );
     expect(await compare()).toMatchObject({ missing: 1, double: 1, different: 0 });
     await run("delete from simulated_erp where key like 'fresh:%'");
-    await run("update simulated_erp set payload = jsonb_set(payload, '{deposit_amount}', '300001') where key = (select min(key) from kept)");
+    await run(
+      "update simulated_erp set payload = jsonb_set(payload, '{deposit_amount}', '300001') where key = (select min(key) from kept)",
+    );
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 1 });
     await run("update simulated_erp s set payload = k.payload from kept k where k.key = s.key");
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 0 });
   });
 
   it("that cannot ask the ERP is failed, and says so", async () => {
-    const away = { documents: () => Promise.reject(new Error("down")), send: () => Promise.reject(new Error("down")) };
+    const away = {
+      documents: () => Promise.reject(new Error("down")),
+      send: () => Promise.reject(new Error("down")),
+    };
     expect((await reconcile(database.db, away, { by: "system", night: null }))?.state).toBe("failed");
   });
 });

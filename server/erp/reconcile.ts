@@ -1,10 +1,16 @@
-import { contentHash } from "../api/resources/order/canonical";
-import type { Db } from "../api/db/client";
+import { contentHash } from "../api/resources/order/for-erp";
+import type { Db } from "../api/db/connection";
 import { verifyAndAnchor } from "../api/ledger/verify";
 import type { Log } from "../platform/log";
 import { toErpDocument } from "./mapping";
-import type { ErpHeld, ErpPort } from "./port";
-import { beginReconciliation, endReconciliation, isOnItsWay, sentMessages, type Finding, type Reconciliation } from "./reconciliation/store";
+import type { ErpHeld, ErpPort, Reconciliation } from "./port";
+import {
+  beginReconciliation,
+  endReconciliation,
+  isOnItsWay,
+  sentMessages,
+  type Finding,
+} from "./reconciliation/store";
 
 const NAMED = 100;
 
@@ -14,17 +20,47 @@ const NAMED = 100;
  * @param by `system`, or the seller who asked; `night` (ISO date) lets one process do it once a night
  * @returns undefined when another process does this night's
  */
-export async function reconcile(db: Db, port: ErpPort, of: { by: string; night: string | null }, log?: Log): Promise<Reconciliation | undefined> {
+export async function reconcile(
+  db: Db,
+  port: ErpPort,
+  of: { by: string; night: string | null },
+  log?: Log,
+): Promise<Reconciliation | undefined> {
   const id = await beginReconciliation(db, of);
   if (id === undefined) return undefined;
   const began = performance.now();
   try {
     const { compared, findings } = await compare(db, port);
     const ledger = await verifyAndAnchor(db);
-    const all: Finding[] = [...findings, ...ledger.named.map(({ orderNumber, what, event }) => ({ kind: "ledger" as const, orderNumber, what: event === null ? what : `${what} ${event}` }))];
+    const all: Finding[] = [
+      ...findings,
+      ...ledger.named.map(({ orderNumber, what, event }) => ({
+        kind: "ledger" as const,
+        orderNumber,
+        what: event === null ? what : `${what} ${event}`,
+      })),
+    ];
     const count = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind).length;
-    const result = { state: "done" as const, compared, missing: count("missing"), double: count("double"), different: count("different"), ledgerFaults: ledger.faults, findings: all.slice(0, NAMED), tookMs: Math.round(performance.now() - began) };
-    if (all.length || ledger.faults) log?.error({ missing: result.missing, double: result.double, different: result.different, ledger: ledger.faults }, "reconciliation found differences");
+    const result = {
+      state: "done" as const,
+      compared,
+      missing: count("missing"),
+      double: count("double"),
+      different: count("different"),
+      ledgerFaults: ledger.faults,
+      findings: all.slice(0, NAMED),
+      tookMs: Math.round(performance.now() - began),
+    };
+    if (all.length || ledger.faults)
+      log?.error(
+        {
+          missing: result.missing,
+          double: result.double,
+          different: result.different,
+          ledger: ledger.faults,
+        },
+        "reconciliation found differences",
+      );
     return await endReconciliation(db, id, result);
   } catch (error) {
     log?.error({ error: error instanceof Error ? error.message : String(error) }, "reconciliation failed");
@@ -35,8 +71,13 @@ export async function reconcile(db: Db, port: ErpPort, of: { by: string; night: 
 async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findings: Finding[] }> {
   // Ours first: what is sent while the ERP is read is then no finding.
   const ours = new Map<string, { orderNumber: string; hash: string }>();
-  for (let batch = await sentMessages(db, 0); batch.length; batch = await sentMessages(db, batch.at(-1)?.id ?? 0)) {
-    for (const { key, kind, orderNumber, payload } of batch) ours.set(key, { orderNumber, hash: contentHash(toErpDocument({ key, kind, orderNumber, payload })) });
+  for (
+    let batch = await sentMessages(db, 0);
+    batch.length;
+    batch = await sentMessages(db, batch.at(-1)?.id ?? 0)
+  ) {
+    for (const { key, kind, orderNumber, payload } of batch)
+      ours.set(key, { orderNumber, hash: contentHash(toErpDocument({ key, kind, orderNumber, payload })) });
   }
   const compared = ours.size;
   const findings: Finding[] = [];
@@ -45,17 +86,25 @@ async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findi
     if (held.salesOrder) salesOrders.set(held.orderNumber, (salesOrders.get(held.orderNumber) ?? 0) + 1);
     const own = ours.get(held.key);
     if (!own) {
-      if (!(await isOnItsWay(db, held.key))) findings.push({ kind: "missing", orderNumber: held.orderNumber, what: `here: ${held.documentNumber}` });
-    } else if (own.hash !== contentHash(held.document)) findings.push({ kind: "different", orderNumber: own.orderNumber, what: held.documentNumber });
+      if (!(await isOnItsWay(db, held.key)))
+        findings.push({
+          kind: "missing",
+          orderNumber: held.orderNumber,
+          what: `here: ${held.documentNumber}`,
+        });
+    } else if (own.hash !== contentHash(held.document))
+      findings.push({ kind: "different", orderNumber: own.orderNumber, what: held.documentNumber });
     ours.delete(held.key);
   }
-  for (const [key, { orderNumber }] of ours) findings.push({ kind: "missing", orderNumber, what: `erp: ${key}` });
-  for (const [orderNumber, n] of salesOrders) if (n > 1) findings.push({ kind: "double", orderNumber, what: String(n) });
+  for (const [key, { orderNumber }] of ours)
+    findings.push({ kind: "missing", orderNumber, what: `erp: ${key}` });
+  for (const [orderNumber, n] of salesOrders)
+    if (n > 1) findings.push({ kind: "double", orderNumber, what: String(n) });
   return { compared, findings };
 }
 
 async function* heldBy(port: ErpPort): AsyncGenerator<ErpHeld> {
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page: { documents: ErpHeld[]; next: string | null } = await port.documents(after);
     yield* page.documents;
     if (page.next === null) return;

@@ -1,5 +1,5 @@
 import { MOVES, type OrderStatus } from "~/domain/order-status";
-import type { ErpEvent } from "../contract/order";
+import type { ErpEvent } from "../contract/erp";
 
 /**
  * Whether delivery is rescheduled and when it is expected, from the messages of an order in sequence order: a new date or
@@ -7,7 +7,10 @@ import type { ErpEvent } from "../contract/order";
  * @param planned ISO date that counts until a message names another
  * @returns `told`: the message that brought the date
  */
-export function scheduleOf(messages: readonly ErpEvent[], planned: string): { rescheduled: boolean; expected: string; told: ErpEvent | null } {
+export function scheduleOf(
+  messages: readonly ErpEvent[],
+  planned: string,
+): { rescheduled: boolean; expected: string; told: ErpEvent | null } {
   let rescheduled = false;
   let expected = planned;
   let told: ErpEvent | null = null;

@@ -1,17 +1,29 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ErpEvent } from "../contract/order";
-import type { Db } from "../api/db/client";
+import type { ErpEvent } from "../contract/erp";
+import type { Db } from "../api/db/connection";
 import { toErpDocument } from "./mapping";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
-import { advanceDocument, documentOf, documentsAfter, dueDocuments, putDocument, salesOrderOf, type DocumentRow } from "./simulated/store";
+import {
+  advanceDocument,
+  documentOf,
+  documentsAfter,
+  dueDocuments,
+  putDocument,
+  salesOrderOf,
+  type DocumentRow,
+} from "./simulated/store";
 
 export type Simulator = ErpPort & {
   /** Delivers the events that are due. @returns how many */
   tick(): Promise<number>;
 };
 
-type Step = { stage: string; event: Pick<ErpEvent, "type"> & Partial<ErpEvent>; wait: readonly [number, number] };
+type Step = {
+  stage: string;
+  event: Pick<ErpEvent, "type"> & Partial<ErpEvent>;
+  wait: readonly [number, number];
+};
 
 /**
  * The road of an order through the house, in minutes of the workshop's clock: what comes next, and how long until the
@@ -37,7 +49,12 @@ const DOWN_TRIES = 3;
 const PAGE = 500;
 const kindOf = z.enum(["create", "deposit", "cancel"]);
 
-const payload = z.object({ deposit_number: z.string(), stone_sku: z.string().nullable(), comment: z.string(), delivery: z.string() });
+const payload = z.object({
+  deposit_number: z.string(),
+  stone_sku: z.string().nullable(),
+  comment: z.string(),
+  delivery: z.string(),
+});
 
 /**
  * An ERP for demonstration and tests: a system of its own with its own memory, which takes documents, forgets nothing
@@ -46,10 +63,15 @@ const payload = z.object({ deposit_number: z.string(), stone_sku: z.string().nul
  * @param deliver the inbox, as for callbacks over HTTP
  * @param speed minutes that pass for the workshop in one real minute
  */
-export function simulatedErp(options: { db: Db; speed: number; deliver: (events: ErpEvent[]) => Promise<unknown> }): Simulator {
+export function simulatedErp(options: {
+  db: Db;
+  speed: number;
+  deliver: (events: ErpEvent[]) => Promise<unknown>;
+}): Simulator {
   const { db, speed } = options;
   const real = (minutes: number) => (minutes * 60_000) / speed;
-  const wait = (seed: string, [least, most]: readonly [number, number]) => real(least + (most - least) * fraction(seed));
+  const wait = (seed: string, [least, most]: readonly [number, number]) =>
+    real(least + (most - least) * fraction(seed));
 
   const tried = new Map<string, number>();
   const tries = (key: string): number => {
@@ -60,41 +82,83 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
   };
 
   async function step(row: DocumentRow): Promise<boolean> {
-    const order = row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
+    const order =
+      row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
     // A cancellation of the same moment was answered first: the workshop stops.
     if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
-    const next = row.kind === "create" ? walk(order) : row.kind === "deposit" ? answerDeposit(row, order) : answerCancel(order);
+    const next =
+      row.kind === "create"
+        ? walk(order)
+        : row.kind === "deposit"
+          ? answerDeposit(row, order)
+          : answerCancel(order);
     if (!next) {
       await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
       return false;
     }
     const sequence = order.sequence + 1;
     // The id follows from the document and its place, so that a crash before the next line repeats the same message.
-    const told: ErpEvent = { message_id: `${row.documentNumber}-${sequence}`, order_number: row.orderNumber, sequence, at: new Date().toISOString(), actor: "erp", ...next.event };
+    const told: ErpEvent = {
+      message_id: `${row.documentNumber}-${sequence}`,
+      order_number: row.orderNumber,
+      sequence,
+      at: new Date().toISOString(),
+      actor: "erp",
+      ...next.event,
+    };
     await options.deliver(payload.parse(order.payload).comment.includes("TWICE") ? [told, told] : [told]);
-    if (row.kind !== "create") await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
-    await advanceDocument(db, order, { stage: next.stage, sequence, nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null });
+    if (row.kind !== "create")
+      await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
+    await advanceDocument(db, order, {
+      stage: next.stage,
+      sequence,
+      nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null,
+    });
     return true;
   }
 
   return {
     async send(message) {
-      if (payload.parse(message.payload).comment.includes("DOWN") && tries(message.key) <= DOWN_TRIES) throw new ErpUnreachable("the simulated ERP is down");
+      if (payload.parse(message.payload).comment.includes("DOWN") && tries(message.key) <= DOWN_TRIES)
+        throw new ErpUnreachable("the simulated ERP is down");
       try {
         toErpDocument(message);
       } catch (error) {
         throw new ErpRefused(error instanceof Error ? error.message : "not readable");
       }
-      if (message.kind !== "create" && !(await salesOrderOf(db, message.orderNumber))) throw new ErpRefused("unknown sales order");
+      if (message.kind !== "create" && !(await salesOrderOf(db, message.orderNumber)))
+        throw new ErpRefused("unknown sales order");
       // Follows from the key, so that the same key again is told the same number.
       const documentNumber = `45${createHash("sha256").update(message.key).digest("hex").slice(0, 12).toUpperCase()}`;
       const due = wait(message.key, message.kind === "create" ? ACK_MINUTES : ANSWER_MINUTES);
-      await putDocument(db, { key: message.key, orderNumber: message.orderNumber, documentNumber, kind: message.kind, payload: message.payload, stage: "received" }, due);
+      await putDocument(
+        db,
+        {
+          key: message.key,
+          orderNumber: message.orderNumber,
+          documentNumber,
+          kind: message.kind,
+          payload: message.payload,
+          stage: "received",
+        },
+        due,
+      );
       return { documentNumber };
     },
     async documents(after) {
       const rows = await documentsAfter(db, after ?? "", PAGE);
-      const documents = rows.map((row) => ({ key: row.key, orderNumber: row.orderNumber, documentNumber: row.documentNumber, salesOrder: row.kind === "create", document: toErpDocument({ key: row.key, kind: kindOf.parse(row.kind), orderNumber: row.orderNumber, payload: row.payload }) }));
+      const documents = rows.map((row) => ({
+        key: row.key,
+        orderNumber: row.orderNumber,
+        documentNumber: row.documentNumber,
+        salesOrder: row.kind === "create",
+        document: toErpDocument({
+          key: row.key,
+          kind: kindOf.parse(row.kind),
+          orderNumber: row.orderNumber,
+          payload: row.payload,
+        }),
+      }));
       return { documents, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
     },
     async tick() {
@@ -105,31 +169,58 @@ export function simulatedErp(options: { db: Db; speed: number; deliver: (events:
   };
 }
 
-type Next = { event: Pick<ErpEvent, "type"> & Partial<ErpEvent>; stage: string; minutes: readonly [number, number] | null };
+type Next = {
+  event: Pick<ErpEvent, "type"> & Partial<ErpEvent>;
+  stage: string;
+  minutes: readonly [number, number] | null;
+};
 
 /** What the sales order does next. `late` is a stage of its own, between S1 and the workshop. */
 function walk(order: DocumentRow): Next | undefined {
   const facts = payload.parse(order.payload);
-  if (order.stage === "S0" && facts.deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
+  if (order.stage === "S0" && facts.deposit_number.includes("REFUSE"))
+    return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
   if (order.stage === "S1" && facts.comment.includes("RESCHEDULE")) {
-    return { event: { type: "rescheduled", expected_delivery_date: addDays(facts.delivery, LATE_DAYS), reason: "workshop_capacity" }, stage: "late", minutes: [20, 60] };
+    return {
+      event: {
+        type: "rescheduled",
+        expected_delivery_date: addDays(facts.delivery, LATE_DAYS),
+        reason: "workshop_capacity",
+      },
+      stage: "late",
+      minutes: [20, 60],
+    };
   }
   const from = order.stage === "late" ? "S1" : order.stage;
   // A piece from the showcase is set already: no setting needed.
   const taken = from === "S1" && facts.stone_sku !== null ? ROAD.SX : ROAD[from];
   if (!taken) return undefined;
-  return { event: { ...taken.event, ...(order.stage === "received" ? { erp_number: order.documentNumber } : {}) }, stage: taken.stage, minutes: ROAD[taken.stage] ? taken.wait : null };
+  return {
+    event: { ...taken.event, ...(order.stage === "received" ? { erp_number: order.documentNumber } : {}) },
+    stage: taken.stage,
+    minutes: ROAD[taken.stage] ? taken.wait : null,
+  };
 }
 
 function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
-  if (payload.parse(row.payload).deposit_number.includes("REFUSE")) return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
+  if (payload.parse(row.payload).deposit_number.includes("REFUSE"))
+    return { event: { type: "deposit_refused", reason: "receipt_unknown" }, stage: "SE", minutes: null };
   const waits = order.stage === "received" || order.stage === "S0" || order.stage === "SE";
   const stage = waits ? "S1" : order.stage;
-  return { event: { type: "deposit_accepted" }, stage, minutes: ROAD[stage] || stage === "late" ? [20, 60] : null };
+  return {
+    event: { type: "deposit_accepted" },
+    stage,
+    minutes: ROAD[stage] || stage === "late" ? [20, 60] : null,
+  };
 }
 
 function answerCancel(order: DocumentRow): Next {
-  if (order.stage === "S4" || order.stage === "S5") return { event: { type: "cancel_refused", reason: "already_shipped" }, stage: order.stage, minutes: order.stage === "S4" ? [20, 60] : null };
+  if (order.stage === "S4" || order.stage === "S5")
+    return {
+      event: { type: "cancel_refused", reason: "already_shipped" },
+      stage: order.stage,
+      minutes: order.stage === "S4" ? [20, 60] : null,
+    };
   return { event: { type: "cancel_accepted" }, stage: "cancelled", minutes: null };
 }
 

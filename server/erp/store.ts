@@ -1,16 +1,27 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { erpEvent, type ErpEvent } from "../contract/order";
-import type { Db } from "../api/db/client";
+import { erpEvent, type ErpEvent } from "../contract/erp";
+import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
-import { aesthetics, inbox, mounts, orders, outbox } from "../api/db/schema";
+import { aesthetics, mounts } from "../api/db/schema/catalogue";
+import { inbox, outbox } from "../api/db/schema/erp";
+import { orders } from "../api/db/schema/orders";
 
 export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
 export type Received = { event: ErpEvent; outcome: Outcome };
 
 /** Takes a message in. `false`: its id is here already. */
 export async function insertMessage(tx: Db, event: ErpEvent): Promise<boolean> {
-  const rows = await tx.insert(inbox).values({ messageId: event.message_id, orderNumber: event.order_number, payload: event, outcome: "quarantined" }).onConflictDoNothing().returning({ id: inbox.messageId });
+  const rows = await tx
+    .insert(inbox)
+    .values({
+      messageId: event.message_id,
+      orderNumber: event.order_number,
+      payload: event,
+      outcome: "quarantined",
+    })
+    .onConflictDoNothing()
+    .returning({ id: inbox.messageId });
   return rows.length > 0;
 }
 
@@ -22,11 +33,26 @@ const outcome = z.enum(["applied", "repeat", "stale", "quarantined"]);
 
 /** Every message that came for an order, in the ERP's own order. */
 export async function messagesOf(tx: Db, orderNumber: string): Promise<Received[]> {
-  const rows = await tx.select({ payload: inbox.payload, outcome: inbox.outcome }).from(inbox).where(eq(inbox.orderNumber, orderNumber));
-  return rows.map((row) => ({ event: erpEvent.parse(row.payload), outcome: outcome.parse(row.outcome) })).sort((a, b) => a.event.sequence - b.event.sequence || (a.event.message_id < b.event.message_id ? -1 : 1));
+  const rows = await tx
+    .select({ payload: inbox.payload, outcome: inbox.outcome })
+    .from(inbox)
+    .where(eq(inbox.orderNumber, orderNumber));
+  return rows
+    .map((row) => ({ event: erpEvent.parse(row.payload), outcome: outcome.parse(row.outcome) }))
+    .sort(
+      (a, b) => a.event.sequence - b.event.sequence || (a.event.message_id < b.event.message_id ? -1 : 1),
+    );
 }
 
-const leased = z.object({ id: z.coerce.number(), key: z.string(), order_number: z.string(), kind: z.enum(["create", "deposit", "cancel"]), payload: z.record(z.string(), z.unknown()), tries: z.coerce.number(), refusals: z.coerce.number() });
+const leased = z.object({
+  id: z.coerce.number(),
+  key: z.string(),
+  order_number: z.string(),
+  kind: z.enum(["create", "deposit", "cancel"]),
+  payload: z.record(z.string(), z.unknown()),
+  tries: z.coerce.number(),
+  refusals: z.coerce.number(),
+});
 export type Leased = z.infer<typeof leased>;
 
 /**
@@ -35,7 +61,10 @@ export type Leased = z.infer<typeof leased>;
  * @param leaseSeconds after which another worker may take it
  */
 export async function leaseMessages(db: Db, limit: number, leaseSeconds: number): Promise<Leased[]> {
-  return rowsOf(db, leased, sql`
+  return rowsOf(
+    db,
+    leased,
+    sql`
     with due as (
       select o.id from ${outbox} o
       where o.state = 'waiting' and o.not_before <= now() and (o.leased_until is null or o.leased_until < now())
@@ -47,36 +76,61 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
     )
     select taken.id, taken.key, taken.kind, taken.payload, taken.tries, ${orders.number} as order_number,
       case when taken.last_error like 'refused %' then split_part(taken.last_error, ' ', 2)::int else 0 end as refusals
-    from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`);
+    from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`,
+  );
 }
 
 /** The order of a message, and the parameters of its design as they are now. */
 export async function orderOfMessage(db: Db, id: number) {
-  const rows = await db.select({ order: orders, design: aesthetics.design }).from(outbox).innerJoin(orders, eq(orders.id, outbox.orderId))
-    .leftJoin(mounts, eq(mounts.sku, orders.mountSku)).leftJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic)).where(eq(outbox.id, id));
+  const rows = await db
+    .select({ order: orders, design: aesthetics.design })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .leftJoin(mounts, eq(mounts.sku, orders.mountSku))
+    .leftJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic))
+    .where(eq(outbox.id, id));
   return rows[0];
 }
 
 /** Keeps a letter as it is sent from now on. */
 export async function keepPayload(db: Db, id: number, payload: Leased["payload"]): Promise<void> {
-  await db.update(outbox).set({ payload }).where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
+  await db
+    .update(outbox)
+    .set({ payload })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
 export async function markSent(db: Db, ids: number[]): Promise<void> {
-  await db.update(outbox).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null }).where(inArray(outbox.id, ids));
+  await db
+    .update(outbox)
+    .set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null })
+    .where(inArray(outbox.id, ids));
 }
 
 /** Puts a message back for a later try, or to the dead letters. @param delayMs from now, by the database's clock */
-export async function putBack(db: Db, id: number, next: { state: "waiting" | "dead"; delayMs: number; error: string }): Promise<void> {
+export async function putBack(
+  db: Db,
+  id: number,
+  next: { state: "waiting" | "dead"; delayMs: number; error: string },
+): Promise<void> {
   await db
     .update(outbox)
-    .set({ state: next.state, leasedUntil: null, lastError: next.error.slice(0, 300), notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)` })
+    .set({
+      state: next.state,
+      leasedUntil: null,
+      lastError: next.error.slice(0, 300),
+      notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`,
+    })
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
 /** Hands leases back, for a worker that stops. */
 export async function returnLeases(db: Db, ids: number[]): Promise<void> {
-  for (const id of ids) await db.update(outbox).set({ leasedUntil: null }).where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
+  for (const id of ids)
+    await db
+      .update(outbox)
+      .set({ leasedUntil: null })
+      .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
 /** Messages that wait, and the age in seconds of the oldest: what an alert looks at. */

@@ -1,5 +1,5 @@
-import type { Db } from "../api/db/client";
-import { releaseDueHolds, remindOfHolds } from "../api/resources/order/hold";
+import type { Db } from "../api/db/connection";
+import { releaseDueHolds, remindOfHolds } from "../api/resources/order/for-erp";
 import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { loop, pacing, type Loop } from "../platform/loop";
@@ -19,7 +19,13 @@ const LATE_SECONDS = 15 * 60;
  * Carries orders to the ERP and, with a simulator, its answers back; ends holds that are due. A fault is logged and
  * tried again at the next turn, never thrown: orders wait, the shop goes on.
  */
-export function startErpWorker(options: { db: Db; port: ErpPort; log: Log; simulator?: Simulator; turnMs?: number }): Loop {
+export function startErpWorker(options: {
+  db: Db;
+  port: ErpPort;
+  log: Log;
+  simulator?: Simulator;
+  turnMs?: number;
+}): Loop {
   const { db, port, log, simulator } = options;
   let holdsAt = 0;
   let remindersAt = 0;
@@ -61,5 +67,6 @@ const NIGHT_HOUR = 2;
 
 /** Once a night, by whichever process is first: the row of the night is the rule. */
 async function reconcileTonight(db: Db, port: ErpPort, log: Log, now = new Date()): Promise<void> {
-  if (now.getUTCHours() === NIGHT_HOUR) await reconcile(db, port, { by: "system", night: now.toISOString().slice(0, 10) }, log);
+  if (now.getUTCHours() === NIGHT_HOUR)
+    await reconcile(db, port, { by: "system", night: now.toISOString().slice(0, 10) }, log);
 }

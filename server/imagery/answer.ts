@@ -1,4 +1,4 @@
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 import { renderEngraving } from "./engraving";
 import { renderPicture } from "./render";
 import { renderTouch } from "./ring-touch";
@@ -6,6 +6,15 @@ import { renderTouch } from "./ring-touch";
 type Asked = Parameters<typeof renderPicture>[3];
 
 /** Everything below `/render/`: engravings, rings for fingers, pictures of rings and stones. The server around Remix and `npm run dev` both ask here. */
-export async function renderAnswer(run: Runtime, path: string, query: URLSearchParams, asked: Asked): Promise<Response> {
-  return (await renderEngraving(run, path, query, asked.ifNoneMatch)) ?? (await renderTouch(run, path, query)) ?? renderPicture(run, path, query, asked);
+export async function renderAnswer(
+  run: Runtime,
+  path: string,
+  query: URLSearchParams,
+  asked: Asked,
+): Promise<Response> {
+  return (
+    (await renderEngraving(run, path, query, asked.ifNoneMatch)) ??
+    (await renderTouch(run, path, query)) ??
+    renderPicture(run, path, query, asked)
+  );
 }

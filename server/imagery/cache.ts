@@ -5,7 +5,10 @@ import { LRUCache } from "lru-cache";
 
 export type Drawn = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
-export type PictureCache = { get(key: string): Promise<Drawn | undefined>; set(key: string, bytes: Uint8Array): Promise<Drawn> };
+export type PictureCache = {
+  get(key: string): Promise<Drawn | undefined>;
+  set(key: string, bytes: Uint8Array): Promise<Drawn>;
+};
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const DISK_BYTES = 512 * 1024 * 1024;
@@ -17,14 +20,27 @@ const TIDY_EVERY = 200;
  * what was not looked at for longest goes first. A full or read-only disk costs speed, never a picture.
  */
 export function pictureCache(folder: string, edition: string): PictureCache {
-  const memory = new LRUCache<string, Drawn>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ bytes }) => bytes.length + 200 });
+  const memory = new LRUCache<string, Drawn>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  });
   const home = path.join(folder, edition);
   const opened = mkdir(home, { recursive: true })
     .then(() => readdir(folder))
-    .then((names) => Promise.all(names.filter((name) => name !== edition).map((name) => rm(path.join(folder, name), { recursive: true, force: true }))))
+    .then((names) =>
+      Promise.all(
+        names
+          .filter((name) => name !== edition)
+          .map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+      ),
+    )
     .catch(() => null);
-  const fileOf = (key: string): string => path.join(home, createHash("sha256").update(key).digest("hex").slice(0, 40));
-  const drawn = (bytes: Uint8Array): Drawn => ({ bytes: bytes as Uint8Array<ArrayBuffer>, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"` });
+  const fileOf = (key: string): string =>
+    path.join(home, createHash("sha256").update(key).digest("hex").slice(0, 40));
+  const drawn = (bytes: Uint8Array): Drawn => ({
+    bytes: bytes as Uint8Array<ArrayBuffer>,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
+  });
   let written = 0;
 
   return {
@@ -48,7 +64,9 @@ export function pictureCache(folder: string, edition: string): PictureCache {
       const file = fileOf(key);
       const draft = `${file}.${randomBytes(4).toString("hex")}`;
       // Written beside and renamed: a reader sees a whole picture or none.
-      await writeFile(draft, bytes).then(() => rename(draft, file)).catch(() => rm(draft, { force: true }).catch(() => null));
+      await writeFile(draft, bytes)
+        .then(() => rename(draft, file))
+        .catch(() => rm(draft, { force: true }).catch(() => null));
       if (++written % TIDY_EVERY === 0) await tidy(home, DISK_BYTES).catch(() => null);
       return made;
     },
@@ -57,7 +75,12 @@ export function pictureCache(folder: string, edition: string): PictureCache {
 
 /** Removes the files that were not looked at for longest until the rest fits. */
 export async function tidy(home: string, limit: number): Promise<void> {
-  const files = await Promise.all((await readdir(home)).map(async (name) => ({ name, ...(await stat(path.join(home, name)).then(({ size, mtimeMs }) => ({ size, mtimeMs }))) })));
+  const files = await Promise.all(
+    (await readdir(home)).map(async (name) => ({
+      name,
+      ...(await stat(path.join(home, name)).then(({ size, mtimeMs }) => ({ size, mtimeMs }))),
+    })),
+  );
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
     if (total <= limit) return;

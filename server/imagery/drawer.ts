@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { grooveOf } from "~/gem/engraving/groove";
 import { readingShot } from "~/gem/light/camera";
-import { prepare, traceRing, type Picture, type Prepared } from "~/gem/light/trace-ring";
-import { traceStone } from "~/gem/light/trace-stone";
-import { ringKey } from "~/gem/ring-params";
-import { ringSvg } from "~/gem/ring-svg";
-import { picturedRing } from "~/gem/wedding-band";
+import { prepare, traceRing, type Picture, type Prepared } from "#server/imagery/tracer/trace-ring";
+import { traceStone } from "#server/imagery/tracer/trace-stone";
+import { ringKey } from "~/gem/ring/ring-params";
+import { ringSvg } from "~/gem/drawing/ring-svg";
+import { picturedRing } from "~/gem/ring/wedding-band";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
 
 /** Rings in memory, ready for another metal or view; about ten megabytes each. */
@@ -17,12 +17,39 @@ const ready = new Map<string, Prepared>();
 /** Does a job: traces and encodes. Runs in a worker thread and in the command that draws ahead. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
-  if (job.kind === "img") return encoded(sharp(job.file).resize({ ...(job.width ? { width: job.width } : {}), ...(job.height ? { height: job.height } : {}), fit: job.fit, background: PAPER_COLOUR }), job.format, "quick", job.quality);
+  if (job.kind === "img")
+    return encoded(
+      sharp(job.file).resize({
+        ...(job.width ? { width: job.width } : {}),
+        ...(job.height ? { height: job.height } : {}),
+        fit: job.fit,
+        background: PAPER_COLOUR,
+      }),
+      job.format,
+      "quick",
+      job.quality,
+    );
   if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
-  const picture = job.kind === "ring" ? ring(job) : traceStone({ cut: job.cut, ...(job.proportions ? { proportions: job.proportions } : {}), tilt: job.tilt, azimuth: job.azimuth, size: job.width, quality: "preview", ground: job.ground });
+  const picture =
+    job.kind === "ring"
+      ? ring(job)
+      : traceStone({
+          cut: job.cut,
+          ...(job.proportions ? { proportions: job.proportions } : {}),
+          tilt: job.tilt,
+          azimuth: job.azimuth,
+          size: job.width,
+          quality: "preview",
+          ground: job.ground,
+        });
   // What is drawn finely is drawn from again: it is kept with little loss.
   const fine = job.kind === "ring" && job.fine;
-  return encoded(raster(picture, job.ground === "transparent"), job.format, fine ? "best" : "quick", fine ? 92 : undefined);
+  return encoded(
+    raster(picture, job.ground === "transparent"),
+    job.format,
+    fine ? "best" : "quick",
+    fine ? 92 : undefined,
+  );
 }
 
 /** A still as it lies there, else smaller or in another format. */
@@ -39,8 +66,18 @@ const PAPER_COLOUR = "#f4f1ec";
 function ring({ ring, reads, width, height, ground, fine }: RingJob): Picture {
   const ready = prepared(ring, fine ? 8 : 4);
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
-  const view = reads ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height) : ring.view;
-  const [picture] = traceRing(ready, { metals: [ring.metal], view, width, height, quality: fine ? "still" : "preview", ground, groove });
+  const view = reads
+    ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height)
+    : ring.view;
+  const [picture] = traceRing(ready, {
+    metals: [ring.metal],
+    view,
+    width,
+    height,
+    quality: fine ? "still" : "preview",
+    ground,
+    groove,
+  });
   if (!picture) throw new Error("no picture of the ring");
   return picture;
 }
@@ -60,16 +97,36 @@ function prepared(ring: RingJob["ring"], smooth: number): Prepared {
 
 /** Pixels for the encoder; without alpha where the paper covers all. */
 export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp {
-  const pixels = sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), { raw: { width, height, channels: 4 } });
+  const pixels = sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
+    raw: { width, height, channels: 4 },
+  });
   return alpha ? pixels : pixels.removeAlpha();
 }
 
 /** Encodes a picture; `quick` takes a fifth of the time of `best` in WebP, for a few bytes more and softer edges of colour. */
-export function encoded(picture: Sharp, format: Format, effort: "quick" | "best" = "quick", quality?: number): Promise<Buffer> {
+export function encoded(
+  picture: Sharp,
+  format: Format,
+  effort: "quick" | "best" = "quick",
+  quality?: number,
+): Promise<Buffer> {
   switch (format) {
-    case "webp": return picture.webp({ quality: quality ?? 80, alphaQuality: 90, ...(effort === "best" ? { effort: 4, smartSubsample: true } : { effort: 2 }) }).toBuffer();
-    case "avif": return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 3 : 2 }).toBuffer();
-    case "jpg": return picture.flatten({ background: PAPER_COLOUR }).jpeg({ quality: quality ?? 84, progressive: true }).toBuffer();
-    case "png": return picture.png({ compressionLevel: 8 }).toBuffer();
+    case "webp":
+      return picture
+        .webp({
+          quality: quality ?? 80,
+          alphaQuality: 90,
+          ...(effort === "best" ? { effort: 4, smartSubsample: true } : { effort: 2 }),
+        })
+        .toBuffer();
+    case "avif":
+      return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 3 : 2 }).toBuffer();
+    case "jpg":
+      return picture
+        .flatten({ background: PAPER_COLOUR })
+        .jpeg({ quality: quality ?? 84, progressive: true })
+        .toBuffer();
+    case "png":
+      return picture.png({ compressionLevel: 8 }).toBuffer();
   }
 }

@@ -3,15 +3,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { RingPicture } from "~/gem/ring-params";
+import type { RingPicture } from "~/gem/ring/ring-params";
 import { tidy } from "./cache";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
 import { makePictures } from "./pictures";
-import { lettersOf, pixelsOf } from "./ring-query";
+import { lettersOf, pixelsOf, stoneAsked } from "./ring-query";
 
-const ring: RingPicture = { params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" }, cut: "round", carat: 1.1, circumference: 52, metal: "yellow-gold", view: "three-quarter" };
-const job = (metal: RingPicture["metal"]): RingJob => ({ kind: "ring", ring: { ...ring, metal }, width: 96, height: 96, ground: "paper", format: "png" });
+const ring: RingPicture = {
+  params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
+  cut: "round",
+  carat: 1.1,
+  circumference: 52,
+  metal: "yellow-gold",
+  view: "three-quarter",
+};
+const job = (metal: RingPicture["metal"]): RingJob => ({
+  kind: "ring",
+  ring: { ...ring, metal },
+  width: 96,
+  height: 96,
+  ground: "paper",
+  format: "png",
+});
 
 let folder = "";
 beforeAll(async () => {
@@ -37,7 +51,8 @@ describe("Pictures from worker threads", () => {
   it("a drawing of a ring is kept like a picture, and goes before the pictures that wait to be traced", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     const settled: string[] = [];
-    const wide = (width: number) => pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
+    const wide = (width: number) =>
+      pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
     const traced = [wide(97), wide(98)];
     const drawing = pictures.draw({ kind: "drawing", ring, title: "A ring & more" });
     traced.push(wide(99), wide(100));
@@ -53,19 +68,36 @@ describe("Pictures from worker threads", () => {
   it("what is not in stock is drawn finely behind the first answer, and kept for the next", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
     expect(await pictures.refined(ring, "paper")).toBeUndefined();
-    await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), { timeout: 60_000, interval: 50 });
+    await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), {
+      timeout: 60_000,
+      interval: 50,
+    });
     const fine = await pictures.refined(ring, "paper");
-    const small = await pictures.draw({ kind: "still", file: fine!.etag, bytes: fine!.bytes, width: 32, format: "avif" });
+    const small = await pictures.draw({
+      kind: "still",
+      file: fine!.etag,
+      bytes: fine!.bytes,
+      width: 32,
+      format: "avif",
+    });
     expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 32, format: "heif" });
     // It is never shown larger than it was drawn.
-    const large = await pictures.draw({ kind: "still", file: fine!.etag, bytes: fine!.bytes, width: 640, format: "webp" });
+    const large = await pictures.draw({
+      kind: "still",
+      file: fine!.etag,
+      bytes: fine!.bytes,
+      width: 640,
+      format: "webp",
+    });
     expect((await sharp(large.bytes).metadata()).width).toBe(64);
     await pictures.close();
   }, 90_000);
 
   it("a job that cannot be drawn fails alone", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
-    await expect(pictures.draw({ kind: "still", file: path.join(folder, "none"), width: 320, format: "webp" })).rejects.toThrow();
+    await expect(
+      pictures.draw({ kind: "still", file: path.join(folder, "none"), width: 320, format: "webp" }),
+    ).rejects.toThrow();
     expect((await pictures.draw(job("pink-gold"))).bytes.length).toBeGreaterThan(1000);
     await pictures.close();
   });
@@ -82,7 +114,16 @@ describe("Pictures from worker threads", () => {
   });
 
   it("equal rings have equal keys, every choice changes the key", () => {
-    const keys = [job("platinum"), { ...job("platinum"), width: 320 }, { ...job("platinum"), reads: { text: "Toi", font: "Kunstler" as const } }, { ...job("platinum"), reads: { text: "Moi", font: "Kunstler" as const } }, { ...job("platinum"), ring: { ...ring, carat: 1.35 } }, { ...job("platinum"), ring: { ...ring, circumference: 53 } }, { ...job("platinum"), ring: { ...ring, band: true } }, { ...job("platinum"), format: "webp" as const }].map(jobKey);
+    const keys = [
+      job("platinum"),
+      { ...job("platinum"), width: 320 },
+      { ...job("platinum"), reads: { text: "Toi", font: "Kunstler" as const } },
+      { ...job("platinum"), reads: { text: "Moi", font: "Kunstler" as const } },
+      { ...job("platinum"), ring: { ...ring, carat: 1.35 } },
+      { ...job("platinum"), ring: { ...ring, circumference: 53 } },
+      { ...job("platinum"), ring: { ...ring, band: true } },
+      { ...job("platinum"), format: "webp" as const },
+    ].map(jobKey);
     expect(new Set(keys).size).toBe(keys.length);
     expect(jobKey(job("platinum"))).toBe(jobKey({ ...job("platinum") }));
   });
@@ -90,19 +131,57 @@ describe("Pictures from worker threads", () => {
 
 describe("Sizes and formats", () => {
   it("the image path takes the house's breakpoints at one and two densities, webp by default", () => {
-    expect(parseModifiers("w_640,q_75,fit_cover")).toEqual({ format: "webp", width: 640, quality: 75, fit: "cover" });
-    expect(parseModifiers("f_avif,w_3072,h_640,q_85,fit_contain")).toEqual({ format: "avif", width: 3072, height: 640, quality: 85, fit: "contain" });
+    expect(parseModifiers("w_640,q_75,fit_cover")).toEqual({
+      format: "webp",
+      width: 640,
+      quality: 75,
+      fit: "cover",
+    });
+    expect(parseModifiers("f_avif,w_3072,h_640,q_85,fit_contain")).toEqual({
+      format: "avif",
+      width: 3072,
+      height: 640,
+      quality: 85,
+      fit: "contain",
+    });
     expect(parseModifiers("_")).toEqual({ format: "webp", quality: 75, fit: "cover" });
-    for (const wrong of ["w_641", "f_gif", "q_100", "fit_crop", "w_640,w_320", "x_1", "w_-640", ""]) expect(parseModifiers(wrong), wrong).toBeNull();
+    for (const wrong of ["w_641", "f_gif", "q_100", "fit_crop", "w_640,w_320", "x_1", "w_-640", ""])
+      expect(parseModifiers(wrong), wrong).toBeNull();
   });
 
   it("letters that cannot be cut are no picture; those that can are read as the form reads them", () => {
-    expect(lettersOf(new URLSearchParams({ text: "  Toi \u00a0&  moi " }))).toEqual({ text: "Toi & moi", font: "Times New Roman" });
-    for (const wrong of [{ text: "愛" }, { text: "a".repeat(21) }, { text: "a", font: "Comic" }]) expect(lettersOf(new URLSearchParams(wrong)), JSON.stringify(wrong)).toBeNull();
+    expect(lettersOf(new URLSearchParams({ text: "  Toi \u00a0&  moi " }))).toEqual({
+      text: "Toi & moi",
+      font: "Times New Roman",
+    });
+    for (const wrong of [{ text: "愛" }, { text: "a".repeat(21) }, { text: "a", font: "Comic" }])
+      expect(lettersOf(new URLSearchParams(wrong)), JSON.stringify(wrong)).toBeNull();
+  });
+
+  it("a ring of one stone is drawn with its own weight and proportions, any other with the middle of its band", () => {
+    const asked = (query: string) => stoneAsked("oval", new URLSearchParams(query));
+    expect(asked("carat=1.20")).toEqual({ carat: 1.35 });
+    expect(asked("carat=1.20&exact=1.37&table=58&ratio=1.5")).toMatchObject({
+      carat: 1.37,
+      proportions: { table: 0.58, lengthRatio: 1.5 },
+    });
+    // Figures without a weight are of no stone; a weight that no stone of the house has is none.
+    for (const wrong of [
+      "carat=1.20&table=58",
+      "carat=1.20&exact=0.01",
+      "carat=1.20&exact=9",
+      "carat=1.20&exact=x",
+    ])
+      expect(asked(wrong), wrong).toEqual({ carat: 1.35 });
+    const keys = ["carat=1.20", "exact=1.37", "exact=1.38", "exact=1.37&ratio=1.5"].map((query) =>
+      jobKey({ ...job("platinum"), ring: { ...ring, cut: "oval", ...asked(query) } }),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it("a ring is drawn in listed widths and shapes only", () => {
     expect(pixelsOf(new URLSearchParams("w=1200&shape=wide"))).toEqual({ width: 1200, height: 630 });
-    for (const wrong of ["w=641", "w=1e9", "w=-1", "shape=round", "w="]) expect(pixelsOf(new URLSearchParams(wrong)), wrong).toBeNull();
+    for (const wrong of ["w=641", "w=1e9", "w=-1", "shape=round", "w="])
+      expect(pixelsOf(new URLSearchParams(wrong)), wrong).toBeNull();
   });
 });

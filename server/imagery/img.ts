@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { STILLS_DIR } from "./stills";
@@ -11,7 +11,13 @@ const WIDTHS: readonly number[] = [320, 640, 768, 1024, 1280, 1536].flatMap((w) 
 const QUALITIES: readonly number[] = [60, 75, 85];
 const FITS: readonly string[] = ["cover", "contain", "fill", "inside"];
 
-export type Modifiers = { format: "webp" | "avif" | "jpg" | "png"; width?: number; height?: number; quality: number; fit: "cover" | "contain" | "fill" | "inside" };
+export type Modifiers = {
+  format: "webp" | "avif" | "jpg" | "png";
+  width?: number;
+  height?: number;
+  quality: number;
+  fit: "cover" | "contain" | "fill" | "inside";
+};
 
 /** `f_webp,w_640,h_640,q_75,fit_cover` in any order, each at most once; webp by default. `null` for anything that is not listed. */
 export function parseModifiers(text: string): Modifiers | null {
@@ -21,16 +27,36 @@ export function parseModifiers(text: string): Modifiers | null {
     if (!name || !value || given.has(name)) return null;
     given.set(name, value);
   }
-  const [format, fit, quality] = [(given.get("f") ?? "webp").replace("jpeg", "jpg"), given.get("fit") ?? "cover", Number(given.get("q") ?? 75)];
+  const [format, fit, quality] = [
+    (given.get("f") ?? "webp").replace("jpeg", "jpg"),
+    given.get("fit") ?? "cover",
+    Number(given.get("q") ?? 75),
+  ];
   const sides = ["w", "h"].map((name) => (given.has(name) ? Number(given.get(name)) : undefined));
-  if (!isFormat(format) || !FITS.includes(fit) || !QUALITIES.includes(quality) || sides.some((side) => side !== undefined && !WIDTHS.includes(side))) return null;
+  if (
+    !isFormat(format) ||
+    !FITS.includes(fit) ||
+    !QUALITIES.includes(quality) ||
+    sides.some((side) => side !== undefined && !WIDTHS.includes(side))
+  )
+    return null;
   const [width, height] = sides;
-  return { format, quality, fit: fit as Modifiers["fit"], ...(width ? { width } : {}), ...(height ? { height } : {}) };
+  return {
+    format,
+    quality,
+    fit: fit as Modifiers["fit"],
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+  };
 }
 
-/** `/img/{modifiers}/{name}`: a picture of the house's own (`public/pictures`) in a listed size, format and quality; 400 for what is not listed, 404 for no such picture. */
+/**
+ * `/img/{modifiers}/{name}`: a picture of the house's own (`public/pictures`) in a listed size, format and quality; 400
+ * for what is not listed, 404 for no such picture.
+ */
 export async function img(run: Runtime, address: string, asked: Asked): Promise<Response> {
-  const [, modifiers = "", name = ""] = /^\/img\/([\w,]{1,60})\/([a-z0-9-]{1,80})(?:\.(?:avif|webp|jpe?g|png))?$/.exec(address) ?? [];
+  const [, modifiers = "", name = ""] =
+    /^\/img\/([\w,]{1,60})\/([a-z0-9-]{1,80})(?:\.(?:avif|webp|jpe?g|png))?$/.exec(address) ?? [];
   const asks = parseModifiers(modifiers);
   if (!name) return refused(/^\/img\/[\w,]{1,60}\//.test(address) ? 404 : 400);
   if (!asks) return refused(400);
@@ -39,7 +65,11 @@ export async function img(run: Runtime, address: string, asked: Asked): Promise<
   try {
     return answer(await run.pictures.draw({ kind: "img", file, ...asks }), CONTENT_TYPES[asks.format], asked);
   } catch (error) {
-    if (!(error instanceof PoolFull)) run.log.error({ picture: name, error: error instanceof Error ? error.message : "unknown" }, "picture failed");
+    if (!(error instanceof PoolFull))
+      run.log.error(
+        { picture: name, error: error instanceof Error ? error.message : "unknown" },
+        "picture failed",
+      );
     return refused(503);
   }
 }

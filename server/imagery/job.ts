@@ -1,38 +1,79 @@
 import type { EngravedText } from "~/gem/engraving/groove";
-import type { CutId, Proportions } from "~/gem/cut";
-import { proportionsKey } from "~/gem/cut";
-import { ringKey, type RingPicture } from "~/gem/ring-params";
+import type { CutId, Proportions } from "~/gem/stone/cut";
+import { proportionsKey } from "~/gem/stone/cut";
+import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 
 export const FORMATS = ["webp", "avif", "jpg", "png"] as const;
 export type Format = (typeof FORMATS)[number];
-export const CONTENT_TYPES: Readonly<Record<Format, string>> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
+export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
+  webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
 
 type Paper = { readonly ground: "paper" | "transparent"; readonly format: Format };
 
 /** A ring to be traced, pixels. */
-export type RingJob = Paper & { readonly kind: "ring"; readonly ring: RingPicture; /** the shot that reads the letters on the inside */ readonly reads?: EngravedText; readonly width: number; readonly height: number; /** as a still is drawn, in many times the time */ readonly fine?: true };
+export type RingJob = Paper & {
+  readonly kind: "ring";
+  readonly ring: RingPicture;
+  /** the shot that reads the letters on the inside */ readonly reads?: EngravedText;
+  readonly width: number;
+  readonly height: number;
+  /** as a still is drawn, in many times the time */ readonly fine?: true;
+};
 
 /** A ring's design drawing, SVG: less work than tracing it. `title` is read out by screen readers. */
 export type DrawingJob = { readonly kind: "drawing"; readonly ring: RingPicture; readonly title: string };
 
 /** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */
-export type StoneJob = Paper & { readonly kind: "stone"; readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly tilt: number; readonly azimuth: number; readonly width: number };
+export type StoneJob = Paper & {
+  readonly kind: "stone";
+  readonly cut: CutId;
+  readonly proportions?: Partial<Proportions>;
+  readonly tilt: number;
+  readonly azimuth: number;
+  readonly width: number;
+};
 
-/** A still that lies ready (its path without extension, or what it is called where its bytes are given), in a width and format; it is never drawn larger than it is. */
-export type StillJob = { readonly kind: "still"; readonly file: string; readonly bytes?: Uint8Array; readonly width: number; readonly format: Format };
+/**
+ * A still that lies ready (its path without extension, or what it is called where its bytes are given), in a width and
+ * format; it is never drawn larger than it is.
+ */
+export type StillJob = {
+  readonly kind: "still";
+  readonly file: string;
+  readonly bytes?: Uint8Array;
+  readonly width: number;
+  readonly format: Format;
+};
 
 /** A committed picture through the image path's modifiers. */
-export type ImgJob = { readonly kind: "img"; readonly file: string; readonly width?: number; readonly height?: number; readonly quality: number; readonly fit: "cover" | "contain" | "fill" | "inside"; readonly format: Format };
+export type ImgJob = {
+  readonly kind: "img";
+  readonly file: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly quality: number;
+  readonly fit: "cover" | "contain" | "fill" | "inside";
+  readonly format: Format;
+};
 
 export type PictureJob = RingJob | DrawingJob | StoneJob | StillJob | ImgJob;
 
 /** Same picture, same text. */
 export function jobKey(job: PictureJob): string {
   switch (job.kind) {
-    case "ring": return `ring ${ringKey(job.ring)}${job.reads ? ` reads ${job.reads.font} ${JSON.stringify(job.reads.text)}` : ""} ${job.width}x${job.height} ${job.ground} ${job.format}${job.fine ? " fine" : ""}`;
-    case "drawing": return `drawing ${ringKey(job.ring)} ${job.title}`;
-    case "stone": return `stone ${proportionsKey(job.cut, job.proportions)} ${job.tilt} ${job.azimuth} ${job.width} ${job.ground} ${job.format}`;
-    case "img": return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
-    case "still": return `still ${job.file} ${job.width} ${job.format}`;
+    case "ring":
+      return `ring ${ringKey(job.ring)}${job.reads ? ` reads ${job.reads.font} ${JSON.stringify(job.reads.text)}` : ""} ${job.width}x${job.height} ${job.ground} ${job.format}${job.fine ? " fine" : ""}`;
+    case "drawing":
+      return `drawing ${ringKey(job.ring)} ${job.title}`;
+    case "stone":
+      return `stone ${proportionsKey(job.cut, job.proportions)} ${job.tilt} ${job.azimuth} ${job.width} ${job.ground} ${job.format}`;
+    case "img":
+      return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
+    case "still":
+      return `still ${job.file} ${job.width} ${job.format}`;
   }
 }

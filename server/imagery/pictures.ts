@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import type { RingPicture } from "~/gem/ring-params";
+import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Env } from "../platform/env";
 import type { Log } from "../platform/log";
 import { pictureCache, type Drawn, type PictureCache } from "./cache";
@@ -21,9 +21,16 @@ export type Pictures = {
 const REFINED = 1024;
 
 /** JPEG of a ring for a document; null when it cannot be drawn now: a document is not kept waiting for its picture. */
-export async function jpegOf(pictures: Pictures, log: Log, ring: RingPicture, width: number): Promise<Uint8Array | null> {
+export async function jpegOf(
+  pictures: Pictures,
+  log: Log,
+  ring: RingPicture,
+  width: number,
+): Promise<Uint8Array | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 8000).unref());
-  const drawn = pictures.draw({ kind: "ring", ring, width, height: width, ground: "paper", format: "jpg" }).then(({ bytes }) => bytes);
+  const drawn = pictures
+    .draw({ kind: "ring", ring, width, height: width, ground: "paper", format: "jpg" })
+    .then(({ bytes }) => bytes);
   return Promise.race([drawn, late]).catch((error: unknown) => {
     log.warn({ error: error instanceof Error ? error.message : "unknown" }, "no picture for a document");
     return null;
@@ -49,13 +56,24 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
       if (kept) return kept;
       let drawing = underWay.get(key);
       if (!drawing) {
-        drawing = threads.draw(job).then((bytes) => cache.set(key, bytes)).finally(() => underWay.delete(key));
+        drawing = threads
+          .draw(job)
+          .then((bytes) => cache.set(key, bytes))
+          .finally(() => underWay.delete(key));
         underWay.set(key, drawing);
       }
       return drawing;
     },
     async refined(ring, ground) {
-      const job = { kind: "ring", ring, width: side, height: side, ground, format: "webp", fine: true } as const;
+      const job = {
+        kind: "ring",
+        ring,
+        width: side,
+        height: side,
+        ground,
+        format: "webp",
+        fine: true,
+      } as const;
       const { cache, behind } = await open();
       const kept = await cache.get(jobKey(job));
       if (!kept) behind.wish(job);

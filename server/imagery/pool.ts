@@ -81,7 +81,8 @@ export function pool(file: string, size: number): Pool {
       }),
     async close() {
       closed = true;
-      for (const waiting of [...traced.splice(0), ...drawings.splice(0)]) waiting.reject(new PoolFull("closing"));
+      for (const waiting of [...traced.splice(0), ...drawings.splice(0)])
+        waiting.reject(new PoolFull("closing"));
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };

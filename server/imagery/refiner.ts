@@ -68,7 +68,9 @@ function drawnBy(worker: Worker, job: RingJob): Promise<Uint8Array> {
     };
     const stuck = setTimeout(() => done(() => reject(new Error("took too long"))), RING_MS);
     stuck.unref();
-    worker.once("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture")))));
+    worker.once("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) =>
+      done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture")))),
+    );
     worker.once("error", (fault) => done(() => reject(fault)));
     worker.once("exit", () => done(() => reject(new Error("drawing thread ended"))));
     worker.postMessage({ id: 0, job });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import { isCut } from "~/domain/ring";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "../runtime-parts";
 import { asetPicture, stonePicture, type Draw } from "./stone-picture";
 import { drawnRing, tracedRing, type Asked } from "./traced-ring";
 import { tracedStone } from "./traced-stone";
@@ -11,17 +11,40 @@ import { tracedStone } from "./traced-stone";
 type Picture = { body: string; etag: string };
 
 /** Drawings by canonical key. */
-const pictures = new LRUCache<string, Picture>({ maxSize: 24_000_000, sizeCalculation: ({ body }) => body.length });
+const pictures = new LRUCache<string, Picture>({
+  maxSize: 24_000_000,
+  sizeCalculation: ({ body }) => body.length,
+});
 
-const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" };
+const HEADERS = {
+  "Content-Type": "image/svg+xml; charset=utf-8",
+  "Cache-Control": "public, max-age=86400",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+};
 
-/** Traced pictures (tracedRing, tracedStone) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and `/render/cut.svg?cut&view&look` (the facets): pictures that need no script. */
-export async function renderPicture(run: Runtime, path: string, query: URLSearchParams, asked: Asked): Promise<Response> {
+/**
+ * Traced pictures (tracedRing, tracedStone) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view`
+ * `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and
+ * `/render/cut.svg?cut&view&look` (the facets): pictures that need no script.
+ */
+export async function renderPicture(
+  run: Runtime,
+  path: string,
+  query: URLSearchParams,
+  asked: Asked,
+): Promise<Response> {
   const [, subject, extension] = /^\/render\/(ring|stone)(?:\.(?!svg$)([a-z]+))?$/.exec(path) ?? [];
   if (subject === "ring") return tracedRing(run, extension, query, asked);
   if (subject === "stone") return tracedStone(run, extension, query, asked);
   if (path === "/render/ring.svg") return drawnRing(run, query, asked);
-  const draw = path === "/render/stone.svg" ? stonePicture(query) : path === "/render/aset.svg" ? asetPicture(query) : path === "/render/cut.svg" ? facets(query) : null;
+  const draw =
+    path === "/render/stone.svg"
+      ? stonePicture(query)
+      : path === "/render/aset.svg"
+        ? asetPicture(query)
+        : path === "/render/cut.svg"
+          ? facets(query)
+          : null;
   if (!draw) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   let picture = pictures.get(draw.key);
   if (!picture) {
@@ -29,7 +52,11 @@ export async function renderPicture(run: Runtime, path: string, query: URLSearch
     picture = { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"` };
     pictures.set(draw.key, picture);
   }
-  if (asked.ifNoneMatch === picture.etag) return new Response(null, { status: 304, headers: { ETag: picture.etag, "Cache-Control": HEADERS["Cache-Control"] } });
+  if (asked.ifNoneMatch === picture.etag)
+    return new Response(null, {
+      status: 304,
+      headers: { ETag: picture.etag, "Cache-Control": HEADERS["Cache-Control"] },
+    });
   return new Response(picture.body, { headers: { ...HEADERS, ETag: picture.etag } });
 }
 
@@ -40,7 +67,16 @@ function facets(query: URLSearchParams): Draw | null {
   const cut = query.get("cut");
   const view = query.get("view") ?? "crown";
   const look = query.get("look") ?? "shaded";
-  if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile") || (look !== "shaded" && look !== "line")) return null;
-  const make = () => renderToStaticMarkup(<CutDrawing cut={cut} view={view} look={look} size={240} decorative />).replace("<svg ", `<svg xmlns="http://www.w3.org/2000/svg" color="${INK}" `);
+  if (
+    !isCut(cut) ||
+    (view !== "crown" && view !== "pavilion" && view !== "profile") ||
+    (look !== "shaded" && look !== "line")
+  )
+    return null;
+  const make = () =>
+    renderToStaticMarkup(<CutDrawing cut={cut} view={view} look={look} size={240} decorative />).replace(
+      "<svg ",
+      `<svg xmlns="http://www.w3.org/2000/svg" color="${INK}" `,
+    );
   return { key: `cut ${cut} ${view} ${look}`, make };
 }

@@ -1,15 +1,19 @@
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
-import { isCut, isMetal, pictureCarat } from "~/domain/ring";
+import { exactCarat, isCut, isMetal, pictureCarat, type CutSlug } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
 import type { EngravedText } from "~/gem/engraving/groove";
-import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring-params";
-import { apiClient } from "../bff/clients/transport";
+import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring/ring-params";
+import { apiClient } from "../bff/api-client/transport";
 import { getDesign } from "../bff/clients/settings";
-import type { Runtime } from "../runtime";
+import { ownProportions } from "./stone-picture";
+import type { Runtime } from "../runtime-parts";
 
 /** The ring that a query names, and its name; `null` when a part is unknown. Everything is held to the house's own lists. */
-export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ring: RingPicture; aesthetic: string; label: string } | null> {
+export async function ringOf(
+  run: Runtime,
+  query: URLSearchParams,
+): Promise<{ ring: RingPicture; aesthetic: string; label: string } | null> {
   const [metal, cut] = [query.get("metal"), query.get("cut")];
   const asked = query.get("view") ?? "three-quarter";
   const view = asked === "inside" ? "front" : asked;
@@ -18,8 +22,24 @@ export async function ringOf(run: Runtime, query: URLSearchParams): Promise<{ ri
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   if (!aesthetic) return null;
   const size = Number(query.get("size") ?? DEFAULT_SIZE);
-  const ring = { params: aesthetic.design as RingParams, cut, carat: pictureCarat(Number(query.get("carat") ?? 1)), circumference: isSize(size) ? size : DEFAULT_SIZE, metal, view, band: query.get("band") === "1" };
+  const ring = {
+    params: aesthetic.design as RingParams,
+    cut,
+    ...stoneAsked(cut, query),
+    circumference: isSize(size) ? size : DEFAULT_SIZE,
+    metal,
+    view,
+    band: query.get("band") === "1",
+  };
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
+}
+
+/** Weight in carat of the stone that a query wants set: one of the middle of its band, or with `exact` that very weight in the proportions of its report. */
+export function stoneAsked(cut: CutSlug, query: URLSearchParams): Pick<RingPicture, "carat" | "proportions"> {
+  const carat = exactCarat(Number(query.get("exact") ?? Number.NaN));
+  if (carat === undefined) return { carat: pictureCarat(Number(query.get("carat") ?? 1)) };
+  const proportions = ownProportions(cut, query);
+  return { carat, ...(proportions ? { proportions } : {}) };
 }
 
 /** The letters that a query of the `inside` view wants cut; null when they cannot be. An empty text is the bare inside. */
@@ -35,6 +55,7 @@ const isView = (text: string): text is RingView => (RING_VIEWS as readonly strin
 export function pixelsOf(query: URLSearchParams): { width: number; height: number } | null {
   const width = Number(query.get("w") ?? 640);
   const shape = query.get("shape") ?? "square";
-  if (!(PICTURE_WIDTHS as readonly number[]).includes(width) || !Object.hasOwn(PICTURE_SHAPES, shape)) return null;
+  if (!(PICTURE_WIDTHS as readonly number[]).includes(width) || !Object.hasOwn(PICTURE_SHAPES, shape))
+    return null;
   return { width, height: Math.round(width / PICTURE_SHAPES[shape as PictureShape]) };
 }

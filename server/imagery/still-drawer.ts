@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { prepare, traceRing } from "~/gem/light/trace-ring";
-import { ringModel } from "~/gem/ring-model";
-import type { RingPicture } from "~/gem/ring-params";
+import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
+import { ringModel } from "~/gem/ring/ring-model";
+import type { RingPicture } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
 import { STILL_SIZE } from "./stills";
 
@@ -13,8 +13,21 @@ export type StillTask = { readonly name: string; readonly rings: readonly RingPi
 export async function drawStills({ name, rings }: StillTask, folder: string): Promise<void> {
   const [first] = rings;
   if (!first) return;
-  const ring = prepare(ringModel({ params: first.params, cut: first.cut, carat: first.carat, circumference: first.circumference }), 8);
-  const pictures = traceRing(ring, { metals: rings.map((r) => r.metal), view: first.view, width: STILL_SIZE, quality: "still" });
+  const ring = prepare(
+    ringModel({
+      params: first.params,
+      cut: first.cut,
+      carat: first.carat,
+      circumference: first.circumference,
+    }),
+    8,
+  );
+  const pictures = traceRing(ring, {
+    metals: rings.map((r) => r.metal),
+    view: first.view,
+    width: STILL_SIZE,
+    quality: "still",
+  });
   for (const [i, picture] of pictures.entries()) {
     const base = path.join(folder, `${name}-${rings[i]?.metal ?? ""}`);
     await writeFile(`${base}.avif`, await encoded(raster(picture, false), "avif", "best"));

@@ -12,7 +12,14 @@ describe("The catalogue's stills", () => {
     const sizes: number[] = [];
     for (const { id, cuts, design } of DESIGNS.filter((d) => !d.withdrawn)) {
       for (const { slug } of METALS) {
-        const still = await stillOf({ params: design, cut: cuts[0] ?? "round", carat: pictureCarat(1), circumference: DEFAULT_SIZE, metal: slug, view: "three-quarter" });
+        const still = await stillOf({
+          params: design,
+          cut: cuts[0] ?? "round",
+          carat: pictureCarat(1),
+          circumference: DEFAULT_SIZE,
+          metal: slug,
+          view: "three-quarter",
+        });
         expect(path.basename(still ?? "none"), `${id}: npm run pictures`).toBe(`${id}-${cuts[0]}-${slug}`);
         expect(existsSync(`${still}.webp`)).toBe(true);
         sizes.push(statSync(`${still}.avif`).size);
@@ -21,8 +28,22 @@ describe("The catalogue's stills", () => {
     expect(sizes.reduce((a, b) => a + b, 0) / sizes.length).toBeLessThan(70_000);
   });
 
-  it.each(["aube-round-yellow-gold", "corolle-round-pink-gold"])("%s has no edge on the house's paper", async (name) => {
-    const { data, info } = await sharp(path.join(STILLS_DIR, `${name}.avif`)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    for (let i = 0; i < info.width; i++) for (const [x, y] of [[i, 0], [i, info.height - 1], [0, i], [info.width - 1, i]] as const) for (const [c, paper] of [0xf4, 0xf1, 0xec].entries()) expect(Math.abs((data[(y * info.width + x) * 3 + c] ?? 0) - paper)).toBeLessThan(4);
-  });
+  it.each(["aube-round-yellow-gold", "corolle-round-pink-gold"])(
+    "%s has no edge on the house's paper",
+    async (name) => {
+      const { data, info } = await sharp(path.join(STILLS_DIR, `${name}.avif`))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (let i = 0; i < info.width; i++)
+        for (const [x, y] of [
+          [i, 0],
+          [i, info.height - 1],
+          [0, i],
+          [info.width - 1, i],
+        ] as const)
+          for (const [c, paper] of [0xf4, 0xf1, 0xec].entries())
+            expect(Math.abs((data[(y * info.width + x) * 3 + c] ?? 0) - paper)).toBeLessThan(4);
+    },
+  );
 });

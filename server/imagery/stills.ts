@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { ringKey, type RingPicture } from "~/gem/ring-params";
+import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 
 /** Stills drawn ahead by `npm run pictures` and committed. */
 export const STILLS_DIR = "public/pictures";
@@ -11,7 +11,11 @@ export type StillIndex = Record<string, { name: string; edition: string }>;
 
 let known: Promise<Readonly<StillIndex>> | undefined;
 
-const index = (): Promise<Readonly<StillIndex>> => (known ??= readFile(path.join(STILLS_DIR, "index.json"), "utf8").then((text) => JSON.parse(text) as StillIndex, () => ({})));
+const index = (): Promise<Readonly<StillIndex>> =>
+  (known ??= readFile(path.join(STILLS_DIR, "index.json"), "utf8").then(
+    (text) => JSON.parse(text) as StillIndex,
+    () => ({}),
+  ));
 
 /** Path, without extension, of the still of exactly this ring, if one lies ready. */
 export async function stillOf(ring: RingPicture): Promise<string | undefined> {

@@ -13,8 +13,28 @@ describe("picture of a stone by its report", () => {
   });
 
   it("reads what the page writes", () => {
-    const figures = { tablePercent: 58, depthPercent: 62.3, crownAngle: 35, pavilionAngle: 41, girdlePercent: 3.5, starPercent: 50, lowerHalfPercent: 75, length: 7.02, width: 5 };
-    expect(figuresFrom(new URLSearchParams(query(figuresQuery(figures))))).toMatchObject({ tablePercent: 58, depthPercent: expect.closeTo(62.3, 6), crownAngle: 35, pavilionAngle: 41, girdlePercent: 3.5, starPercent: 50, lowerHalfPercent: 75, lengthMm: expect.closeTo(1.4, 6), widthMm: 1 });
+    const figures = {
+      tablePercent: 58,
+      depthPercent: 62.3,
+      crownAngle: 35,
+      pavilionAngle: 41,
+      girdlePercent: 3.5,
+      starPercent: 50,
+      lowerHalfPercent: 75,
+      length: 7.02,
+      width: 5,
+    };
+    expect(figuresFrom(new URLSearchParams(query(figuresQuery(figures))))).toMatchObject({
+      tablePercent: 58,
+      depthPercent: expect.closeTo(62.3, 6),
+      crownAngle: 35,
+      pavilionAngle: 41,
+      girdlePercent: 3.5,
+      starPercent: 50,
+      lowerHalfPercent: 75,
+      lengthMm: expect.closeTo(1.4, 6),
+      widthMm: 1,
+    });
   });
 
   it("knows no stone without a cut, and takes nonsense figures for none", () => {

@@ -1,20 +1,39 @@
 import { isCut } from "~/domain/ring";
-import type { CutId, Proportions } from "~/gem/cut";
-import { proportionsFromReport, type ReportFigures } from "~/gem/report";
-import { asetSvg, STONE_DETAILS, stoneSvg, type StoneDetail } from "~/gem/stone-svg";
+import type { CutId, Proportions } from "~/gem/stone/cut";
+import { proportionsFromReport, type ReportFigures } from "~/gem/stone/report";
+import { asetSvg, STONE_DETAILS, stoneSvg, type StoneDetail } from "~/gem/drawing/stone-svg";
 
 export type Draw = { key: string; make: () => string };
 
+/** Figures of a report that a query may name, by their short names there. */
+export const FIGURE_NAMES = [
+  "table",
+  "depth",
+  "crown",
+  "pavilion",
+  "girdle",
+  "star",
+  "lower",
+  "ratio",
+] as const;
+
 /** Names of report figures in a query, with the step to which each is rounded, so that equal stones are one picture. */
 const FIGURES = [
-  ["tablePercent", "table", 0.5], ["depthPercent", "depth", 0.1], ["crownAngle", "crown", 0.1], ["pavilionAngle", "pavilion", 0.1],
-  ["girdlePercent", "girdle", 0.5], ["starPercent", "star", 1], ["lowerHalfPercent", "lower", 1],
+  ["tablePercent", "table", 0.5],
+  ["depthPercent", "depth", 0.1],
+  ["crownAngle", "crown", 0.1],
+  ["pavilionAngle", "pavilion", 0.1],
+  ["girdlePercent", "girdle", 0.5],
+  ["starPercent", "star", 1],
+  ["lowerHalfPercent", "lower", 1],
 ] as const satisfies readonly (readonly [keyof ReportFigures, string, number])[];
 const RATIO_STEP = 0.01;
 
 const rounded = (text: string | null, step: number): number | undefined => {
   const value = Number(text);
-  return text && Number.isFinite(value) && value > 0 && value < 1000 ? Math.round(value / step) * step : undefined;
+  return text && Number.isFinite(value) && value > 0 && value < 1000
+    ? Math.round(value / step) * step
+    : undefined;
 };
 
 /** Figures of a report as a query says them; what is missing or cannot be read is left to the cut's own proportions. */
@@ -36,14 +55,21 @@ export function ownProportions(cut: CutId, query: URLSearchParams): Partial<Prop
 
 const isDetail = (text: string): text is StoneDetail => Object.hasOwn(STONE_DETAILS, text);
 
-/** `/render/stone.svg?cut&view&detail&table&depth&crown&pavilion&girdle&star&lower&ratio`: a stone by beam tracing, the cut's own or that of a report. `null` for a query that names no stone. */
+/**
+ * `/render/stone.svg?cut&view&detail&table&depth&crown&pavilion&girdle&star&lower&ratio`: a stone by beam tracing, the
+ * cut's own or that of a report. `null` for a query that names no stone.
+ */
 export function stonePicture(query: URLSearchParams): Draw | null {
   const cut = query.get("cut");
   const view = query.get("view") ?? "crown";
   const detail = query.get("detail") ?? "full";
-  if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile") || !isDetail(detail)) return null;
+  if (!isCut(cut) || (view !== "crown" && view !== "pavilion" && view !== "profile") || !isDetail(detail))
+    return null;
   const proportions = ownProportions(cut, query);
-  return { key: `stone ${cut} ${view} ${detail} ${keyOf(proportions)}`, make: () => stoneSvg({ cut, view, detail, title: cut, ...(proportions ? { proportions } : {}) }) };
+  return {
+    key: `stone ${cut} ${view} ${detail} ${keyOf(proportions)}`,
+    make: () => stoneSvg({ cut, view, detail, title: cut, ...(proportions ? { proportions } : {}) }),
+  };
 }
 
 /** `/render/aset.svg?cut&…`: the light map of the same stone. */
@@ -51,9 +77,16 @@ export function asetPicture(query: URLSearchParams): Draw | null {
   const cut = query.get("cut");
   if (!isCut(cut)) return null;
   const proportions = ownProportions(cut, query);
-  return { key: `aset ${cut} ${keyOf(proportions)}`, make: () => asetSvg({ cut, title: cut, ...(proportions ? { proportions } : {}) }) };
+  return {
+    key: `aset ${cut} ${keyOf(proportions)}`,
+    make: () => asetSvg({ cut, title: cut, ...(proportions ? { proportions } : {}) }),
+  };
 }
 
 function keyOf(proportions: Partial<Proportions> | undefined): string {
-  return proportions ? Object.values(proportions).map((v) => v.toFixed(4)).join() : "";
+  return proportions
+    ? Object.values(proportions)
+        .map((v) => v.toFixed(4))
+        .join()
+    : "";
 }

@@ -1,10 +1,11 @@
-import { ringKey } from "~/gem/ring-params";
-import type { Runtime } from "../runtime";
+import { ringKey } from "~/gem/ring/ring-params";
+import type { Runtime } from "../runtime-parts";
 import type { Drawn } from "./cache";
 import { CONTENT_TYPES, FORMATS, type Format } from "./job";
 import { PoolFull } from "./pool";
 import { lettersOf, pixelsOf, ringOf } from "./ring-query";
 import { stillOf } from "./stills";
+import { FIGURE_NAMES } from "./stone-picture";
 
 /** What of a request's headers a picture depends on. */
 export type Asked = { readonly accept: string | undefined; readonly ifNoneMatch: string | undefined };
@@ -20,43 +21,95 @@ const TRACED_MAX = 800;
 
 /**
  * `/render/ring?aesthetic&metal&cut&carat&size&view&band&w&shape&ground` in the best format that the browser takes, or
- * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with `view=inside&text&font` the inside of its band with
+ * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with
+ * `exact` and the figures of a report that of one stone, with `view=inside&text&font` the inside of its band with
  * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
  * drawn behind it, for the next time. When too many pictures wait, the house's drawing stands
  * in, or 503 where only that format will do.
  */
-export async function tracedRing(run: Runtime, extension: string | undefined, query: URLSearchParams, asked: Asked): Promise<Response> {
+export async function tracedRing(
+  run: Runtime,
+  extension: string | undefined,
+  query: URLSearchParams,
+  asked: Asked,
+): Promise<Response> {
   const found = await ringOf(run, query);
   const pixels = pixelsOf(query);
   const ground = query.get("ground") ?? "paper";
-  if (!found || !pixels || (ground !== "paper" && ground !== "transparent") || (extension !== undefined && !isFormat(extension))) return refused(found ? 400 : 404);
+  if (
+    !found ||
+    !pixels ||
+    (ground !== "paper" && ground !== "transparent") ||
+    (extension !== undefined && !isFormat(extension))
+  )
+    return refused(found ? 400 : 404);
   const { ring } = found;
   const inside = query.get("view") === "inside";
   const reads = inside ? lettersOf(query) : undefined;
   if (reads === null) return refused(400);
-  const still = !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
+  const still =
+    !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
   const square = !reads && pixels.width === pixels.height && pixels.width >= REFINED_FROM;
-  const refined = !still && square ? await run.pictures.refined(ring, ground).catch(() => undefined) : undefined;
+  const refined =
+    !still && square ? await run.pictures.refined(ring, ground).catch(() => undefined) : undefined;
   const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
   try {
     const scale = Math.min(1, TRACED_MAX / pixels.width);
     const drawn = await (still
       ? run.pictures.draw({ kind: "still", file: still, width: pixels.width, format })
-      : refined ? run.pictures.draw({ kind: "still", file: `${refined.etag} ${ringKey(ring)} ${ground}`, bytes: refined.bytes, width: pixels.width, format })
-      : run.pictures.draw({ kind: "ring", ring, ...(reads ? { reads } : {}), width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale), ground, format }));
-    return answer(drawn, CONTENT_TYPES[format], asked, square && !still && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary);
+      : refined
+        ? run.pictures.draw({
+            kind: "still",
+            file: `${refined.etag} ${ringKey(ring)} ${ground}`,
+            bytes: refined.bytes,
+            width: pixels.width,
+            format,
+          })
+        : run.pictures.draw({
+            kind: "ring",
+            ring,
+            ...(reads ? { reads } : {}),
+            width: Math.round(pixels.width * scale),
+            height: Math.round(pixels.height * scale),
+            ground,
+            format,
+          }));
+    return answer(
+      drawn,
+      CONTENT_TYPES[format],
+      asked,
+      square && !still && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary,
+    );
   } catch (error) {
-    if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" }, "picture failed");
+    if (!(error instanceof PoolFull))
+      run.log.error(
+        { picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" },
+        "picture failed",
+      );
     if (extension !== undefined) return refused(503);
-    return new Response(null, { status: 302, headers: { Location: drawingOf(query), "Cache-Control": "no-store" } });
+    return new Response(null, {
+      status: 302,
+      headers: { Location: drawingOf(query), "Cache-Control": "no-store" },
+    });
   }
 }
 
 /** Where the same ring is to be had as a drawing, which is less work. */
 function drawingOf(query: URLSearchParams): string {
-  if (query.get("view") === "inside") return `/render/engraving.svg?${new URLSearchParams(["aesthetic", "metal", "size", "text", "font"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])))}`;
-  const same = new URLSearchParams(["aesthetic", "metal", "cut", "carat", "size", "view", "band"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
+  if (query.get("view") === "inside") {
+    const engraving = new URLSearchParams(
+      ["aesthetic", "metal", "size", "text", "font"].flatMap((name) =>
+        query.has(name) ? [[name, query.get(name) ?? ""]] : [],
+      ),
+    );
+    return `/render/engraving.svg?${engraving}`;
+  }
+  const same = new URLSearchParams(
+    ["aesthetic", "metal", "cut", "carat", "size", "view", "band", "exact", ...FIGURE_NAMES].flatMap(
+      (name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : []),
+    ),
+  );
   return `/render/ring.svg?${same}`;
 }
 
@@ -64,11 +117,21 @@ function drawingOf(query: URLSearchParams): string {
 export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Asked): Promise<Response> {
   const found = await ringOf(run, query);
   if (!found) return refused(404);
-  const drawn = await run.pictures.draw({ kind: "drawing", ring: found.ring, title: found.label }).catch((error: unknown) => {
-    if (!(error instanceof PoolFull)) run.log.error({ picture: ringKey(found.ring), error: error instanceof Error ? error.message : "unknown" }, "drawing failed");
-    return null;
-  });
-  return drawn ? answer(drawn, "image/svg+xml; charset=utf-8", asked, { "Content-Security-Policy": "default-src 'none'" }) : refused(503);
+  const drawn = await run.pictures
+    .draw({ kind: "drawing", ring: found.ring, title: found.label })
+    .catch((error: unknown) => {
+      if (!(error instanceof PoolFull))
+        run.log.error(
+          { picture: ringKey(found.ring), error: error instanceof Error ? error.message : "unknown" },
+          "drawing failed",
+        );
+      return null;
+    });
+  return drawn
+    ? answer(drawn, "image/svg+xml; charset=utf-8", asked, {
+        "Content-Security-Policy": "default-src 'none'",
+      })
+    : refused(503);
 }
 
 export function isFormat(text: string): text is Format {
@@ -76,13 +139,31 @@ export function isFormat(text: string): text is Format {
 }
 
 /** A picture with its tag; 304 when the browser has it. */
-export function answer({ bytes, etag }: Drawn, type: string, { ifNoneMatch }: Asked, more: Record<string, string> = {}): Response {
+export function answer(
+  { bytes, etag }: Drawn,
+  type: string,
+  { ifNoneMatch }: Asked,
+  more: Record<string, string> = {},
+): Response {
   const headers = { ETag: etag, "Cache-Control": KEEP, ...more };
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
-  return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+  return new Response(bytes, {
+    headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) },
+  });
 }
 
 export function refused(status: 400 | 404 | 503): Response {
-  const words = { 400: "Not offered in this size or format", 404: "Not found", 503: "Too many pictures are waiting" };
-  return new Response(`${words[status]}\n`, { status, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": "5" } : {}) } });
+  const words = {
+    400: "Not offered in this size or format",
+    404: "Not found",
+    503: "Too many pictures are waiting",
+  };
+  return new Response(`${words[status]}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain",
+      "Cache-Control": "no-store",
+      ...(status === 503 ? { "Retry-After": "5" } : {}),
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { isCut } from "~/domain/ring";
-import { turnOf } from "~/gem/light/trace-stone";
-import type { Runtime } from "../runtime";
+import { turnOf } from "#server/imagery/tracer/trace-stone";
+import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ownProportions } from "./stone-picture";
@@ -14,19 +14,48 @@ export const TURN_FRAMES = 24;
  * `/render/stone.webp?cut&w&frame&ground` with the figures of a report as in `stonePicture`: a loose stone, traced; face
  * up, or frame 0…23 of a turn. 404 for an unknown cut, 400 for a size or frame that is not offered.
  */
-export async function tracedStone(run: Runtime, extension = "webp", query: URLSearchParams, asked: Asked): Promise<Response> {
+export async function tracedStone(
+  run: Runtime,
+  extension = "webp",
+  query: URLSearchParams,
+  asked: Asked,
+): Promise<Response> {
   const cut = query.get("cut");
   const width = Number(query.get("w") ?? 480);
   const ground = query.get("ground") ?? "transparent";
   const frame = query.get("frame");
-  const lean = frame === null ? { tilt: 0, azimuth: 0 } : /^\d{1,2}$/.test(frame) ? turnOf(TURN_FRAMES)[Number(frame)] : undefined;
+  const lean =
+    frame === null
+      ? { tilt: 0, azimuth: 0 }
+      : /^\d{1,2}$/.test(frame)
+        ? turnOf(TURN_FRAMES)[Number(frame)]
+        : undefined;
   if (!isCut(cut)) return refused(404);
-  if (!isFormat(extension) || !lean || !WIDTHS.includes(width) || (ground !== "paper" && ground !== "transparent")) return refused(400);
+  if (
+    !isFormat(extension) ||
+    !lean ||
+    !WIDTHS.includes(width) ||
+    (ground !== "paper" && ground !== "transparent")
+  )
+    return refused(400);
   const proportions = ownProportions(cut, query);
   try {
-    return answer(await run.pictures.draw({ kind: "stone", cut, ...(proportions ? { proportions } : {}), ...lean, width, ground, format: extension }), CONTENT_TYPES[extension], asked);
+    return answer(
+      await run.pictures.draw({
+        kind: "stone",
+        cut,
+        ...(proportions ? { proportions } : {}),
+        ...lean,
+        width,
+        ground,
+        format: extension,
+      }),
+      CONTENT_TYPES[extension],
+      asked,
+    );
   } catch (error) {
-    if (!(error instanceof PoolFull)) run.log.error({ error: error instanceof Error ? error.message : "unknown" }, "picture failed");
+    if (!(error instanceof PoolFull))
+      run.log.error({ error: error instanceof Error ? error.message : "unknown" }, "picture failed");
     return refused(503);
   }
 }

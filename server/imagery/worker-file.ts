@@ -12,7 +12,16 @@ export async function workerFile(built: boolean): Promise<WorkerFile> {
   const file = path.resolve(built && existsSync(BUILT) ? BUILT : "build/dev/imagery-worker.mjs");
   if (!file.endsWith(BUILT)) {
     const { build } = await import("esbuild");
-    const { outputFiles } = await build({ entryPoints: ["server/imagery/worker.ts"], write: false, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+    const { outputFiles } = await build({
+      entryPoints: ["server/imagery/worker.ts"],
+      write: false,
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      packages: "external",
+      logLevel: "silent",
+    });
     mkdirSync(path.dirname(file), { recursive: true });
     // Written beside and renamed: another process may be reading it.
     writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");

@@ -7,7 +7,10 @@ import type { PictureJob } from "./job";
 
 // A picture may wait, a page may not: on Linux a thread has its own priority.
 try {
-  setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), (workerData as { nice?: number } | null)?.nice ?? 12);
+  setPriority(
+    Number(readlinkSync("/proc/thread-self").split("/").at(-1)),
+    (workerData as { nice?: number } | null)?.nice ?? 12,
+  );
 } catch {
   // Elsewhere the threads share the process's priority.
 }
@@ -17,6 +20,10 @@ sharp.cache(false);
 parentPort?.on("message", ({ id, job }: { id: number; job: PictureJob }) => {
   draw(job).then(
     (bytes) => parentPort?.postMessage({ id, bytes }),
-    (error: unknown) => parentPort?.postMessage({ id, fault: error instanceof Error ? (error.stack ?? error.message) : "drawing failed" }),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        id,
+        fault: error instanceof Error ? (error.stack ?? error.message) : "drawing failed",
+      }),
   );
 });

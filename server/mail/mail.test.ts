@@ -3,8 +3,9 @@ import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/i18n/locales";
-import { openDatabase, type Database } from "../api/db/client";
-import { mailQueue } from "../api/db/schema";
+import type { Database } from "../api/db/client";
+import { openTestDatabase } from "../../tests/setup/database";
+import { mailQueue } from "../api/db/schema/mail";
 import { enqueueMail } from "../api/mail-queue/store";
 import type { Mail } from "../api/context";
 import { drainMail } from "./queue";
@@ -14,15 +15,50 @@ import { catcherTransport, mailTransport, smtpTransport } from "./transport";
 
 const house = { brand: "Aurive", publicOrigin: "https://www.aurive.example" };
 const person = { firstname: "Claire", lastname: "Dupont" };
-const order = { ...person, orderNumber: "VEN-261121-0001", articleName: "Aube", priceIncl: 1010000, depositAmount: 300000, depositNumber: "T1-4", currency: "EUR", estimatedDelivery: "2027-01-15", shopName: "Paris Vendôme", shopAddress: "12, place Vendôme", shopPhone: "+33 1", oldDate: "2027-01-15", newDate: "2027-01-22", reason: "Workshop", holdUntil: "2026-11-23T09:30:00.000Z" };
+const order = {
+  ...person,
+  orderNumber: "VEN-261121-0001",
+  articleName: "Aube",
+  priceIncl: 1010000,
+  depositAmount: 300000,
+  depositNumber: "T1-4",
+  currency: "EUR",
+  estimatedDelivery: "2027-01-15",
+  shopName: "Paris Vendôme",
+  shopAddress: "12, place Vendôme",
+  shopPhone: "+33 1",
+  oldDate: "2027-01-15",
+  newDate: "2027-01-22",
+  reason: "Workshop",
+  holdUntil: "2026-11-23T09:30:00.000Z",
+};
 const DATA: Record<string, Record<string, unknown>> = {
   welcome: { ...person, url: `${house.publicOrigin}/fr/fr/my-account` },
   password_changed: person,
   account_deleted: { ...person, creations: 3, visits: 1, orders: 2, underway: 1, forget: true },
   set_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b` },
   reset_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b`, minutes: 60 },
-  share: { senderName: "Paul", senderEmail: "paul@friend.example", recipientName: "Claire", message: "Regarde <b>ceci</b>", url: `${house.publicOrigin}/fr/fr/summary/aube-platinum-oval?cut=oval`, sku: "aube-platinum-oval", name: "Aube" },
-  appointment: { ...person, reference: "RDV-1", shopName: "Paris Vendôme", shopAddress: "12, place Vendôme", shopPhone: "+33 1", date: "2026-12-01", slot: "morning", mode: "boutique", icsUrl: `${house.publicOrigin}/api/x.ics`, manageUrl: `${house.publicOrigin}/fr/fr/manage` },
+  share: {
+    senderName: "Paul",
+    senderEmail: "paul@friend.example",
+    recipientName: "Claire",
+    message: "Regarde <b>ceci</b>",
+    url: `${house.publicOrigin}/fr/fr/summary/aube-platinum-oval?cut=oval`,
+    sku: "aube-platinum-oval",
+    name: "Aube",
+  },
+  appointment: {
+    ...person,
+    reference: "RDV-1",
+    shopName: "Paris Vendôme",
+    shopAddress: "12, place Vendôme",
+    shopPhone: "+33 1",
+    date: "2026-12-01",
+    slot: "morning",
+    mode: "boutique",
+    icsUrl: `${house.publicOrigin}/api/x.ics`,
+    manageUrl: `${house.publicOrigin}/fr/fr/manage`,
+  },
 };
 DATA.appointment_moved = DATA.appointment_cancelled = DATA.appointment ?? {};
 const dataOf = (template: string) => DATA[template] ?? order;
@@ -31,32 +67,60 @@ describe("the letters of the house", () => {
   it.each(LANGUAGES.map((l) => l.tag))("are written whole in %s", (language) => {
     for (const template of TEMPLATE_NAMES) {
       const letter = renderMail({ template, language, region: "fr", data: dataOf(template) }, house);
-      for (const part of [letter.subject, letter.text, letter.html]) expect(part, template).not.toMatch(/\{\{|undefined|null|\w+\.(subject|intro|action|outro)\b/);
+      for (const part of [letter.subject, letter.text, letter.html])
+        expect(part, template).not.toMatch(/\{\{|undefined|null|\w+\.(subject|intro|action|outro)\b/);
       expect(letter.html).toContain(`<html lang="${language}">`);
       expect(letter.text.length).toBeGreaterThan(60);
     }
   });
 
   it("escape what people typed", () => {
-    const letter = renderMail({ template: "share", language: "fr", region: "fr", data: { ...dataOf("share"), senderName: "<img src=x onerror=1>", message: "\"><script>1</script>" } }, house);
+    const letter = renderMail(
+      {
+        template: "share",
+        language: "fr",
+        region: "fr",
+        data: { ...dataOf("share"), senderName: "<img src=x onerror=1>", message: '"><script>1</script>' },
+      },
+      house,
+    );
     expect(letter.html).not.toMatch(/<img src=x|<script/);
-    expect(letter.html).toContain(`<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval`);
+    expect(letter.html).toContain(
+      `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval`,
+    );
     expect(letter.text).toContain("<script>");
   });
 
   it("lead to this house only", () => {
-    for (const url of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "https://www.aurive.example.evil.example/"]) {
-      expect(() => renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), url } }, house), url).toThrow();
+    for (const url of [
+      "https://evil.example/x",
+      "//evil.example",
+      "javascript:alert(1)",
+      "https://www.aurive.example.evil.example/",
+    ]) {
+      expect(
+        () =>
+          renderMail(
+            { template: "share", language: "en", region: "fr", data: { ...dataOf("share"), url } },
+            house,
+          ),
+        url,
+      ).toThrow();
     }
   });
 
   it("address a person as the language does", () => {
-    const greeting = (language: "en" | "fr" | "ja" | "ko" | "zh-Hant" | "zh-Hans", data: Record<string, unknown>) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
+    const greeting = (
+      language: "en" | "fr" | "ja" | "ko" | "zh-Hant" | "zh-Hans",
+      data: Record<string, unknown>,
+    ) => renderMail({ template: "welcome", language, region: "fr", data }, house).text.split("\n")[0];
     expect(greeting("en", person)).toBe("Dear Claire Dupont,");
     expect(greeting("fr", { ...person, civility: "mrs" })).toBe("Chère Madame Dupont,");
     expect(greeting("ja", { firstname: "太郎", lastname: "山田", civility: "mr" })).toBe("山田 太郎 様");
     expect(greeting("ko", { firstname: "민준", lastname: "김" })).toBe("김민준 님께");
-    expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe("王小明先生，您好：");
+    expect(greeting("zh-Hant", { firstname: "小明", lastname: "王", civility: "mr" })).toBe(
+      "王小明先生，您好：",
+    );
     expect(greeting("zh-Hant", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士，您好：");
     expect(greeting("zh-Hans", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士，您好：");
   });
@@ -64,29 +128,91 @@ describe("the letters of the house", () => {
   it("show the ring of an order and of a visit, drawn by the house; a colleague's notice shows none", () => {
     const ring = { sku: "aube-platinum-oval", ring: { size: 52, carat: 1 } };
     const picture = `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval&#38;carat=1.00&#38;size=52`;
-    for (const template of ["order_confirmation", "order_moved", "order_ready"]) expect(renderMail({ template, language: "ja", region: "jp", data: { ...order, ...ring } }, house).html).toContain(picture);
-    const engraved = renderMail({ template: "order_confirmation", language: "fr", region: "fr", data: { ...order, ...ring, ring: { ...ring.ring, text: "Toujours", font: "Kunstler" } } }, house);
+    for (const template of ["order_confirmation", "order_moved", "order_ready"])
+      expect(
+        renderMail({ template, language: "ja", region: "jp", data: { ...order, ...ring } }, house).html,
+      ).toContain(picture);
+    const engraved = renderMail(
+      {
+        template: "order_confirmation",
+        language: "fr",
+        region: "fr",
+        data: { ...order, ...ring, ring: { ...ring.ring, text: "Toujours", font: "Kunstler" } },
+      },
+      house,
+    );
     expect(engraved.text).toMatch(/^Gravure\s: Toujours$/m);
     expect(engraved.html).toContain("text=Toujours&#38;font=Kunstler");
-    expect(renderMail({ template: "appointment", language: "en", region: "fr", data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" } }, house).html).toContain(picture);
+    expect(
+      renderMail(
+        {
+          template: "appointment",
+          language: "en",
+          region: "fr",
+          data: { ...dataOf("appointment"), sku: ring.sku, creation: "cut=oval&carat=1.00&size=52" },
+        },
+        house,
+      ).html,
+    ).toContain(picture);
     // Whoever hears the letter hears the ring, in the words of the pages.
-    const heard = (language: "en" | "fr" | "ja", template: string, data: object) => / alt="([^"]*)"/.exec(renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html)?.[1];
-    expect(heard("en", "appointment", { sku: ring.sku, articleName: "Aube" })).toBe("Three-quarter view: Aube, oval diamond, platinum");
-    expect(heard("fr", "appointment_moved", { sku: ring.sku, articleName: "Aube" })).toBe("Vue de trois quarts\u00a0: Aube, diamant ovale, platine");
-    expect(heard("ja", "order_ready", { ...ring, articleName: "オーブ" })).toBe("斜めから：オーブ、オーバルダイヤモンド、プラチナ");
-    expect(renderMail({ template: "seller_deposit_error", language: "en", region: "fr", data: { ...order, ...ring, sellerName: "Camille" } }, house).html).not.toContain("<img");
+    const heard = (language: "en" | "fr" | "ja", template: string, data: object) =>
+      / alt="([^"]*)"/.exec(
+        renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html,
+      )?.[1];
+    expect(heard("en", "appointment", { sku: ring.sku, articleName: "Aube" })).toBe(
+      "Three-quarter view: Aube, oval diamond, platinum 950",
+    );
+    expect(heard("fr", "appointment_moved", { sku: ring.sku, articleName: "Aube" })).toBe(
+      "Vue de trois quarts\u00a0: Aube, diamant ovale, platine 950",
+    );
+    expect(heard("ja", "order_ready", { ...ring, articleName: "オーブ" })).toBe(
+      "斜めから：オーブ、オーバルダイヤモンド、プラチナ950",
+    );
+    expect(
+      renderMail(
+        {
+          template: "seller_deposit_error",
+          language: "en",
+          region: "fr",
+          data: { ...order, ...ring, sellerName: "Camille" },
+        },
+        house,
+      ).html,
+    ).not.toContain("<img");
   });
 
   it("set the marks of the language between a word and an address, and between a boutique and its place", () => {
-    const letter = (language: "fr" | "ja" | "zh-Hant", template = "appointment") => renderMail({ template, language, region: "fr", data: { ...dataOf(template), shopName: "東京 銀座", shopAddress: "104-0061 東京 中央区銀座 5-18-2" } }, house);
+    const letter = (language: "fr" | "ja" | "zh-Hant", template = "appointment") =>
+      renderMail(
+        {
+          template,
+          language,
+          region: "fr",
+          data: {
+            ...dataOf(template),
+            shopName: "東京 銀座",
+            shopAddress: "〒104-0061 東京都中央区銀座5-18-2",
+          },
+        },
+        house,
+      );
     expect(letter("fr").text).toContain("Modifier ou annuler le rendez-vous\u00a0:\nhttps://");
     expect(letter("ja").text).toContain("予約を変更または取り消す：\nhttps://");
-    expect(letter("ja").text).toContain("ブティック：東京 銀座、104-0061 東京 中央区銀座 5-18-2");
-    expect(letter("zh-Hant").html).toContain("東京 銀座，104-0061");
+    expect(letter("ja").text).toContain("ブティック：東京 銀座、〒104-0061 東京都中央区銀座5-18-2");
+    expect(letter("zh-Hant").html).toContain("東京 銀座，〒104-0061");
   });
 
   it("tell the end of a hold as the clock of the boutique shows it", () => {
-    const until = (language: "fr" | "ja" | "ko" | "zh-Hant") => renderMail({ template: "seller_hold_ending", language, region: "fr", data: { ...order, timeZone: "Europe/Paris", sellerName: "Camille" } }, house).text;
+    const until = (language: "fr" | "ja" | "ko" | "zh-Hant") =>
+      renderMail(
+        {
+          template: "seller_hold_ending",
+          language,
+          region: "fr",
+          data: { ...order, timeZone: "Europe/Paris", sellerName: "Camille" },
+        },
+        house,
+      ).text;
     expect(until("fr")).toContain("lundi 23 novembre 2026 à 10:30\n");
     expect(until("ja")).toContain("2026年11月23日月曜日 10:30\n");
     expect(until("ko")).toContain("2026년 11월 23일 월요일 10:30\n");
@@ -94,28 +220,61 @@ describe("the letters of the house", () => {
   });
 
   it("name an address only where the customer comes to it", () => {
-    const place = (mode: string) => renderMail({ template: "appointment", language: "fr", region: "fr", data: { ...dataOf("appointment"), mode } }, house).text.split("\n").find((line) => line.startsWith("Boutique"));
-    expect(["boutique", "video", "phone"].map(place)).toEqual(["Boutique\u00a0: Paris Vendôme, 12, place Vendôme", "Boutique\u00a0: Paris Vendôme", "Boutique\u00a0: Paris Vendôme"]);
+    const place = (mode: string) =>
+      renderMail(
+        { template: "appointment", language: "fr", region: "fr", data: { ...dataOf("appointment"), mode } },
+        house,
+      )
+        .text.split("\n")
+        .find((line) => line.startsWith("Boutique"));
+    expect(["boutique", "video", "phone"].map(place)).toEqual([
+      "Boutique\u00a0: Paris Vendôme, 12, place Vendôme",
+      "Boutique\u00a0: Paris Vendôme",
+      "Boutique\u00a0: Paris Vendôme",
+    ]);
   });
 
   it("give the calendar entry as a link, which no narrow screen has to break", () => {
-    const { html, text } = renderMail({ template: "appointment", language: "en", region: "fr", data: dataOf("appointment") }, house);
+    const { html, text } = renderMail(
+      { template: "appointment", language: "en", region: "fr", data: dataOf("appointment") },
+      house,
+    );
     expect(html).toContain(`<a href="${house.publicOrigin}/api/x.ics"`);
     expect(html.replace(/<[^>]*>/g, "")).not.toContain("x.ics");
     expect(text).toContain(`Add to your calendar:\n${house.publicOrigin}/api/x.ics`);
-    expect(renderMail({ template: "appointment_cancelled", language: "en", region: "fr", data: dataOf("appointment") }, house).html).not.toContain("x.ics");
+    expect(
+      renderMail(
+        { template: "appointment_cancelled", language: "en", region: "fr", data: dataOf("appointment") },
+        house,
+      ).html,
+    ).not.toContain("x.ics");
   });
 
   it("keep the names of facts whole on a narrow screen, where no spaces part their words", () => {
-    const labels = (language: "fr" | "ja" | "ko" | "zh-Hans") => renderMail({ template: "order_ready", language, region: "fr", data: order }, house).html.match(/<th [^>]*>/g) ?? [];
-    for (const language of ["ja", "zh-Hans"] as const) expect(labels(language).every((label) => label.includes("white-space:nowrap"))).toBe(true);
+    const labels = (language: "fr" | "ja" | "ko" | "zh-Hans") =>
+      renderMail({ template: "order_ready", language, region: "fr", data: order }, house).html.match(
+        /<th [^>]*>/g,
+      ) ?? [];
+    for (const language of ["ja", "zh-Hans"] as const)
+      expect(labels(language).every((label) => label.includes("white-space:nowrap"))).toBe(true);
     // Elsewhere the short ones stay whole: a number of an order does not leave its word; a long one may take two lines.
     expect(labels("fr").map((label) => label.includes("nowrap"))).toEqual([false, true, true, true]);
     expect(labels("ko").every((label) => label.includes("white-space:nowrap"))).toBe(true);
   });
 
   it("close as one does among colleagues where a seller reads them", () => {
-    const end = (template: string, language: "en" | "fr" | "ja" | "zh-Hant") => renderMail({ template, language, region: "fr", data: { ...order, ...(template.startsWith("seller") ? { sellerName: "Camille" } : {}) } }, house).text.split("\n\n").at(-2);
+    const end = (template: string, language: "en" | "fr" | "ja" | "zh-Hant") =>
+      renderMail(
+        {
+          template,
+          language,
+          region: "fr",
+          data: { ...order, ...(template.startsWith("seller") ? { sellerName: "Camille" } : {}) },
+        },
+        house,
+      )
+        .text.split("\n\n")
+        .at(-2);
     expect(end("seller_hold_ended", "en")).toBe("Have a good day,\nAurive order desk");
     expect(end("seller_deposit_error", "fr")).toBe("Bonne journée,\nLe suivi des commandes Aurive");
     expect(end("seller_hold_ending", "ja")).toBe("よろしくお願いいたします。\nAurive 受注管理");
@@ -123,53 +282,100 @@ describe("the letters of the house", () => {
   });
 
   it("that name neither house nor ring are signed by their sender alone", () => {
-    const letter = renderMail({ template: "share", language: "ja", region: "jp", data: { ...dataOf("share"), discreet: true } }, house);
+    const letter = renderMail(
+      { template: "share", language: "ja", region: "jp", data: { ...dataOf("share"), discreet: true } },
+      house,
+    );
     expect(letter.text).toContain("今後ともよろしくお願い申し上げます。\nご予約窓口\n");
     expect(letter.text).not.toMatch(/Aurive |クライアントサービス/);
   });
 
   it("break Japanese between its phrases where the reader's program can", () => {
-    const paragraph = (language: "ja" | "ko") => /<p style="[^"]*"/.exec(renderMail({ template: "welcome", language, region: "jp", data: person }, house).html)?.[0];
+    const paragraph = (language: "ja" | "ko") =>
+      /<p style="[^"]*"/.exec(
+        renderMail({ template: "welcome", language, region: "jp", data: person }, house).html,
+      )?.[0];
     expect(paragraph("ja")).toContain("word-break:auto-phrase");
     expect(paragraph("ko")).not.toContain("auto-phrase");
   });
 
   it("write the boutique's number as it is dialled at home, with its code from another country", () => {
-    const said = (region: "fr" | "jp") => renderMail({ template: "order_ready", language: "en", region, data: { ...order, shopPhone: "+33 1 99 00 41 01" } }, house).text;
+    const said = (region: "fr" | "jp") =>
+      renderMail(
+        {
+          template: "order_ready",
+          language: "en",
+          region,
+          data: { ...order, shopPhone: "+33 1 99 00 41 01" },
+        },
+        house,
+      ).text;
     expect(said("fr")).toContain("Telephone: 01 99 00 41 01");
     expect(said("jp")).toContain("Telephone: +33 1 99 00 41 01");
   });
 
   it("name the deposit by its legal nature, as the purchase order does", () => {
-    const said = (language: "fr" | "zh-Hans", depositKind: string) => renderMail({ template: "order_confirmation", language, region: "fr", data: { ...order, depositKind } }, house).text;
-    expect([said("fr", "acompte").includes("Acompte"), said("fr", "arrhes").includes("Arrhes"), said("zh-Hans", "deposit").includes("订金"), said("zh-Hans", "deposit").includes("定金")]).toEqual([true, true, true, false]);
+    const said = (language: "fr" | "zh-Hans", depositKind: string) =>
+      renderMail(
+        { template: "order_confirmation", language, region: "fr", data: { ...order, depositKind } },
+        house,
+      ).text;
+    expect([
+      said("fr", "acompte").includes("Acompte"),
+      said("fr", "arrhes").includes("Arrhes"),
+      said("zh-Hans", "deposit").includes("订金"),
+      said("zh-Hans", "deposit").includes("定金"),
+    ]).toEqual([true, true, true, false]);
   });
 
   it("speak of no payment when an order is cancelled for which nothing was paid", () => {
     for (const { tag } of LANGUAGES) {
-      const cancelled = (data: object) => renderMail({ template: "order_cancelled", language: tag, region: "fr", data: { ...order, ...data } }, house).text;
-      const { depositKind } = JSON.parse(readFileSync(`locales/${tag}/print.json`, "utf8")) as { depositKind: { deposit: string } };
-      for (const nothing of [{ depositAmount: 0, depositNumber: "" }, { depositNumber: "" }]) expect(cancelled(nothing), tag).not.toMatch(new RegExp(`${depositKind.deposit}|3.?000`, "i"));
+      const cancelled = (data: object) =>
+        renderMail(
+          { template: "order_cancelled", language: tag, region: "fr", data: { ...order, ...data } },
+          house,
+        ).text;
+      const { depositKind } = JSON.parse(readFileSync(`locales/${tag}/print.json`, "utf8")) as {
+        depositKind: { deposit: string };
+      };
+      for (const nothing of [{ depositAmount: 0, depositNumber: "" }, { depositNumber: "" }])
+        expect(cancelled(nothing), tag).not.toMatch(new RegExp(`${depositKind.deposit}|3.?000`, "i"));
       expect(cancelled({}), tag).toContain(depositKind.deposit);
       expect(cancelled({})).not.toBe(cancelled({ depositNumber: "" }));
     }
   });
 
   it("lead a seller to the order, by the login and in the letter's language; a client's letter leads to no counter", () => {
-    const letter = (template: string, data: object) => renderMail({ template, language: "zh-Hant", region: "hk", data: { ...order, orderId: "ord_1", ...data } }, house).text;
-    for (const template of ["seller_hold_ending", "seller_hold_ended", "seller_deposit_error"]) expect(letter(template, { sellerName: "Mei" })).toContain(`開啟訂單：\n${house.publicOrigin}/zh_ht/hk/pro/login?to=%2Fzh_ht%2Fhk%2Fpro%2Forder%2Ford_1\n`);
+    const letter = (template: string, data: object) =>
+      renderMail(
+        { template, language: "zh-Hant", region: "hk", data: { ...order, orderId: "ord_1", ...data } },
+        house,
+      ).text;
+    for (const template of ["seller_hold_ending", "seller_hold_ended", "seller_deposit_error"])
+      expect(letter(template, { sellerName: "Mei" })).toContain(
+        `開啟訂單：\n${house.publicOrigin}/zh_ht/hk/pro/login?to=%2Fzh_ht%2Fhk%2Fpro%2Forder%2Ford_1\n`,
+      );
     expect(letter("order_moved", {})).not.toContain("/pro/");
   });
 
   it("say a reason that the ERP gave by its code in the language of the letter, any other as it was written", () => {
-    const letter = (language: "fr" | "ja", reason: string) => renderMail({ template: "order_moved", language, region: "fr", data: { ...order, reason } }, house).text;
+    const letter = (language: "fr" | "ja", reason: string) =>
+      renderMail({ template: "order_moved", language, region: "fr", data: { ...order, reason } }, house).text;
     expect(letter("fr", "workshop_capacity")).toContain("L’atelier a besoin de plus de temps");
     expect(letter("ja", "workshop_capacity")).toContain("工房での制作にお時間をいただいております");
     expect(letter("fr", "Snow on the Gotthard")).toContain("Snow on the Gotthard");
   });
 
   it("keep a subject on one line", () => {
-    const letter = renderMail({ template: "share", language: "en", region: "fr", data: { ...dataOf("share"), senderName: "Paul\r\nBcc: all@example.com" } }, house);
+    const letter = renderMail(
+      {
+        template: "share",
+        language: "en",
+        region: "fr",
+        data: { ...dataOf("share"), senderName: "Paul\r\nBcc: all@example.com" },
+      },
+      house,
+    );
     expect(letter.subject).not.toMatch(/[\r\n]/);
   });
 });
@@ -177,14 +383,22 @@ describe("the letters of the house", () => {
 describe("the mail queue", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase("schema");
   });
   afterAll(() => database.close());
   afterEach(async () => {
     await database.db.delete(mailQueue);
   });
 
-  const mail = (change: Partial<Mail> = {}): Mail => ({ key: "k1", template: "share", recipient: "claire@client.example", language: "fr", region: "fr", data: dataOf("share"), ...change });
+  const mail = (change: Partial<Mail> = {}): Mail => ({
+    key: "k1",
+    template: "share",
+    recipient: "claire@client.example",
+    language: "fr",
+    region: "fr",
+    data: dataOf("share"),
+    ...change,
+  });
   const options = { house, baseDelayMs: 0 };
 
   it("sends each key once and forgets what it need not keep", async () => {
@@ -194,52 +408,105 @@ describe("the mail queue", () => {
     expect(await drainMail(database.db, transport, options)).toBe(1);
     expect(await drainMail(database.db, transport, options)).toBe(0);
     const [kept] = await caughtMail(database.db);
-    expect(kept).toMatchObject({ recipient: "claire@client.example", sender: "Aurive <service@aurive.example>", headers: { "Reply-To": "paul@friend.example" } });
-    expect((await database.db.select().from(mailQueue))[0]).toMatchObject({ state: "sent", recipient: "", data: {} });
+    expect(kept).toMatchObject({
+      recipient: "claire@client.example",
+      sender: "Aurive <service@aurive.example>",
+      headers: { "Reply-To": "paul@friend.example" },
+    });
+    expect((await database.db.select().from(mailQueue))[0]).toMatchObject({
+      state: "sent",
+      recipient: "",
+      data: {},
+    });
   });
 
   it("forgets the address of an erased account with its last letter, sent or given up; no word of it leads into the account", async () => {
-    const farewell = (key: string, recipient: string, underway: number) => enqueueMail(database.db, mail({ key, template: "account_deleted", recipient, data: { ...dataOf("account_deleted"), underway } }));
+    const farewell = (key: string, recipient: string, underway: number) =>
+      enqueueMail(
+        database.db,
+        mail({
+          key,
+          template: "account_deleted",
+          recipient,
+          data: { ...dataOf("account_deleted"), underway },
+        }),
+      );
     await farewell("f1", "claire@client.example", 1);
     await farewell("f2", "claire@", 0);
     await enqueueMail(database.db, mail({ key: "f3", template: "password_changed", data: person }));
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
     expect(await drainMail(database.db, transport, options)).toBe(2);
-    const kept = Object.fromEntries((await database.db.select().from(mailQueue)).map((row) => [row.key, [row.state, row.recipient, row.data]]));
-    expect(kept).toEqual({ f1: ["sent", "", {}], f2: ["dead", "", {}], f3: ["sent", "claire@client.example", {}] });
-    const letter = (await caughtMail(database.db)).find(({ subject }) => subject === "Votre compte Aurive est supprimé");
+    const kept = Object.fromEntries(
+      (await database.db.select().from(mailQueue)).map((row) => [
+        row.key,
+        [row.state, row.recipient, row.data],
+      ]),
+    );
+    expect(kept).toEqual({
+      f1: ["sent", "", {}],
+      f2: ["dead", "", {}],
+      f3: ["sent", "claire@client.example", {}],
+    });
+    const letter = (await caughtMail(database.db)).find(
+      ({ subject }) => subject === "Votre compte Aurive est supprimé",
+    );
     expect(letter?.recipient).toBe("claire@client.example");
-    expect(letter?.text).toContain("Bagues effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2");
+    expect(letter?.text).toContain(
+      "Bagues effacées\u00a0: 3\nRendez-vous effacés\u00a0: 1\nCommandes conservées\u00a0: 2",
+    );
     expect(letter?.text).toContain("commande en cours");
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
     // What there was none of is not counted.
-    const none = renderMail({ template: "account_deleted", language: "fr", region: "fr", data: { ...dataOf("account_deleted"), visits: 0, orders: 0 } }, house);
+    const none = renderMail(
+      {
+        template: "account_deleted",
+        language: "fr",
+        region: "fr",
+        data: { ...dataOf("account_deleted"), visits: 0, orders: 0 },
+      },
+      house,
+    );
     expect(none.text).toContain("Bagues effacées\u00a0: 3");
     expect(none.text).not.toMatch(/Rendez-vous effacés|Commandes conservées/);
   });
 
   it("gives up a mail that is for more than one mailbox, or that cannot be written", async () => {
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
-    for (const [i, recipient] of ["a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", "Name <a@b.example>", "a@b"].entries()) await enqueueMail(database.db, mail({ key: `r${i}`, recipient }));
+    for (const [i, recipient] of [
+      "a@b.example, c@d.example",
+      "a@b.example\r\nBcc: c@d.example",
+      "Name <a@b.example>",
+      "a@b",
+    ].entries())
+      await enqueueMail(database.db, mail({ key: `r${i}`, recipient }));
     await enqueueMail(database.db, mail({ key: "w", template: "order_unknown" }));
     expect(await drainMail(database.db, transport, options)).toBe(0);
     const rows = await database.db.select().from(mailQueue);
     expect(new Set(rows.map((row) => row.state))).toEqual(new Set(["dead"]));
-    expect(rows.filter((row) => row.template === "share").every((row) => row.recipient === "" && Object.keys(row.data).length === 0)).toBe(true);
+    expect(
+      rows
+        .filter((row) => row.template === "share")
+        .every((row) => row.recipient === "" && Object.keys(row.data).length === 0),
+    ).toBe(true);
   });
 
   it("is carried by SMTP when there is a server, by the catcher when there is none, never by both", () => {
     expect(mailTransport(database.db, { brand: "Aurive" }).kind).toBe("catcher");
-    expect(mailTransport(database.db, { brand: "Aurive", smtpUrl: "smtp://127.0.0.1:2525", from: "a@b.example" }).kind).toBe("smtp");
+    expect(
+      mailTransport(database.db, { brand: "Aurive", smtpUrl: "smtp://127.0.0.1:2525", from: "a@b.example" })
+        .kind,
+    ).toBe("smtp");
   });
 
   it("waits for a server that says try later, loses nothing and doubles nothing", async () => {
     const seen: { to: string[]; from: string; raw: string }[] = [];
     let busy = 2;
     const server = new SMTPServer({
-      authOptional: true, disabledCommands: ["STARTTLS"],
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
       onRcptTo(address, _session, done) {
-        if (address.address.startsWith("gone@")) return done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+        if (address.address.startsWith("gone@"))
+          return done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
         if (busy-- > 0) return done(Object.assign(new Error("busy"), { responseCode: 451 }));
         return done();
       },
@@ -247,19 +514,32 @@ describe("the mail queue", () => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", () => {
-          seen.push({ to: session.envelope.rcptTo.map((r) => r.address), from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "", raw: Buffer.concat(chunks).toString("utf8") });
+          seen.push({
+            to: session.envelope.rcptTo.map((r) => r.address),
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+            raw: Buffer.concat(chunks).toString("utf8"),
+          });
           done();
         });
       },
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.server.address() as AddressInfo;
-    const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: "Aurive <service@aurive.example>" });
+    const transport = smtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: "Aurive <service@aurive.example>",
+    });
     try {
-      await enqueueMail(database.db, mail({ data: { ...dataOf("share"), senderName: "Päul\r\nBcc: x@y.example" } }));
+      await enqueueMail(
+        database.db,
+        mail({ data: { ...dataOf("share"), senderName: "Päul\r\nBcc: x@y.example" } }),
+      );
       await enqueueMail(database.db, mail({ key: "k2", template: "order_confirmation", data: order }));
       await enqueueMail(database.db, mail({ key: "k3", recipient: "gone@client.example" }));
-      const both = await Promise.all([drainMail(database.db, transport, options), drainMail(database.db, transport, options)]);
+      const both = await Promise.all([
+        drainMail(database.db, transport, options),
+        drainMail(database.db, transport, options),
+      ]);
       expect(both[0] + both[1]).toBe(2);
       expect(seen).toHaveLength(2);
       for (const one of seen) {
@@ -269,7 +549,9 @@ describe("the mail queue", () => {
         expect(headers).not.toMatch(/^Bcc:/im);
         expect(headers.match(/^From: .*$/im)?.[0]).toContain("service@aurive.example");
       }
-      const states = Object.fromEntries((await database.db.select().from(mailQueue)).map((row) => [row.key, row.state]));
+      const states = Object.fromEntries(
+        (await database.db.select().from(mailQueue)).map((row) => [row.key, row.state]),
+      );
       expect(states).toEqual({ k1: "sent", k2: "sent", k3: "dead" });
     } finally {
       transport.close();
@@ -284,15 +566,26 @@ describe("the mail queue", () => {
     // Each worker takes a few and dies: before it sends, or after it sent and before it could say so.
     for (const dies of ["before", "after", "before", "after"]) {
       for (const taken of await leaseMails(database.db, 3, 0)) {
-        const letter = renderMail({ template: taken.template, language: "fr", region: "fr", data: taken.data }, house);
+        const letter = renderMail(
+          { template: taken.template, language: "fr", region: "fr", data: taken.data },
+          house,
+        );
         if (dies === "after") await transport.send({ key: taken.key, to: taken.recipient, ...letter });
       }
     }
     await drainMail(database.db, transport, options);
-    const ids = (await caughtMail(database.db)).map(({ headers }) => headers["Message-ID"]).filter((id) => Buffer.from(String(id).slice(1).split("@")[0] ?? "", "base64url").toString().startsWith("crash-"));
+    const ids = (await caughtMail(database.db))
+      .map(({ headers }) => headers["Message-ID"])
+      .filter((id) =>
+        Buffer.from(String(id).slice(1).split("@")[0] ?? "", "base64url")
+          .toString()
+          .startsWith("crash-"),
+      );
     const times = new Map(ids.map((id) => [id, ids.filter((other) => other === id).length]));
     expect(times.size).toBe(keys.length);
-    expect((await database.db.select().from(mailQueue)).map(({ state }) => state)).toEqual(keys.map(() => "sent"));
+    expect((await database.db.select().from(mailQueue)).map(({ state }) => state)).toEqual(
+      keys.map(() => "sent"),
+    );
     expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
   });
 

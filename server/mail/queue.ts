@@ -1,15 +1,24 @@
-import { isRegion } from "~/i18n/locales";
-import type { Db } from "../api/db/client";
-import { langOf } from "../api/identity/identify";
+import { langOf, isRegion } from "~/i18n/locales";
+import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
 import { leaseMails, markMailSent, putMailBack, type LeasedMail } from "./store";
-import { renderMail, type House } from "./templates";
+import { renderMail } from "./templates";
+import { type House } from "./letter";
 import { MailRefused, type MailTransport } from "./transport";
 
 /** Tries before a mail is given up, about three days with the waits between them. */
 export const TRIES_MAX = 16;
 
-export type DrainOptions = { house: House; log?: Log; batch?: number; leaseSeconds?: number; baseDelayMs?: number; random?: () => number; stopping?: AbortSignal; /** Taken between two batches; see `pacing`. */ rest?: () => Promise<void> };
+export type DrainOptions = {
+  house: House;
+  log?: Log;
+  batch?: number;
+  leaseSeconds?: number;
+  baseDelayMs?: number;
+  random?: () => number;
+  stopping?: AbortSignal;
+  /** Taken between two batches; see `pacing`. */ rest?: () => Promise<void>;
+};
 
 /**
  * Sends the mails that are due, until none is. A crash between sending and marking can send one mail twice, with the
@@ -29,15 +38,31 @@ export async function drainMail(db: Db, transport: MailTransport, options: Drain
   }
 }
 
-async function sendOne(db: Db, transport: MailTransport, mail: LeasedMail, options: DrainOptions): Promise<boolean> {
+async function sendOne(
+  db: Db,
+  transport: MailTransport,
+  mail: LeasedMail,
+  options: DrainOptions,
+): Promise<boolean> {
   try {
     const letter = write(mail, options.house);
     await transport.send({ key: mail.key, to: mail.recipient, ...letter });
   } catch (error) {
     const dead = error instanceof MailRefused || mail.tries >= TRIES_MAX;
     const full = Math.min(6 * 3_600_000, (options.baseDelayMs ?? 5000) * 2 ** Math.min(mail.tries - 1, 20));
-    await putMailBack(db, mail.id, { state: dead ? "dead" : "waiting", delayMs: full * (0.5 + (options.random ?? Math.random)() / 2) });
-    options.log?.[dead ? "error" : "warn"]({ mail: mail.id, template: mail.template, tries: mail.tries, error: error instanceof Error ? error.message : "unknown fault" }, dead ? "mail given up" : "mail put back");
+    await putMailBack(db, mail.id, {
+      state: dead ? "dead" : "waiting",
+      delayMs: full * (0.5 + (options.random ?? Math.random)() / 2),
+    });
+    options.log?.[dead ? "error" : "warn"](
+      {
+        mail: mail.id,
+        template: mail.template,
+        tries: mail.tries,
+        error: error instanceof Error ? error.message : "unknown fault",
+      },
+      dead ? "mail given up" : "mail put back",
+    );
     return false;
   }
   await markMailSent(db, mail.id);
@@ -47,7 +72,15 @@ async function sendOne(db: Db, transport: MailTransport, mail: LeasedMail, optio
 /** A mail that cannot be written will not be writable later. */
 function write(mail: LeasedMail, house: House) {
   try {
-    return renderMail({ template: mail.template, language: langOf(mail.language), region: isRegion(mail.region) ? mail.region : "fr", data: mail.data }, house);
+    return renderMail(
+      {
+        template: mail.template,
+        language: langOf(mail.language),
+        region: isRegion(mail.region) ? mail.region : "fr",
+        data: mail.data,
+      },
+      house,
+    );
   } catch (error) {
     throw new MailRefused(error instanceof Error ? `not writable: ${error.name}` : "not writable");
   }

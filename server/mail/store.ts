@@ -1,22 +1,35 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../api/db/client";
+import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
-import { caughtMail as caught, mailQueue } from "../api/db/schema";
+import { caughtMail as caught, mailQueue } from "../api/db/schema/mail";
 
-const leased = z.object({ id: z.coerce.number(), key: z.string(), template: z.string(), recipient: z.string(), language: z.string(), region: z.string(), data: z.record(z.string(), z.unknown()), tries: z.coerce.number() });
+const leased = z.object({
+  id: z.coerce.number(),
+  key: z.string(),
+  template: z.string(),
+  recipient: z.string(),
+  language: z.string(),
+  region: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  tries: z.coerce.number(),
+});
 export type LeasedMail = z.infer<typeof leased>;
 
 /** Leases mails that are due, oldest first; another worker passes them by. The try is counted with the lease. */
 export async function leaseMails(db: Db, limit: number, leaseSeconds: number): Promise<LeasedMail[]> {
-  return rowsOf(db, leased, sql`
+  return rowsOf(
+    db,
+    leased,
+    sql`
     with due as (
       select m.id from ${mailQueue} m where m.state = 'waiting' and m.not_before <= now() and (m.leased_until is null or m.leased_until < now())
       order by m.id limit ${limit}::int for update of m skip locked
     ), taken as (
       update ${mailQueue} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${mailQueue.id} = due.id
       returning ${mailQueue.id}, ${mailQueue.key}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.language}, ${mailQueue.region}, ${mailQueue.data}, ${mailQueue.tries}
-    ) select * from taken order by id`);
+    ) select * from taken order by id`,
+  );
 }
 
 /** Where it goes is forgotten with the letter: of a share, and of an account that was erased. */
@@ -24,17 +37,38 @@ const recipientAfter = sql`case when ${mailQueue.template} = 'share' or ${mailQu
 
 /** A mail that is sent keeps no links and no text; some keep no recipient either. */
 export async function markMailSent(db: Db, id: number): Promise<void> {
-  await db.update(mailQueue).set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, data: {}, recipient: recipientAfter }).where(eq(mailQueue.id, id));
+  await db
+    .update(mailQueue)
+    .set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, data: {}, recipient: recipientAfter })
+    .where(eq(mailQueue.id, id));
 }
 
 /**
  * Puts a mail back for a later try, or gives it up: then what may not be kept is forgotten as well.
  * @param delayMs from now, by the database's clock
  */
-export async function putMailBack(db: Db, id: number, next: { state: "waiting" | "dead"; delayMs: number }): Promise<void> {
+export async function putMailBack(
+  db: Db,
+  id: number,
+  next: { state: "waiting" | "dead"; delayMs: number },
+): Promise<void> {
   const secret = sql`${mailQueue.template} in ('share', 'reset_password', 'set_password') or ${mailQueue.data} ->> 'forget' = 'true'`;
-  const forgotten = next.state === "dead" ? { data: sql`case when ${secret} then '{}'::jsonb else ${mailQueue.data} end`, recipient: recipientAfter } : {};
-  await db.update(mailQueue).set({ state: next.state, leasedUntil: null, notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`, ...forgotten }).where(eq(mailQueue.id, id));
+  const forgotten =
+    next.state === "dead"
+      ? {
+          data: sql`case when ${secret} then '{}'::jsonb else ${mailQueue.data} end`,
+          recipient: recipientAfter,
+        }
+      : {};
+  await db
+    .update(mailQueue)
+    .set({
+      state: next.state,
+      leasedUntil: null,
+      notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`,
+      ...forgotten,
+    })
+    .where(eq(mailQueue.id, id));
 }
 
 export type Caught = Omit<typeof caught.$inferInsert, "id" | "at">;

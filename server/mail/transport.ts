@@ -1,11 +1,20 @@
 import { createTransport } from "nodemailer";
 import { isEmail } from "~/domain/person";
-import type { Db } from "../api/db/client";
+import type { Db } from "../api/db/connection";
 import { catchMail } from "./store";
-import type { Calendar } from "./templates";
+import type { Calendar } from "./letter";
 
 /** A mail that is ready to go. `key` makes its Message-ID, so that a second copy after a crash can be recognised. */
-export type Outgoing = { key: string; /** name in place of the house's */ sender?: string; to: string; subject: string; text: string; html: string; replyTo?: string; calendar?: Calendar };
+export type Outgoing = {
+  key: string;
+  /** name in place of the house's */ sender?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  calendar?: Calendar;
+};
 
 export type MailTransport = {
   kind: "smtp" | "catcher";
@@ -29,7 +38,8 @@ function fromOf(from: string, name: string | undefined): string {
   return name ? `"${name.replace(/["\\\r\n]/g, "")}" <${/<([^>]+)>/.exec(from)?.[1] ?? from}>` : from;
 }
 
-const messageId = (key: string, from: string) => `<${Buffer.from(key).toString("base64url")}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
+const messageId = (key: string, from: string) =>
+  `<${Buffer.from(key).toString("base64url")}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
 
 /** Real mail, by SMTP. @param from sender of every mail; what people type never is */
 export function smtpTransport(options: { url: string; from: string; timeoutMs?: number }): MailTransport {
@@ -39,10 +49,15 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
     host: url.hostname,
     port: Number(url.port) || (url.protocol === "smtps:" ? 465 : 587),
     secure: url.protocol === "smtps:",
-    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
-    connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout,
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     // Mails are made of our own text: no file and no address of the network is read for one.
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     kind: "smtp",
@@ -50,10 +65,31 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
       try {
-        await transport.sendMail({ from: fromOf(options.from, mail.sender), to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.key, options.from), ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}), ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: "visit.ics", content: mail.calendar.content } } : {}), headers: { "Auto-Submitted": "auto-generated" } });
+        await transport.sendMail({
+          from: fromOf(options.from, mail.sender),
+          to: { name: "", address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: messageId(mail.key, options.from),
+          ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+          ...(mail.calendar
+            ? {
+                icalEvent: {
+                  method: mail.calendar.method,
+                  filename: "visit.ics",
+                  content: mail.calendar.content,
+                },
+              }
+            : {}),
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
       } catch (error) {
         const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-        const ofTheMail = error instanceof Error && "code" in error && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
+        const ofTheMail =
+          error instanceof Error &&
+          "code" in error &&
+          (error.code === "EENVELOPE" || error.code === "EMESSAGE");
         // A wrong password of ours is no fault of the mail. The server's words may hold the address; the log must not.
         if (ofTheMail && code >= 500 && code < 600) throw new MailRefused(`smtp ${code}`);
         throw new Error(code ? `smtp ${code}` : "smtp unreachable");
@@ -70,14 +106,28 @@ export function catcherTransport(db: Db, from: string): MailTransport {
     async send(mail) {
       checkMailbox(mail.to);
       if (mail.replyTo) checkMailbox(mail.replyTo);
-      await catchMail(db, { recipient: mail.to, sender: fromOf(from, mail.sender), subject: mail.subject, text: mail.text, html: mail.html, headers: { "Message-ID": messageId(mail.key, from), ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}), ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}) } });
+      await catchMail(db, {
+        recipient: mail.to,
+        sender: fromOf(from, mail.sender),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: {
+          "Message-ID": messageId(mail.key, from),
+          ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}),
+          ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}),
+        },
+      });
     },
     close() {},
   };
 }
 
 /** SMTP when it is configured, the catcher when it is not; never both. */
-export function mailTransport(db: Db, config: { smtpUrl?: string | undefined; from?: string | undefined; brand: string }): MailTransport {
+export function mailTransport(
+  db: Db,
+  config: { smtpUrl?: string | undefined; from?: string | undefined; brand: string },
+): MailTransport {
   if (config.smtpUrl && config.from) return smtpTransport({ url: config.smtpUrl, from: config.from });
   return catcherTransport(db, config.from ?? `${config.brand} <service@localhost>`);
 }

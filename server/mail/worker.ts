@@ -1,4 +1,4 @@
-import type { Db } from "../api/db/client";
+import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
 import { loop, pacing, type Loop } from "../platform/loop";
 import { drainMail } from "./queue";
@@ -8,11 +8,21 @@ import { mailTransport } from "./transport";
  * Sends queued mail in the background: by SMTP when `smtpUrl` is given, else into the catcher. Faults are logged and
  * tried again at a later turn, never thrown.
  */
-export function startMailWorker(options: { db: Db; log: Log; publicOrigin: string; brand: string; smtpUrl?: string | undefined; from?: string | undefined; turnMs?: number }): Loop {
+export function startMailWorker(options: {
+  db: Db;
+  log: Log;
+  publicOrigin: string;
+  brand: string;
+  smtpUrl?: string | undefined;
+  from?: string | undefined;
+  turnMs?: number;
+}): Loop {
   const { db, log, brand } = options;
   const transport = mailTransport(db, { smtpUrl: options.smtpUrl, from: options.from, brand });
   const house = { brand, publicOrigin: options.publicOrigin.replace(/\/+$/, "") };
-  const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) => drainMail(db, transport, { house, log, stopping, rest: pacing(stopping) }));
+  const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) =>
+    drainMail(db, transport, { house, log, stopping, rest: pacing(stopping) }),
+  );
   return {
     ...sending,
     async stop() {

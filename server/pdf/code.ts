@@ -2,7 +2,13 @@ import type PDFDocument from "pdfkit";
 import { encode } from "uqr";
 
 /** Draws an address as a QR code of level M, in the colour that is set, and makes it a link. Points. */
-export function drawCode(doc: InstanceType<typeof PDFDocument>, url: string, x: number, y: number, side: number): void {
+export function drawCode(
+  doc: InstanceType<typeof PDFDocument>,
+  url: string,
+  x: number,
+  y: number,
+  side: number,
+): void {
   const { data, size } = encode(url, { ecc: "M", border: 0 });
   const module = side / size;
   // Runs of dark modules as one rectangle each: no hairlines between them.

@@ -41,10 +41,28 @@ export type CreationSheet = {
   link: { title: string; words: string; url: string };
 };
 
-/** The summary of a creation on one page of A4, to take along (features 49): the ring, what was chosen, the price, and a code that opens exactly this ring again. */
+/**
+ * The summary of a creation on one page of A4, to take along (features 49): the ring, what was chosen, the price, and a
+ * code that opens exactly this ring again.
+ */
 export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
   const { brand, made, lang } = sheet;
-  const doc = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: true, lang, displayTitle: true, pdfVersion: "1.7", info: { Title: sheet.title, Author: brand, Creator: brand, Producer: brand, CreationDate: made, ModDate: made } });
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: true,
+    lang,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: {
+      Title: sheet.title,
+      Author: brand,
+      Creator: brand,
+      Producer: brand,
+      CreationDate: made,
+      ModDate: made,
+    },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -54,16 +72,27 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
   const type = typesetter(doc, lang);
   const label = { size: 8, color: SOFT, leading: 11 } as const;
   const body = { size: 10, color: INK, leading: 13.5 } as const;
-  const rule = (y: number, color: string, x = PAGE.margin, width = INNER) => doc.lineWidth(0.5).strokeColor(color).moveTo(x, y).lineTo(x + width, y).stroke();
+  const rule = (y: number, color: string, x = PAGE.margin, width = INNER) =>
+    doc
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
 
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
-  type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), { size: 20, align: "center", ...(spaced ? { tracking: 7 } : {}) });
+  type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), {
+    size: 20,
+    align: "center",
+    ...(spaced ? { tracking: 7 } : {}),
+  });
   rule(30 * MM, GOLD, PAGE.width / 2 - 24, 48);
 
   const left = sheet.picture ? PAGE.margin + PICTURE + GAP : PAGE.margin;
   const wide = PAGE.width - PAGE.margin - left;
   const top = 40 * MM;
-  if (sheet.picture) doc.image(Buffer.from(sheet.picture), PAGE.margin, top, { width: PICTURE, height: PICTURE });
+  if (sheet.picture)
+    doc.image(Buffer.from(sheet.picture), PAGE.margin, top, { width: PICTURE, height: PICTURE });
   let y = type.draw(sheet.eyebrow, left, top, wide, label) + 2;
   y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 7;
   y = type.draw(sheet.description, left, y, wide, { ...label, size: 9, leading: 12.5 }) + 8;
@@ -83,12 +112,17 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
       // Figures take the width that a short name leaves; a long name takes the width that they leave.
       const room = Math.max(column * 0.62, column - type.width(name, options) - 6);
       const end = type.draw(value, x + column - room, at, room, { ...options, align: "right" });
-      at = Math.max(end, type.draw(name, x, at, column - Math.min(room, type.width(value, options)) - 6, options)) + 2;
+      at =
+        Math.max(
+          end,
+          type.draw(name, x, at, column - Math.min(room, type.width(value, options)) - 6, options),
+        ) + 2;
     }
     return at;
   };
   rule(y, GOLD);
-  const second = type.draw(sheet.pricesTitle, PAGE.margin, y + 8, column, { size: 11, bold: true, color: INK }) + 3;
+  const second =
+    type.draw(sheet.pricesTitle, PAGE.margin, y + 8, column, { size: 11, bold: true, color: INK }) + 3;
   let priced = table(sheet.prices, PAGE.margin, second);
   rule(priced + 2, LINE, PAGE.margin, column);
   priced = table(sheet.totals, PAGE.margin, priced + 6, true);
@@ -100,12 +134,24 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
     rule(y, GOLD);
     y = type.draw(sheet.engraving.title, PAGE.margin, y + 8, INNER, { size: 11, bold: true, color: INK }) + 4;
     drawStrip(doc, sheet.engraving.strip, PAGE.margin, y);
-    y = type.draw(sheet.engraving.caption, PAGE.margin, y + stripHeight(sheet.engraving.strip) + 4, INNER, label) + 12;
+    y =
+      type.draw(
+        sheet.engraving.caption,
+        PAGE.margin,
+        y + stripHeight(sheet.engraving.strip) + 4,
+        INNER,
+        label,
+      ) + 12;
   }
   const foot = Math.max(y, PAGE.height - PAGE.margin - CODE);
   doc.fillColor(INK);
   drawCode(doc, sheet.link.url, PAGE.margin, foot, CODE);
-  let z = type.draw(sheet.link.title, PAGE.margin + CODE + 16, foot + 4, INNER - CODE - 16, { size: 11, bold: true, color: INK }) + 2;
+  let z =
+    type.draw(sheet.link.title, PAGE.margin + CODE + 16, foot + 4, INNER - CODE - 16, {
+      size: 11,
+      bold: true,
+      color: INK,
+    }) + 2;
   z = type.draw(sheet.link.words, PAGE.margin + CODE + 16, z, INNER - CODE - 16, { ...label, size: 8.5 });
   type.draw(sheet.day, PAGE.margin + CODE + 16, Math.max(z + 4, foot + CODE - 12), INNER - CODE - 16, label);
   doc.end();

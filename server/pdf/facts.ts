@@ -19,14 +19,19 @@ function reading(order: Order, lang: LangTag) {
   const locale = intlLocale(langSlug(lang), region);
   const zone = order.shop.time_zone ?? "UTC";
   return {
-    t: printWords(lang), region, locale, country: regionInfo(region).country,
-    instant: (iso: string) => momentFormat(locale, zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso)),
+    t: printWords(lang),
+    region,
+    locale,
+    country: regionInfo(region).country,
+    instant: (iso: string) =>
+      momentFormat(locale, zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso)),
     day: (iso: string) => dateFormat(locale, "long").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
     dayOf: (iso: string) => momentFormat(locale, zone, { dateStyle: "long" }).format(new Date(iso)),
   };
 }
 
-const facts = (list: [label: string, value: string | null | undefined][]): Fact[] => list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+const facts = (list: [label: string, value: string | null | undefined][]): Fact[] =>
+  list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** Everything that a purchase order says of what was agreed, in words of one language and numbers of the order's website (spec §3). */
 export function purchaseOrderFacts(order: Order, lang: LangTag) {
@@ -44,7 +49,11 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     client,
     /** As a paper addresses the client: Mme Claire Moreau, 山田 健二 様. */
     addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
-    shop: [order.shop.name, ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }).filter(Boolean), showPhone(order.shop.phone, order.shop.country)],
+    shop: [
+      order.shop.name,
+      ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }).filter(Boolean),
+      showPhone(order.shop.phone, order.shop.country),
+    ],
     head: facts([
       [t("label.purchaseDate"), dayOf(order.purchase_date)],
       [t("label.storeCode"), order.store_code],
@@ -52,7 +61,11 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.secondAssociate"), order.second_associate],
       [t("label.depositNumber"), order.deposit_number],
     ]),
-    contact: facts([[t("label.phone"), showPhone(order.customer.phone, country)], [t("label.email"), order.customer.email], [t("label.taxId"), order.customer.tax_id]]),
+    contact: facts([
+      [t("label.phone"), showPhone(order.customer.phone, country)],
+      [t("label.email"), order.customer.email],
+      [t("label.taxId"), order.customer.tax_id],
+    ]),
     article: facts([
       [t("label.productCode"), order.product_code],
       [t("label.reference"), order.reference === order.product_code ? null : order.reference],
@@ -72,17 +85,39 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     tax: noTax
       ? []
       : [
-          { label: t("value.tax", { label: taxWord(t, order.tax_label, region), rate: percent(order.tax_rate, locale) }), value: money(order.price.tax), strong: false },
+          {
+            label: t("value.tax", {
+              label: taxWord(t, order.tax_label, region),
+              rate: percent(order.tax_rate, locale),
+            }),
+            value: money(order.price.tax),
+            strong: false,
+          },
           { label: t("label.excl"), value: money(order.price.excl), strong: false },
         ],
     payment: payment(t, order, money),
     delivery: facts([[t("label.estimatedDelivery"), day(order.estimated_delivery_date)]]),
     signature: order.signature
-      ? facts([[t("label.signature"), order.signature.phrase], [t("label.signedAt"), instant(order.signature.at)], [t("label.termsVersion"), order.signature.terms_version], [t("label.documentHash"), order.signature.document_hash]])
+      ? facts([
+          [t("label.signature"), order.signature.phrase],
+          [t("label.signedAt"), instant(order.signature.at)],
+          [t("label.termsVersion"), order.signature.terms_version],
+          [t("label.documentHash"), order.signature.document_hash],
+        ])
       : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]),
     comment: order.comment,
-    notice: order.status === "A10" && order.on_hold_until ? t("sentence.onHold", { date: instant(order.on_hold_until) }) : order.status === "S9" ? t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled") : null,
-    sentences: [...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]), ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []), t("sentence.warranty"), t("sentence.delivery")],
+    notice:
+      order.status === "A10" && order.on_hold_until
+        ? t("sentence.onHold", { date: instant(order.on_hold_until) })
+        : order.status === "S9"
+          ? t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled")
+          : null,
+    sentences: [
+      ...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]),
+      ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []),
+      t("sentence.warranty"),
+      t("sentence.delivery"),
+    ],
   };
 }
 export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
@@ -105,27 +140,52 @@ export function orderState(order: Order, lang: LangTag, readAt: string | null): 
 }
 
 /** Cancelled before anything was paid: an amount without the number of its receipt was only planned. */
-const neverPaid = (order: Order): boolean => order.status === "S9" && !(order.deposit_amount && order.deposit_number);
+const neverPaid = (order: Order): boolean =>
+  order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
 /** The deposit and what is left to pay; an order that is cancelled, or asked to be, asks for no money, and names a deposit only where one was paid. */
-function payment(t: PrintWords, order: Order, money: (minor: number) => string): (Fact & { strong: false })[] {
-  const deposit = { label: depositLabel(t, order.deposit_kind), value: money(order.deposit_amount), strong: false } as const;
+function payment(
+  t: PrintWords,
+  order: Order,
+  money: (minor: number) => string,
+): (Fact & { strong: false })[] {
+  const deposit = {
+    label: depositLabel(t, order.deposit_kind),
+    value: money(order.deposit_amount),
+    strong: false,
+  } as const;
   if (neverPaid(order)) return [];
   if (order.status === "S9" || order.status === "A1") return [deposit];
-  return [deposit, { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false }];
+  return [
+    deposit,
+    { label: t("label.balance"), value: money(order.price.incl - order.deposit_amount), strong: false },
+  ];
 }
 
 /** Millimetres, and the size in the boutique's own system: as it was kept with the order, else as the region has it. */
 function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): string | null {
   if (mm === null) return null;
   const system = SYSTEMS.find((one) => one === ring?.size?.system) ?? sizeSystem(region);
-  return system === "eu" ? t("value.size", { mm }) : t("value.sizeLocal", { mm, label: t(`sizeSystem.${system}`, { size: ring?.size?.label ?? localSize(mm, system) }) });
+  return system === "eu"
+    ? t("value.size", { mm })
+    : t("value.sizeLocal", {
+        mm,
+        label: t(`reference:size_in.${system}`, { size: ring?.size?.label ?? localSize(mm, system) }),
+      });
 }
 
 /** How the ring is made: what holds the stone, the band and the wedding band beside it. */
-function ringFacts(t: PrintWords, { head, band, wedding_band }: RingMade, figure: (mm: number) => string): [string, string | null][] {
+function ringFacts(
+  t: PrintWords,
+  { head, band, wedding_band }: RingMade,
+  figure: (mm: number) => string,
+): [string, string | null][] {
   const said = ({ profile, shank, width_mm, thickness_mm }: RingMade["band"]) =>
-    [codeWord(t, "shank", shank), inPhrase(codeWord(t, "profile", profile)), t("value.band", { width: figure(width_mm), thickness: figure(thickness_mm) })].join(t("value.and"));
+    [
+      codeWord(t, "shank", shank),
+      inPhrase(codeWord(t, "profile", profile)),
+      t("value.band", { width: figure(width_mm), thickness: figure(thickness_mm) }),
+    ].join(t("value.and"));
   return [
     [t("label.setting"), codeWord(t, "head", head)],
     [t("label.band"), said(band)],
@@ -144,11 +204,22 @@ function taxWord(t: PrintWords, label: string, region: string): string {
   return kind ? t(`tax.${kind}`) : label;
 }
 
-function stoneFacts(t: PrintWords, order: Order, weight: (carat: number) => string): [string, string | null][] {
+function stoneFacts(
+  t: PrintWords,
+  order: Order,
+  weight: (carat: number) => string,
+): [string, string | null][] {
   const cut: [string, string] = [t("label.cut"), isCut(order.cut) ? t(`cut.${order.cut}`) : order.cut];
   const { stone } = order;
   if (!stone) {
-    return [[t("stone"), t("value.madeToOrder")], cut, [t("label.carat"), t("value.caratRange", { min: weight(order.carat.min), max: weight(order.carat.max) })]];
+    return [
+      [t("stone"), t("value.madeToOrder")],
+      cut,
+      [
+        t("label.carat"),
+        t("value.caratRange", { min: weight(order.carat.min), max: weight(order.carat.max) }),
+      ],
+    ];
   }
   return [
     [t("label.origin"), t(`origin.${stone.origin}`)],
@@ -160,21 +231,31 @@ function stoneFacts(t: PrintWords, order: Order, weight: (carat: number) => stri
     [t("label.cutGrade"), order.cut === "round" ? stone.cut_grade : null],
     [t("label.polish"), stone.polish],
     [t("label.symmetry"), stone.symmetry],
-    [t("label.fluorescence"), isFluorescence(stone.fluorescence) ? t(`fluorescence.${stone.fluorescence}`) : stone.fluorescence],
+    [
+      t("label.fluorescence"),
+      isFluorescence(stone.fluorescence) ? t(`fluorescence.${stone.fluorescence}`) : stone.fluorescence,
+    ],
     [t("label.report"), t("value.specimen", { number: stone.gia })],
   ];
 }
 
 function depositLabel(t: PrintWords, kind: string): string {
-  return kind === "acompte" ? t("depositKind.acompte") : kind === "arrhes" ? t("depositKind.arrhes") : t("depositKind.deposit");
+  return kind === "acompte"
+    ? t("depositKind.acompte")
+    : kind === "arrhes"
+      ? t("depositKind.arrhes")
+      : t("depositKind.deposit");
 }
 
 function depositSentence(t: PrintWords, kind: string): string {
-  return kind === "acompte" ? t("sentence.deposit.acompte") : kind === "arrhes" ? t("sentence.deposit.arrhes") : t("sentence.deposit.deposit");
+  return kind === "acompte"
+    ? t("sentence.deposit.acompte")
+    : kind === "arrhes"
+      ? t("sentence.deposit.arrhes")
+      : t("sentence.deposit.deposit");
 }
 
 /** 0.2 is "20 %", with the decimals that the rate has. */
 function percent(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(rate);
 }
-

@@ -36,11 +36,23 @@ const FACES: Record<LangTag, readonly Face[]> = {
 type Glyphs = { hasGlyphForCodePoint(code: number): boolean };
 
 function isGlyphs(value: unknown): value is Glyphs {
-  return typeof value === "object" && value !== null && "hasGlyphForCodePoint" in value && typeof value.hasGlyphForCodePoint === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "hasGlyphForCodePoint" in value &&
+    typeof value.hasGlyphForCodePoint === "function"
+  );
 }
 
 type Run = { face: Face; text: string };
-export type TextOptions = { size: number; bold?: boolean; color?: string; /** points between baselines; 1.4 × size by default */ leading?: number; align?: "left" | "right" | "center"; tracking?: number };
+export type TextOptions = {
+  size: number;
+  bold?: boolean;
+  color?: string;
+  /** points between baselines; 1.4 × size by default */ leading?: number;
+  align?: "left" | "right" | "center";
+  tracking?: number;
+};
 
 /**
  * Sets text in a document whose people may write their names in another script than its language: each character takes
@@ -91,7 +103,10 @@ export function typesetter(doc: Doc, lang: LangTag) {
       // Intl writes 1 234 with a narrow space that these fonts lack.
       const character = /[\u2000-\u200a\u202f]/.test(typed) ? "\u00a0" : typed;
       const last = list.at(-1);
-      const face = character === "’" && /\p{Script=Latin}$/u.test(last?.text ?? "") ? "jp" : faceOf(character, last?.face);
+      const face =
+        character === "’" && /\p{Script=Latin}$/u.test(last?.text ?? "")
+          ? "jp"
+          : faceOf(character, last?.face);
       const shown = face ? character : "?";
       const used = face ?? last?.face ?? "jp";
       if (last?.face === used) last.text += shown;
@@ -144,16 +159,20 @@ export function typesetter(doc: Doc, lang: LangTag) {
   return {
     width,
     lines,
-    height: (text: string, max: number, options: TextOptions) => lines(text, max, options).length * leadingOf(options),
+    height: (text: string, max: number, options: TextOptions) =>
+      lines(text, max, options).length * leadingOf(options),
     /** Draws text from its top left corner. @returns the y below it, in points */
     draw(text: string, x: number, y: number, max: number, options: TextOptions): number {
       let top = y;
       for (const line of lines(text, max, options)) {
-        const free = max - (options.align === undefined || options.align === "left" ? max : width(line, options));
+        const free =
+          max - (options.align === undefined || options.align === "left" ? max : width(line, options));
         let left = x + (options.align === "right" ? free : options.align === "center" ? free / 2 : 0);
         for (const run of runs(line)) {
           use(run.face, weightOf(options), options.size);
-          doc.fillColor(options.color ?? "#1c1a17").text(run.text, left, top, { lineBreak: false, characterSpacing: options.tracking ?? 0 });
+          doc
+            .fillColor(options.color ?? "#1c1a17")
+            .text(run.text, left, top, { lineBreak: false, characterSpacing: options.tracking ?? 0 });
           left += doc.widthOfString(run.text, { characterSpacing: options.tracking ?? 0 });
         }
         top += leadingOf(options);
@@ -172,14 +191,23 @@ const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3
 const PIECES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED} \\t]+[ \\t]*|[ \\t]+`, "gu");
 
 const OF_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
+/** A space that keeps a unit with its number: 1.75 毫米. */
+const UNBREAKABLE = /[\u00a0\u202f]$/;
 const KATAKANA = /^[\p{Script=Katakana}ー・]+$/u;
 
 /** Pieces between which a line may break: words, in Han and kana as the language has them; spaces stay at the end of their piece. */
 function tokens(text: string, words: Intl.Segmenter): string[] {
   const list: string[] = [];
-  for (const piece of (text.match(PIECES) ?? []).flatMap((run) => (OF_UNSPACED.test(run) ? Array.from(words.segment(run), ({ segment }) => segment) : run))) {
+  for (const piece of (text.match(PIECES) ?? []).flatMap((run) =>
+    OF_UNSPACED.test(run) ? Array.from(words.segment(run), ({ segment }) => segment) : run,
+  )) {
     const last = list.at(-1);
-    const glued = last !== undefined && (NO_START.includes([...piece][0] ?? "") || NO_END.includes([...last.trimEnd()].at(-1) ?? "") || sameLoan(last, piece));
+    const glued =
+      last !== undefined &&
+      (UNBREAKABLE.test(last) ||
+        NO_START.includes([...piece][0] ?? "") ||
+        NO_END.includes([...last.trimEnd()].at(-1) ?? "") ||
+        sameLoan(last, piece));
     if (glued) list[list.length - 1] = last + piece;
     else list.push(piece);
   }
@@ -187,10 +215,13 @@ function tokens(text: string, words: Intl.Segmenter): string[] {
 }
 
 /** The segmenter knows few words that came from abroad and cuts the others up: katakana stay together. */
-const sameLoan = (before: string, after: string): boolean => KATAKANA.test(after) && KATAKANA.test([...before].at(-1) ?? "");
+const sameLoan = (before: string, after: string): boolean =>
+  KATAKANA.test(after) && KATAKANA.test([...before].at(-1) ?? "");
 
 /** Where to cut a word that is longer than its line, at most at `most` (UTF-16 units): where a part of it ends, if one does. */
 function wordsEnd(word: string, most: number, words: Intl.Segmenter): number {
-  const ends = Array.from(words.segment(word), ({ index }) => index).filter((at) => at > 0 && at <= most && OF_UNSPACED.test(word.slice(at)) && !NO_START.includes(word[at] ?? ""));
+  const ends = Array.from(words.segment(word), ({ index }) => index).filter(
+    (at) => at > 0 && at <= most && OF_UNSPACED.test(word.slice(at)) && !NO_START.includes(word[at] ?? ""),
+  );
   return ends.at(-1) ?? most;
 }

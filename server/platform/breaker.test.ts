@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createBreaker, TooLate } from "./breaker";
 
-const after = (ms: number, value: string) => new Promise<string>((resolve) => setTimeout(() => resolve(value), ms));
+const after = (ms: number, value: string) =>
+  new Promise<string>((resolve) => setTimeout(() => resolve(value), ms));
 const busy = (ms: number) => {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -21,10 +22,11 @@ describe("A partner with a deadline", () => {
     await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
     const socket = net.connect((echo.address() as { port: number }).port, "127.0.0.1");
     await new Promise((resolve) => socket.once("connect", resolve));
-    const ask = () => new Promise<string>((resolve) => {
-      socket.once("data", (data) => resolve(String(data)));
-      socket.write("PING");
-    });
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        socket.once("data", (data) => resolve(String(data)));
+        socket.write("PING");
+      });
     const answer = within(ask);
     // The echo needs a turn of this loop to answer; then the loop stalls far beyond the deadline.
     setImmediate(() => setImmediate(() => busy(120)));

@@ -11,7 +11,12 @@ export class TooLate extends Error {
  * the partner: the answer may lie unread in the socket, so it is read once more before anyone is told "too late".
  * @param onOpen told when the breaker opens, to drop what waits on the connection
  */
-export function createBreaker(options: { deadlineMs: number; opensAfter: number; restMs: number; onOpen?: () => void }): Breaker {
+export function createBreaker(options: {
+  deadlineMs: number;
+  opensAfter: number;
+  restMs: number;
+  onOpen?: () => void;
+}): Breaker {
   let late = 0;
   let restUntil = 0;
   return async (work) => {
@@ -19,15 +24,19 @@ export function createBreaker(options: { deadlineMs: number; opensAfter: number;
     let timer: NodeJS.Timeout | undefined;
     let settled = false;
     const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => setImmediate(() => {
-        if (settled) return;
-        late += 1;
-        if (late >= options.opensAfter && performance.now() >= restUntil) {
-          restUntil = performance.now() + options.restMs;
-          options.onOpen?.();
-        }
-        reject(new TooLate("no answer in time"));
-      }), options.deadlineMs);
+      timer = setTimeout(
+        () =>
+          setImmediate(() => {
+            if (settled) return;
+            late += 1;
+            if (late >= options.opensAfter && performance.now() >= restUntil) {
+              restUntil = performance.now() + options.restMs;
+              options.onOpen?.();
+            }
+            reject(new TooLate("no answer in time"));
+          }),
+        options.deadlineMs,
+      );
     });
     const answer = work();
     // When the deadline comes first nobody waits for the answer any more, and its fault must not end the process.

@@ -1,13 +1,26 @@
 /** What the system told the embedded database, which runs in WebAssembly and throws an ErrnoError that is no Error. */
-const WASI: Readonly<Record<number, string>> = { 2: "EACCES", 19: "EDQUOT", 29: "EIO", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
+const WASI: Readonly<Record<number, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  29: "EIO",
+  51: "ENOSPC",
+  63: "EPERM",
+  69: "EROFS",
+};
 
 /** SQLSTATE or system code of an error, wherever the driver, drizzle or fetch have put it. */
 export function faultCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; depth < 5; depth += 1) {
-    if (typeof at === "object" && at !== null && "name" in at && at.name === "ErrnoError" && "errno" in at) return WASI[Number(at.errno)];
+    if (typeof at === "object" && at !== null && "name" in at && at.name === "ErrnoError" && "errno" in at)
+      return WASI[Number(at.errno)];
     if (!(at instanceof Error)) return undefined;
     if ("code" in at && typeof at.code === "string") return at.code;
-    if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(at.message)) return "ECONNRESET";
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+        at.message,
+      )
+    )
+      return "ECONNRESET";
     at = at.cause;
   }
   return undefined;
@@ -32,7 +45,17 @@ export function faultFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, code: faultCode(error) };
   const root = error.cause instanceof Error ? error.cause : error;
   const code = faultCode(error);
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 8).map((line) => line.trim());
+  const frames = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
   const quiet = isSqlState(code) || /^Failed query/.test(error.message);
-  return { name: root.name, code, constraint: brokenConstraint(error), ...(quiet ? {} : { says: root.message.slice(0, 300) }), at: frames };
+  return {
+    name: root.name,
+    code,
+    constraint: brokenConstraint(error),
+    ...(quiet ? {} : { says: root.message.slice(0, 300) }),
+    at: frames,
+  };
 }

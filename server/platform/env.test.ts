@@ -10,7 +10,14 @@ const read = (env: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...en
 describe("The environment", () => {
   it("needs nothing: everything embedded, demo data on, a secret of its own that stays the same", () => {
     const first = read({});
-    expect(first).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_ORIGIN: "http://localhost:3000", DEMO: true, ERP_SIM_SPEED: 60, WORKERS: 1 });
+    expect(first).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_ORIGIN: "http://localhost:3000",
+      DEMO: true,
+      ERP_SIM_SPEED: 60,
+      WORKERS: 1,
+    });
     expect(first.SESSION_SECRETS).toEqual(read({}).SESSION_SECRETS);
   });
 
@@ -28,7 +35,10 @@ describe("The environment", () => {
     [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, /PUBLIC_ORIGIN/],
     [{ API_URL: "https://api.example.com/shop?key=1" }, /API_URL.*without query/],
     // Accounts with public passwords and everybody's mail, before strangers.
-    [{ PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO.*example: DEMO=0.*npm run setup/],
+    [
+      { PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) },
+      /DEMO.*example: DEMO=0.*npm run setup/,
+    ],
     [{ PUBLIC_ORIGIN: "http://192.168.1.20:3000", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO/],
   ])("stops the start at %j with the name, the fault and an example", (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(EnvError);
@@ -46,7 +56,9 @@ describe("The environment", () => {
   });
 
   it("has no demo data where strangers come, with everything embedded too", () => {
-    expect(read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: "x".repeat(32) })).toMatchObject({ DEMO: false, OPEN: true, PUBLIC_ORIGIN: "https://shop.example" });
+    expect(
+      read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: "x".repeat(32) }),
+    ).toMatchObject({ DEMO: false, OPEN: true, PUBLIC_ORIGIN: "https://shop.example" });
     expect(read({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ DEMO: true, OPEN: false });
   });
 });

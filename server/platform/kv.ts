@@ -32,14 +32,25 @@ export const isStoreDown = (error: unknown): boolean => error instanceof Error &
  * while Redis rests after five of these, and the caller decides what happens without it.
  */
 export function redisKv(url: string): Kv {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2000, retryStrategy: (times) => Math.min(times * 100, 1000) });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 2000,
+    retryStrategy: (times) => Math.min(times * 100, 1000),
+  });
   // Without a listener a lost connection would be an unhandled error event.
   redis.on("error", () => {});
   // A connection that does not answer is given up with all that waits on it; a new one is made.
-  const breaker = createBreaker({ deadlineMs: 250, opensAfter: 5, restMs: 1000, onOpen: () => redis.disconnect(true) });
-  const within: typeof breaker = (work) => breaker(work).catch((error: unknown) => {
-    throw new StoreDown(error instanceof Error ? error.message : "no answer");
+  const breaker = createBreaker({
+    deadlineMs: 250,
+    opensAfter: 5,
+    restMs: 1000,
+    onOpen: () => redis.disconnect(true),
   });
+  const within: typeof breaker = (work) =>
+    breaker(work).catch((error: unknown) => {
+      throw new StoreDown(error instanceof Error ? error.message : "no answer");
+    });
   return {
     kind: "redis",
     read: (key) => within(() => redis.hgetall(key)),
@@ -56,7 +67,8 @@ export function redisKv(url: string): Kv {
       await within(() => redis.expire(key, ttl));
     },
     async count(key, ttl, by = 1) {
-      const [counted, , left] = (await within(() => redis.multi().incrby(key, by).expire(key, ttl, "NX").pttl(key).exec())) ?? [];
+      const [counted, , left] =
+        (await within(() => redis.multi().incrby(key, by).expire(key, ttl, "NX").pttl(key).exec())) ?? [];
       // A Redis that is full or read-only answers, and counts nothing.
       if (!counted || counted[0] || left?.[0]) throw new StoreDown("not counted");
       return { n: Number(counted[1]), left: Math.max(0, Number(left?.[1])) / 1000 };
@@ -101,8 +113,12 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     if (!file || !dirty) return;
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      for (const kept of [entries, counters]) for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
-      const rows: [string, Entry | Counter][] = [...entries, ...[...counters].map(([key, counter]): [string, Counter] => [COUNTER + key, counter])];
+      for (const kept of [entries, counters])
+        for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
+      const rows: [string, Entry | Counter][] = [
+        ...entries,
+        ...[...counters].map(([key, counter]): [string, Counter] => [COUNTER + key, counter]),
+      ];
       writeFileSync(`${file}.new`, JSON.stringify(rows), { mode: 0o600 });
       renameSync(`${file}.new`, file);
       dirty = false;
@@ -146,12 +162,18 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     },
     count(key, ttl, by = 1) {
       const found = counters.get(key);
-      const counter = found && found.until > now() ? { n: found.n + by, until: found.until } : { n: by, until: now() + ttl * 1000 };
+      const counter =
+        found && found.until > now()
+          ? { n: found.n + by, until: found.until }
+          : { n: by, until: now() + ttl * 1000 };
       counters.set(key, counter);
       dirty = true;
       return Promise.resolve({ n: counter.n, left: (counter.until - now()) / 1000 });
     },
-    ping: () => (fault === null ? Promise.resolve() : Promise.reject(new StoreDown("sessions cannot be written", { cause: fault }))),
+    ping: () =>
+      fault === null
+        ? Promise.resolve()
+        : Promise.reject(new StoreDown("sessions cannot be written", { cause: fault })),
     close() {
       clearInterval(timer);
       save();

@@ -12,7 +12,13 @@ const RULE = { max: 3, seconds: 60 };
 const here = await (async () => {
   const kv = redisKv(REDIS.href);
   for (let n = 0; n < 10; n += 1) {
-    if (await kv.ping().then(() => true, () => false)) return kv.close().then(() => true);
+    if (
+      await kv.ping().then(
+        () => true,
+        () => false,
+      )
+    )
+      return kv.close().then(() => true);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await kv.close();
@@ -31,7 +37,13 @@ describe("Limits in the embedded store", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-limits-"));
     let now = Date.now();
     const before = embeddedKv(folder, () => now);
-    expect(await passed(createLimits(before, () => now), "a", 5)).toBe(3);
+    expect(
+      await passed(
+        createLimits(before, () => now),
+        "a",
+        5,
+      ),
+    ).toBe(3);
     await before.close();
     const after = embeddedKv(folder, () => now);
     const limits = createLimits(after, () => now);
@@ -56,7 +68,11 @@ describe("Limits in the embedded store", () => {
   it("keep no address that anybody could read", async () => {
     const keys: string[] = [];
     const kv = embeddedKv(null);
-    await createLimits({ ...kv, count: (key, ttl, by) => (keys.push(key), kv.count(key, ttl, by)) }).take("test", "claire@client.example", RULE);
+    await createLimits({ ...kv, count: (key, ttl, by) => (keys.push(key), kv.count(key, ttl, by)) }).take(
+      "test",
+      "claire@client.example",
+      RULE,
+    );
     expect(keys.join()).not.toContain("claire");
   });
 });
@@ -67,7 +83,13 @@ describe.runIf(here)("Limits in Redis", () => {
   const connect = async () => {
     const kv = redisKv(`redis://127.0.0.1:${proxy.port}${REDIS.pathname}`);
     stores.push(kv);
-    while (!(await kv.ping().then(() => true, () => false))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (
+      !(await kv.ping().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20));
     return kv;
   };
   beforeAll(async () => {
@@ -82,20 +104,25 @@ describe.runIf(here)("Limits in Redis", () => {
   it("are shared by processes, also when the tries come side by side", async () => {
     const [one, two] = [createLimits(await connect()), createLimits(await connect())];
     const subject = randomUUID();
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).take("test", subject, RULE)));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).take("test", subject, RULE)),
+    );
     expect(tries.filter((until) => until === null)).toHaveLength(3);
     expect(Math.abs((tries.find((until) => until !== null) ?? 0) - Date.now() - 60_000)).toBeLessThan(5000);
   });
 
-  it.each(["down", "frozen"] as const)("are neither open nor begun anew while Redis is %s: each process goes on by its own count", async (kind) => {
-    const limits = createLimits(await connect());
-    const [known, fresh] = [randomUUID(), randomUUID()];
-    expect(await passed(limits, known, 2)).toBe(2);
-    proxy.set({ kind });
-    expect(await passed(limits, known, 4)).toBe(1);
-    expect(await passed(limits, fresh, 6)).toBe(3);
-    proxy.set({ kind: "none" });
-  });
+  it.each(["down", "frozen"] as const)(
+    "are neither open nor begun anew while Redis is %s: each process goes on by its own count",
+    async (kind) => {
+      const limits = createLimits(await connect());
+      const [known, fresh] = [randomUUID(), randomUUID()];
+      expect(await passed(limits, known, 2)).toBe(2);
+      proxy.set({ kind });
+      expect(await passed(limits, known, 4)).toBe(1);
+      expect(await passed(limits, fresh, 6)).toBe(3);
+      proxy.set({ kind: "none" });
+    },
+  );
 });
 
 describe("Who an address counts as", () => {

@@ -33,7 +33,10 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
   const keyOf = (name: string, subject: string) => `limit:${name}:${sha256(subject)}`;
   const countHere = (key: string, seconds: number, by: number): Window => {
     const found = own.get(key);
-    const window = found && found.until > now() ? { n: found.n + by, until: found.until } : { n: by, until: now() + seconds * 1000 };
+    const window =
+      found && found.until > now()
+        ? { n: found.n + by, until: found.until }
+        : { n: by, until: now() + seconds * 1000 };
     own.set(key, window);
     return window;
   };
@@ -67,11 +70,20 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
  * changes within at will.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "").toLowerCase();
+  const plain = address
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.split("::", 2);
   const before = head.split(":").filter(Boolean);
   const after = (tail ?? "").split(":").filter(Boolean);
-  const filled = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
-  return `${filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const filled =
+    tail === undefined
+      ? before
+      : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

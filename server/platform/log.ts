@@ -4,5 +4,12 @@ export type Log = Logger;
 
 /** JSON lines on stdout. Never give it a query, cookie, body, token, e-mail or name. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, redact: { paths: ["token", "password", "email", "authorization", "cookie", "*.token", "*.password", "*.email"], censor: "…" } });
+  return pino({
+    level,
+    base: null,
+    redact: {
+      paths: ["token", "password", "email", "authorization", "cookie", "*.token", "*.password", "*.email"],
+      censor: "…",
+    },
+  });
 }

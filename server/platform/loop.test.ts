@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pacing } from "./loop";
 
 const busyFor = (ms: number) => {
-  for (const end = performance.now() + ms; performance.now() < end; );
+  for (const end = performance.now() + ms; performance.now() < end;);
 };
 const lasts = async (work: () => Promise<void>): Promise<number> => {
   const began = performance.now();

@@ -14,12 +14,19 @@ export type Loop = {
  * Runs `turn` again and again, one at a time, with `ms` between the end of one and the start of the next. A fault is
  * logged under `name` and the next turn tries again. The signal is raised when the loop is told to stop.
  */
-export function loop(name: string, ms: number, log: Log, turn: (stopping: AbortSignal) => Promise<unknown>): Loop {
+export function loop(
+  name: string,
+  ms: number,
+  log: Log,
+  turn: (stopping: AbortSignal) => Promise<unknown>,
+): Loop {
   const stopping = new AbortController();
   let wake: (() => void) | undefined;
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await turn(stopping.signal).catch((error: unknown) => log.error({ fault: faultFacts(error) }, `${name} fault`));
+      await turn(stopping.signal).catch((error: unknown) =>
+        log.error({ fault: faultFacts(error) }, `${name} fault`),
+      );
       if (stopping.signal.aborted) break;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms).unref();
@@ -49,7 +56,9 @@ export function pacing(stopping?: AbortSignal, longestMs = 2000): () => Promise<
   let before = performance.eventLoopUtilization();
   return async () => {
     const busyMs = performance.eventLoopUtilization(before).active;
-    await wait(Math.min(longestMs, 3 * busyMs), undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
+    await wait(Math.min(longestMs, 3 * busyMs), undefined, stopping ? { signal: stopping } : {}).catch(
+      () => undefined,
+    );
     before = performance.eventLoopUtilization();
   };
 }

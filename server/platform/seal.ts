@@ -40,7 +40,9 @@ export function createSeal(secrets: readonly [string, ...string[]]): Seal {
 
 function openWith(key: Buffer, bytes: Buffer): string | null {
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 }).setAuthTag(bytes.subarray(12, 28));
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    }).setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
   } catch {
     return null;

@@ -10,7 +10,11 @@ export type Signer = {
 };
 
 export function signerOf(key: KeyObject): Signer {
-  return { sign: (bytes) => sign(null, bytes, key), publicKey: createPublicKey(key).export({ type: "spki", format: "pem" }).toString(), otherPublicKeys: [] };
+  return {
+    sign: (bytes) => sign(null, bytes, key),
+    publicKey: createPublicKey(key).export({ type: "spki", format: "pem" }).toString(),
+    otherPublicKeys: [],
+  };
 }
 
 export const newSigningKey = (): KeyObject => generateKeyPairSync("ed25519").privateKey;

@@ -1,5 +1,8 @@
 /** What both ends of a thread have: `parentPort` inside, the worker outside. */
-type Port = { postMessage(message: unknown): void; on(event: "message", listen: (message: unknown) => void): unknown };
+type Port = {
+  postMessage(message: unknown): void;
+  on(event: "message", listen: (message: unknown) => void): unknown;
+};
 
 type Message = { id: number; ask?: string; value?: unknown; fault?: string };
 
@@ -11,7 +14,10 @@ export type ThreadCalls = {
 };
 
 /** @param answer what this end answers to the other */
-export function threadCalls(port: Port, answer: (what: string, value: unknown) => Promise<unknown>): ThreadCalls {
+export function threadCalls(
+  port: Port,
+  answer: (what: string, value: unknown) => Promise<unknown>,
+): ThreadCalls {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (fault: Error) => void }>();
   let last = 0;
   let ended: Error | null = null;

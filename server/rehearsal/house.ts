@@ -3,9 +3,9 @@ import { createApi, type ApiDeps } from "../api/app";
 import type { Fork } from "../api/db/fork";
 import { newSellerSession } from "../api/resources/customer/login";
 import { sweepQueue } from "../api/resources/queue/store";
-import { sweepExpired } from "../api/resources/reservation/store";
+import { sweepExpired } from "../api/resources/reservation/release-store";
 import { findSellerById } from "../api/resources/security/store";
-import type { SellerSession } from "../contract/customer";
+import type { SellerSession } from "../contract/session";
 import { receiveErpEvents } from "../erp/inbox";
 import { reconcile } from "../erp/reconcile";
 import { simulatedErp } from "../erp/simulator";
@@ -25,10 +25,23 @@ export type PlayedHouse = {
  * A house of its own: copied data, a secret that no token of the real house fits, a key that signs nothing real, an ERP
  * and a warehouse that are played. Nothing carries its mail: what is written to people stays in its queue.
  */
-export function playedHouse(database: Fork, deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw">): PlayedHouse {
+export function playedHouse(
+  database: Fork,
+  deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw" | "kv">,
+): PlayedHouse {
   const { db } = database;
-  const simulator = simulatedErp({ db, speed: SPEED, deliver: (events) => receiveErpEvents(db, events, deps.log) });
-  const api = createApi({ ...deps, database, rehearsal: true, secret: randomBytes(32).toString("base64url"), reconcile: (by) => reconcile(db, simulator, { by, night: null }, deps.log) });
+  const simulator = simulatedErp({
+    db,
+    speed: SPEED,
+    deliver: (events) => receiveErpEvents(db, events, deps.log),
+  });
+  const api = createApi({
+    ...deps,
+    database,
+    rehearsal: true,
+    secret: randomBytes(32).toString("base64url"),
+    reconcile: (by) => reconcile(db, simulator, { by, night: null }, deps.log),
+  });
   startErpWorker({ db, port: simulator, log: deps.log, simulator });
   loop("rehearsal sweep", 1000, deps.log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
   return {

@@ -1,18 +1,23 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { ApiContext } from "../api/context";
 import type { Database } from "../api/db/client";
 import { readSlices } from "../api/db/fork";
-import type { SellerSession } from "../contract/customer";
+import type { SellerSession } from "../contract/session";
+import type { Kv } from "../platform/kv";
 import { pacing } from "../platform/loop";
 import { threadCalls } from "../platform/thread-calls";
 
 /** What the thread is told when it starts. */
 export type StageOptions = { publicOrigin: string; brand: string; demo: boolean; logLevel: string };
 /** A request of /api on its way to the thread. */
-export type SentRequest = { url: string; method: string; headers: [string, string][]; body: ArrayBuffer | null };
+export type SentRequest = {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+};
 type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
 /** The copy of a house, in a thread of its own. */
@@ -24,6 +29,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** The same limits as in the real house, counted beside those. */
+const played = (key: string) => `rehearsal:${key}`;
+
 /** The longest rest between two slices, in milliseconds, however busy the house is. */
 const REST_MS = 100;
 
@@ -31,13 +39,24 @@ const REST_MS = 100;
  * Copies a house into a thread: everything that takes long (its database in memory, what is asked of it) happens there. The
  * rows are read here, a slice at a time, with rests in which everybody else is served.
  */
-export async function openStage(live: Database, options: StageOptions, draw: ApiContext["draw"] | undefined): Promise<Stage> {
+export async function openStage(
+  live: Database,
+  options: StageOptions,
+  { draw, kv }: { draw: ApiContext["draw"] | undefined; kv: Pick<Kv, "count" | "remove"> },
+): Promise<Stage> {
   const worker = new Worker(await stageFile(), { workerData: options });
   let stands = true;
-  const calls = threadCalls(worker, async (_draw, value) => {
-    const { ring, width } = value as { ring: Parameters<ApiContext["draw"]>[0]; width: number };
-    return (await draw?.(ring, width)) ?? null;
-  });
+  const acts: Record<string, (value: never) => Promise<unknown>> = {
+    draw: async ({ ring, width }: { ring: Parameters<ApiContext["draw"]>[0]; width: number }) =>
+      (await draw?.(ring, width)) ?? null,
+    count: async ({ key, ttl, by }: { key: string; ttl: number; by: number }) =>
+      kv.count(played(key), ttl, by),
+    forget: async (key: string) => kv.remove(played(key)),
+  };
+  const calls = threadCalls(
+    worker,
+    (what, value) => acts[what]?.(value as never) ?? Promise.reject(new Error(`nobody answers ${what}`)),
+  );
   const gone = (why: Error) => {
     stands = false;
     calls.end(why);
@@ -58,7 +77,12 @@ export async function openStage(live: Database, options: StageOptions, draw: Api
       return stands;
     },
     async api(request) {
-      const sent: SentRequest = { url: request.url, method: request.method, headers: [...request.headers], body: request.body ? await request.arrayBuffer() : null };
+      const sent: SentRequest = {
+        url: request.url,
+        method: request.method,
+        headers: [...request.headers],
+        body: request.body ? await request.arrayBuffer() : null,
+      };
       const { status, headers, body } = (await calls.ask("api", sent)) as SentAnswer;
       return new Response([204, 304].includes(status) ? null : body, { status, headers });
     },
@@ -80,8 +104,16 @@ function stageFile(): Promise<string> {
 
 async function bundle(): Promise<string> {
   const { build } = await import("esbuild");
-  const { words } = (await import(/* @vite-ignore */ pathToFileURL(path.resolve("scripts/words-plugin.mjs")).href)) as { words: import("esbuild").Plugin };
-  const { outputFiles } = await build({ entryPoints: ["server/rehearsal/worker.ts"], plugins: [words], write: false, bundle: true, format: "esm", platform: "node", target: "node20", packages: "external", logLevel: "silent" });
+  const { outputFiles } = await build({
+    entryPoints: ["server/rehearsal/worker.ts"],
+    write: false,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "silent",
+  });
   const file = path.resolve(MADE);
   mkdirSync(path.dirname(file), { recursive: true });
   // Written beside and renamed: another process may be reading it.

@@ -15,12 +15,18 @@ createServer((req, res) => {
   req.on("end", () => {
     JSON.parse(Buffer.concat(chunks).toString("utf8"));
     const id = (next += 1);
-    pool.query({ name: "commit", text: "insert into bench_commits values ($1) on conflict do nothing", values: [id] }).then(
-      () => {
-        res.writeHead(200, { "Content-Type": "application/json" });
-        res.end(JSON.stringify({ success: true, id }));
-      },
-      () => res.destroy(),
-    );
+    pool
+      .query({
+        name: "commit",
+        text: "insert into bench_commits values ($1) on conflict do nothing",
+        values: [id],
+      })
+      .then(
+        () => {
+          res.writeHead(200, { "Content-Type": "application/json" });
+          res.end(JSON.stringify({ success: true, id }));
+        },
+        () => res.destroy(),
+      );
   });
 }).listen(Number(process.env.PORT));

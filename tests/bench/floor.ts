@@ -36,10 +36,45 @@ const build: ServerBuild = {
     },
   },
   routes: {
-    root: { id: "root", path: "", module: { default: () => h("html", null, h("body", null, h(Outlet), h(Scripts))) } },
-    page: { id: "page", parentId: "root", path: "remix", module: { loader: () => ({ paragraphs }), default: () => h("main", null, ...paragraphs.map((text, i) => h("p", { key: i }, text))) } },
+    root: {
+      id: "root",
+      path: "",
+      module: { default: () => h("html", null, h("body", null, h(Outlet), h(Scripts))) },
+    },
+    page: {
+      id: "page",
+      parentId: "root",
+      path: "remix",
+      module: {
+        loader: () => ({ paragraphs }),
+        default: () => h("main", null, ...paragraphs.map((text, i) => h("p", { key: i }, text))),
+      },
+    },
   },
-  assets: { version: "1", entry: { module: "/e.js", imports: [] }, url: "/m.js", routes: { root: { id: "root", path: "", hasLoader: false, hasAction: false, hasErrorBoundary: false, module: "/r.js" }, page: { id: "page", parentId: "root", path: "remix", hasLoader: true, hasAction: false, hasErrorBoundary: false, module: "/p.js" } } },
+  assets: {
+    version: "1",
+    entry: { module: "/e.js", imports: [] },
+    url: "/m.js",
+    routes: {
+      root: {
+        id: "root",
+        path: "",
+        hasLoader: false,
+        hasAction: false,
+        hasErrorBoundary: false,
+        module: "/r.js",
+      },
+      page: {
+        id: "page",
+        parentId: "root",
+        path: "remix",
+        hasLoader: true,
+        hasAction: false,
+        hasErrorBoundary: false,
+        module: "/p.js",
+      },
+    },
+  },
   publicPath: "/",
   assetsBuildDirectory: "",
   future: { v3_singleFetch: true } as ServerBuild["future"],
@@ -53,5 +88,7 @@ createServer((req, res) => {
     res.end(plain);
     return;
   }
-  void remix(toRequest(req, res, "http://localhost", null, "127.0.0.1")).then((response) => sendResponse(req, res, response, {})).catch(() => res.destroy());
+  void remix(toRequest(req, res, "http://localhost", null, "127.0.0.1"))
+    .then((response) => sendResponse(req, res, response, {}))
+    .catch(() => res.destroy());
 }).listen(Number(process.env.PORT ?? 4901));

@@ -1,18 +1,45 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 
-export type Server = { origin: string; pid: number; coldStartMs: number; /** The exit code; null: a signal ended it. */ ended: Promise<number | null>; kill(signal: NodeJS.Signals): void; stop(): Promise<void> };
+export type Server = {
+  origin: string;
+  pid: number;
+  coldStartMs: number;
+  /** The exit code; null: a signal ended it. */ ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+};
 
-/** Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer. */
-export async function startServer(args: string[], port: number, env: Record<string, string>, ready = "/readyz"): Promise<Server> {
+/**
+ * Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer.
+ * @param heard hears each line of its log
+ */
+export async function startServer(
+  args: string[],
+  port: number,
+  env: Record<string, string>,
+  ready = "/readyz",
+  heard?: (line: string) => void,
+): Promise<Server> {
   const origin = `http://localhost:${port}`;
   const began = performance.now();
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env } });
+  const child: ChildProcess = spawn(process.execPath, args, {
+    stdio: ["ignore", heard ? "pipe" : "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env },
+  });
+  if (child.stdout && heard) createInterface({ input: child.stdout }).on("line", heard);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   // A benchmark that fails leaves no server behind.
   process.once("exit", () => child.kill("SIGKILL"));
   for (;;) {
-    if (await fetch(origin + ready).then((answer) => answer.ok, () => false)) break;
+    if (
+      await fetch(origin + ready).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break;
     if (child.exitCode !== null) throw new Error(`server on ${port} did not start`);
     if (performance.now() - began > 60_000) throw new Error(`server on ${port} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -32,8 +59,14 @@ export async function startServer(args: string[], port: number, env: Record<stri
 }
 
 /** Starts a server that must not start. @returns its exit code and what it said on stderr */
-export function failedStart(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "silent", ...env } });
+export function failedStart(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
+  });
   process.once("exit", () => child.kill("SIGKILL"));
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -48,6 +81,8 @@ export function residentMb(pid: number): number {
 
 /** Runs SQL as the owner of the test server. */
 export function psql(url: string, sql: string): void {
-  const done = spawnSync("psql", [url, "-v", "ON_ERROR_STOP=1", "-qc", sql], { stdio: ["ignore", "ignore", "inherit"] });
+  const done = spawnSync("psql", [url, "-v", "ON_ERROR_STOP=1", "-qc", sql], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   if (done.status !== 0) throw new Error("psql failed");
 }

@@ -11,9 +11,19 @@ import { startServer } from "./servers";
  * Goals: largest picture or text after 1.2 s, layout shift below 0.02. Pictures are drawn before the first visit counts.
  */
 const VISITS = Number(process.env.VISITS ?? 5);
-const LINE = { offline: false, latency: 40, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const LINE = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const SLOWER = 4;
-const PAGES: [string, string][] = [["home", "/en/fr"], ["catalogue", "/en/fr/catalog"], ["ring", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"], ["home, Japanese", "/jp/jp"]];
+const PAGES: [string, string][] = [
+  ["home", "/en/fr"],
+  ["catalogue", "/en/fr/catalog"],
+  ["ring", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"],
+  ["home, Japanese", "/jp/jp"],
+];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 
 type Vitals = { lcp: number; cls: number; what: string; fcp: number; bytes: number };
@@ -33,13 +43,22 @@ async function visit(browser: Browser, address: string, slow: boolean): Promise<
     const seen = { lcp: 0, cls: 0, what: "", fcp: 0 };
     (globalThis as unknown as { vitals: typeof seen }).vitals = seen;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element; url?: string })[]) Object.assign(seen, { lcp: entry.startTime, what: entry.url || `<${entry.element?.localName ?? "?"}>` });
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element; url?: string })[])
+        Object.assign(seen, {
+          lcp: entry.startTime,
+          what: entry.url || `<${entry.element?.localName ?? "?"}>`,
+        });
     }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.cls += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
+      for (const entry of list.getEntries())
+        if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
     }).observe({ type: "paint", buffered: true });
   });
   await page.goto(address, { waitUntil: "load" });
@@ -50,15 +69,30 @@ async function visit(browser: Browser, address: string, slow: boolean): Promise<
 }
 
 const dir = mkdtempSync(path.join(tmpdir(), "vitals-"));
-const server = process.env.ORIGIN ? null : await startServer(["build/main.js"], 4913, { DATABASE_URL: "", REDIS_URL: "", DATA_DIR: dir, DEMO: "1", SESSION_SECRET: "a secret of the benchmark that is long enough" });
+const server = process.env.ORIGIN
+  ? null
+  : await startServer(["build/main.js"], 4913, {
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      DATA_DIR: dir,
+      DEMO: "1",
+      SESSION_SECRET: "a secret of the benchmark that is long enough",
+    });
 const origin = process.env.ORIGIN ?? server?.origin ?? "";
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 for (const [name, where] of PAGES) {
   await visit(browser, origin + where, false);
   const visits: Vitals[] = [];
   for (let i = 0; i < VISITS; i += 1) visits.push(await visit(browser, origin + where, true));
   const of = (key: "lcp" | "cls" | "fcp" | "bytes") => median(visits.map((one) => one[key]));
-  print(name, `LCP ${Math.round(of("lcp"))} ms (${visits[0]?.what.replace(origin, "").slice(0, 90) ?? ""}), first paint ${Math.round(of("fcp"))} ms, CLS ${of("cls").toFixed(3)}, ${Math.round(of("bytes") / 1000)} kB`);
+  print(
+    name,
+    `LCP ${Math.round(of("lcp"))} ms (${visits[0]?.what.replace(origin, "").slice(0, 90) ?? ""}), first ` +
+      `paint ${Math.round(of("fcp"))} ms, CLS ${of("cls").toFixed(3)}, ${Math.round(of("bytes") / 1000)} kB`,
+  );
 }
 await browser.close();
 await server?.stop();

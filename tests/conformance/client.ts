@@ -1,14 +1,22 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { apiUrl } from "#server/bff/clients/transport";
+import { apiUrl } from "#server/bff/api-client/transport";
 import type { Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
 import { PROBLEMS, problem, type Problem, type ProblemCode } from "#server/contract/problem";
 
 export type Send = (request: Request) => Promise<Response>;
 export type Role = "none" | "customer" | "seller";
-export type CallOptions = { params?: Record<string, string>; query?: Record<string, string | readonly string[]>; body?: unknown; token?: string | undefined; store?: string; lang?: string; headers?: Record<string, string> };
+export type CallOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, string | readonly string[]>;
+  body?: unknown;
+  token?: string | undefined;
+  store?: string;
+  lang?: string;
+  headers?: Record<string, string>;
+};
 
 /** Demo accounts of the house; any implementation under test has them. */
 export const ACCOUNTS = {
@@ -20,7 +28,11 @@ export const ACCOUNTS = {
 
 /** Speaks nothing but HTTP with an /api: it cannot know which one it is. */
 export type Client = {
-  raw(method: string, path: string, options?: CallOptions): Promise<{ status: number; text: string; headers: Headers }>;
+  raw(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<{ status: number; text: string; headers: Headers }>;
   /** Calls an endpoint and checks status and shape of the answer against the contract. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<z.output<E["response"]>>;
   /** Calls an endpoint and checks that it refuses with this problem, in the contract's form. */
@@ -38,17 +50,28 @@ export function createClient(send: Send, base: string): Client {
   let mails = 0;
 
   const raw: Client["raw"] = async (method, path, options = {}) => {
-    const url = apiUrl(base, path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? "none")));
-    for (const [name, value] of Object.entries(options.query ?? {})) for (const one of typeof value === "string" ? [value] : value) url.searchParams.append(name, one);
+    const url = apiUrl(
+      base,
+      path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? "none")),
+    );
+    for (const [name, value] of Object.entries(options.query ?? {}))
+      for (const one of typeof value === "string" ? [value] : value) url.searchParams.append(name, one);
     const hasBody = options.body !== undefined && method !== "GET";
-    const response = await send(new Request(url, {
-      method,
-      headers: {
-        Store: options.store ?? "fr", Lang: options.lang ?? "en", ...(hasBody ? { "Content-Type": "application/json" } : {}),
-        ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}), ...options.headers,
-      },
-      ...(hasBody ? { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) } : {}),
-    }));
+    const response = await send(
+      new Request(url, {
+        method,
+        headers: {
+          Store: options.store ?? "fr",
+          Lang: options.lang ?? "en",
+          ...(hasBody ? { "Content-Type": "application/json" } : {}),
+          ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+          ...options.headers,
+        },
+        ...(hasBody
+          ? { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }
+          : {}),
+      }),
+    );
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
 
@@ -56,7 +79,10 @@ export function createClient(send: Send, base: string): Client {
     const answer = await raw(endpoint.method, endpoint.path, options);
     assert.equal(answer.status, endpoint.status, `${endpoint.id}: ${answer.text.slice(0, 300)}`);
     const parsed = endpoint.response.safeParse(JSON.parse(answer.text));
-    assert.ok(parsed.success, `${endpoint.id}: the answer does not fit the contract: ${parsed.error?.message.slice(0, 500) ?? ""}`);
+    assert.ok(
+      parsed.success,
+      `${endpoint.id}: the answer does not fit the contract: ${parsed.error?.message.slice(0, 500) ?? ""}`,
+    );
     return parsed.data as never;
   };
 
@@ -72,9 +98,16 @@ export function createClient(send: Send, base: string): Client {
     call,
     async refused(endpoint, code, options) {
       const answer = await raw(endpoint.method, endpoint.path, options);
-      assert.equal(answer.status, PROBLEMS[code], `${endpoint.id} should refuse with ${code}: ${answer.status} ${answer.text.slice(0, 300)}`);
+      assert.equal(
+        answer.status,
+        PROBLEMS[code],
+        `${endpoint.id} should refuse with ${code}: ${answer.status} ${answer.text.slice(0, 300)}`,
+      );
       const parsed = problem.safeParse(JSON.parse(answer.text));
-      assert.ok(parsed.success, `${endpoint.id}: the problem does not fit the contract: ${answer.text.slice(0, 300)}`);
+      assert.ok(
+        parsed.success,
+        `${endpoint.id}: the problem does not fit the contract: ${answer.text.slice(0, 300)}`,
+      );
       assert.equal(parsed.data.code, code, `${endpoint.id}: ${answer.text.slice(0, 300)}`);
       return parsed.data;
     },

@@ -4,7 +4,13 @@ import type { Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
 import type { Check } from "./client";
 
-const document = z.object({ openapi: z.string().startsWith("3.1"), paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) }))) });
+const document = z.object({
+  openapi: z.string().startsWith("3.1"),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) })),
+  ),
+});
 
 export const docsChecks: readonly Check[] = [
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApi, type TestApi } from "#server/api/testing";
+import { createTestApi, type TestApi } from "../setup/api";
 import { hasPostgres } from "../setup/postgres";
 import { main } from "./cli";
 import { createClient, type Client } from "./client";
@@ -8,7 +8,10 @@ import { checks } from "./suite";
 
 const postgres = await hasPostgres();
 
-describe.each([{ kind: "pglite" as const, here: true }, { kind: "postgres" as const, here: postgres }])("the embedded /api on $kind keeps the contract", ({ kind, here }) => {
+describe.each([
+  { kind: "pglite" as const, here: true },
+  { kind: "postgres" as const, here: postgres },
+])("the embedded /api on $kind keeps the contract", ({ kind, here }) => {
   let api: TestApi;
   let client: Client;
   beforeAll(async () => {
@@ -17,7 +20,11 @@ describe.each([{ kind: "pglite" as const, here: true }, { kind: "postgres" as co
     client = createClient(api.fetch, api.origin);
   });
   afterAll(() => (here ? api.close() : undefined));
-  test.skipIf(!here).each(checks.map((check) => [check.name, check] as const))("%s", (_, check) => check.run(client), 60_000);
+  test.skipIf(!here).each(checks.map((check) => [check.name, check] as const))(
+    "%s",
+    (_, check) => check.run(client),
+    60_000,
+  );
 });
 
 test("the suite runs over HTTP from the command line, and says so for each check", async () => {

@@ -11,10 +11,28 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-e2e-"));
   const child = spawn(process.execPath, ["--enable-source-maps", "build/main.js"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT, PUBLIC_ORIGIN: ORIGIN, DATA_DIR: dataDir, ERP_SIM_SPEED: "100000", LOG_LEVEL: "silent", DATABASE_URL: "", REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "1", TRUST_PROXY: "loopback" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT,
+      PUBLIC_ORIGIN: ORIGIN,
+      DATA_DIR: dataDir,
+      ERP_SIM_SPEED: "100000",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      API_URL: "",
+      ERP_URL: "",
+      SMTP_URL: "",
+      DEMO: "1",
+      TRUST_PROXY: "loopback",
+    },
   });
   for (let i = 0; ; i += 1) {
-    const ready = await fetch(`${ORIGIN}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${ORIGIN}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) break;
     if (i > 400 || child.exitCode !== null) {
       child.kill("SIGTERM");

@@ -4,7 +4,12 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
 
-export type Child = { process: ChildProcess; lines: string[]; /** resolves at the first line, rejects when the process ends before it */ begun: Promise<void>; kill(): Promise<void> };
+export type Child = {
+  process: ChildProcess;
+  lines: string[];
+  /** resolves at the first line, rejects when the process ends before it */ begun: Promise<void>;
+  kill(): Promise<void>;
+};
 
 /**
  * Makes one file of a script of this folder, so that many processes of it start quickly.
@@ -14,7 +19,16 @@ export async function buildChild(script: string): Promise<string> {
   const folder = path.resolve("node_modules/.cache/aurive-faults");
   mkdirSync(folder, { recursive: true });
   const outfile = path.join(folder, `${path.basename(script, ".ts")}-${process.pid}.mjs`);
-  await build({ entryPoints: [path.join("tests/faults", script)], outfile, bundle: true, platform: "node", format: "esm", target: "node20", packages: "external", logLevel: "silent" });
+  await build({
+    entryPoints: [path.join("tests/faults", script)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "silent",
+  });
   return outfile;
 }
 

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { Counter, Registry } from "prom-client";
 import { allMetrics, joinCluster, supervise, tellFailed, tellOpen } from "#server/cluster";
-import { departure } from "#server/edge/departure";
+import { shutdownOf } from "#server/edge/shutdown";
 
 /*
  * The life of the house without the house: the real primary, the real end of a server, and behind them pages that answer,
@@ -19,7 +19,7 @@ if (cluster.isPrimary) {
 const metrics = new Registry();
 const answers = new Counter({ name: "answers", help: "Answers of all workers", registers: [metrics] });
 const server = createServer();
-const leaving = departure(server, { linger: 300, quiet: 100, grace: 100, patience: 3000 });
+const leaving = shutdownOf(server, { linger: 300, quiet: 100, grace: 100, patience: 3000 });
 const waiting: (() => void)[] = [];
 server.on("request", (req, res) => {
   leaving.take(req, res);
@@ -27,7 +27,11 @@ server.on("request", (req, res) => {
   if (req.url === "/wait") return void waiting.push(() => res.end(`${process.pid}`));
   if (req.url === "/go") waiting.splice(0).forEach((go) => go());
   if (req.url === "/crash") process.exit(7);
-  if (req.url === "/metrics") return void allMetrics(metrics).then((text) => res.end(text), () => res.writeHead(503).end());
+  if (req.url === "/metrics")
+    return void allMetrics(metrics).then(
+      (text) => res.end(text),
+      () => res.writeHead(503).end(),
+    );
   res.end(`${process.pid}`);
 });
 const stop = (linger: boolean) => void leaving.leave({ linger }).then((cut) => process.exit(cut > 0 ? 1 : 0));
@@ -37,5 +41,13 @@ joinCluster(metrics, () => {
   waiting.splice(0).forEach((go) => go());
   stop(false);
 });
-server.once("error", (error) => void tellFailed(`cannot listen: ${(error as NodeJS.ErrnoException).code}`).then(() => process.exit(1)));
-server.listen(Number(port), "127.0.0.1", () => void tellOpen().then(() => process.stdout.write(`worker ${process.pid}\n`)));
+server.once(
+  "error",
+  (error) =>
+    void tellFailed(`cannot listen: ${(error as NodeJS.ErrnoException).code}`).then(() => process.exit(1)),
+);
+server.listen(
+  Number(port),
+  "127.0.0.1",
+  () => void tellOpen().then(() => process.stdout.write(`worker ${process.pid}\n`)),
+);

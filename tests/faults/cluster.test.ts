@@ -32,7 +32,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const pidsOf = (child: Child) => child.lines.filter((line) => line.startsWith("worker ")).map((line) => Number(line.slice(7)));
+const pidsOf = (child: Child) =>
+  child.lines.filter((line) => line.startsWith("worker ")).map((line) => Number(line.slice(7)));
 
 /** Starts a primary and waits until all its workers are open. */
 async function house(workers = 2) {
@@ -41,10 +42,20 @@ async function house(workers = 2) {
   started.push(child);
   await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(workers), { timeout: 15_000 });
   const ended = new Promise<number | null>((resolve) => child.process.once("exit", resolve));
-  return { child, ended, port, ask: (path: string, patience = 10_000) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" }, signal: AbortSignal.timeout(patience) }) };
+  return {
+    child,
+    ended,
+    port,
+    ask: (path: string, patience = 10_000) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { Connection: "close" },
+        signal: AbortSignal.timeout(patience),
+      }),
+  };
 }
 
-const none = async (pids: number[]) => vi.waitFor(() => expect(pids.filter(lives)).toEqual([]), { timeout: 10_000 });
+const none = async (pids: number[]) =>
+  vi.waitFor(() => expect(pids.filter(lives)).toEqual([]), { timeout: 10_000 });
 
 describe("A house of several processes", () => {
   it("that is told to end answers who is inside, lets its workers go, and ends with 0", async () => {
@@ -53,7 +64,10 @@ describe("A house of several processes", () => {
     await vi.waitFor(async () => expect(await (await ask("/metrics")).text()).toMatch(/answers [2-9]/));
     child.process.kill("SIGTERM");
     // The end has begun where an answer ends its connection.
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("connection")).toBe("close"), { interval: 5 });
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("connection")).toBe("close"),
+      { interval: 5 },
+    );
     for (let n = 0; n < 4; n += 1) await ask("/go").catch(() => null);
     expect(Number(await inside)).toBeGreaterThan(0);
     expect(await ended).toBe(0);
@@ -82,7 +96,9 @@ describe("A house of several processes", () => {
     await ask("/crash").catch(() => null);
     expect((await ask("/")).status).toBe(200);
     await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(3), { timeout: 10_000 });
-    expect(child.lines.join("\n")).toContain("A process of the house ended (code 7). The next one starts in 0.05 s; 1 of 2 serve.");
+    expect(child.lines.join("\n")).toContain(
+      "A process of the house ended (code 7). The next one starts in 0.05 s; 1 of 2 serve.",
+    );
   });
 
   it("on a port that is taken starts one worker, says so once and ends with 1", async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database } from "#server/api/db/client";
-import { orders, outbox } from "#server/api/db/schema";
+import { orders } from "#server/api/db/schema/orders";
+import { outbox } from "#server/api/db/schema/erp";
 import { placeOrder } from "#server/api/resources/order/place";
 import { httpErp } from "#server/erp/http";
 import { drainOutbox } from "#server/erp/outbox";
@@ -21,7 +22,7 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
   let script: string;
   beforeAll(async () => {
     script = await buildChild("erp-kill-child.ts");
-    throwAway = await throwAwayDatabase("empty");
+    throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 10 });
     await openHouse(database.db, 1);
   });
@@ -32,12 +33,20 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
 
   async function placeMany(n: number): Promise<string[]> {
     const deps = await counter(database.db);
-    const one = async () => (await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null })), { key: null, lang: "fr" })).order_number;
+    const one = async () =>
+      (
+        await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null })), {
+          key: null,
+          lang: "fr",
+        })
+      ).order_number;
     const numbers: string[] = [];
-    while (numbers.length < n) numbers.push(...(await Promise.all(Array.from({ length: Math.min(10, n - numbers.length) }, one))));
+    while (numbers.length < n)
+      numbers.push(...(await Promise.all(Array.from({ length: Math.min(10, n - numbers.length) }, one))));
     return numbers;
   }
-  const waiting = async () => (await database.db.select().from(outbox)).filter((row) => row.state === "waiting").length;
+  const waiting = async () =>
+    (await database.db.select().from(outbox)).filter((row) => row.state === "waiting").length;
   async function drainAll(port: Pick<ErpPort, "send">, leaseSeconds = 1): Promise<void> {
     for (let i = 0; i < 400 && (await waiting()) > 0; i += 1) {
       await drainOutbox(database.db, port, { baseDelayMs: 1, leaseSeconds });
@@ -53,11 +62,13 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
       while (kills < KILLS) {
         const workers = [0, 1].map(() => startChild(script, [throwAway.url, erp.url]));
         await Promise.all(workers.map((worker) => worker.begun));
-        await Promise.all(workers.map(async (worker) => {
-          await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 150));
-          await worker.kill();
-          kills += 1;
-        }));
+        await Promise.all(
+          workers.map(async (worker) => {
+            await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 150));
+            await worker.kill();
+            kills += 1;
+          }),
+        );
       }
       expect(await waiting()).toBeGreaterThan(0);
       await drainAll(httpErp({ url: erp.url, secret: "secret-of-the-erp" }));
@@ -74,7 +85,11 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
     try {
       const numbers = await placeMany(60);
       const port = httpErp({ url: erp.url, secret: "secret-of-the-erp" });
-      await Promise.all([drainOutbox(database.db, port), drainOutbox(database.db, port), drainOutbox(database.db, port)]);
+      await Promise.all([
+        drainOutbox(database.db, port),
+        drainOutbox(database.db, port),
+        drainOutbox(database.db, port),
+      ]);
       expect(erp.requests).toBe(60);
       expect(judgeErp(numbers, erp)).toEqual(CLEAN);
     } finally {
@@ -104,9 +119,12 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
         const row = (await database.db.select().from(outbox)).find((message) => message.state === "waiting");
         await database.db.delete(outbox);
         // This counter dies between the commit and the call in every third order.
-        if (i % 3 !== 2 && row) await good.send({ key: row.key, kind: row.kind, orderNumber: number, payload: row.payload });
+        if (i % 3 !== 2 && row)
+          await good.send({ key: row.key, kind: row.kind, orderNumber: number, payload: row.payload });
       }
-      const numbers = (await database.db.select().from(orders)).map((order) => order.number).filter((number) => !before.has(number));
+      const numbers = (await database.db.select().from(orders))
+        .map((order) => order.number)
+        .filter((number) => !before.has(number));
       expect(judgeErp(numbers, erp)).toMatchObject({ double: [], unknown: [] });
       expect(judgeErp(numbers, erp).missing).toHaveLength(2);
     } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database } from "#server/api/db/client";
 import { placeOrder } from "#server/api/resources/order/place";
 import { findOrder, type OrderRow } from "#server/api/resources/order/store";
-import type { ErpEvent } from "#server/contract/order";
+import type { ErpEvent } from "#server/contract/erp";
 import { receiveErpEvents } from "#server/erp/inbox";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { endOf, HISTORIES, tell } from "./erp-histories";
@@ -14,7 +14,7 @@ describe.runIf(await hasPostgres())("messages from the ERP", () => {
   let database: Database;
   let deps: Awaited<ReturnType<typeof counter>>;
   beforeAll(async () => {
-    throwAway = await throwAwayDatabase("empty");
+    throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 4 });
     await openHouse(database.db, 1);
     deps = await counter(database.db);
@@ -30,7 +30,15 @@ describe.runIf(await hasPostgres())("messages from the ERP", () => {
     return found.order;
   }
   async function placed(): Promise<OrderRow> {
-    const { order_id: id } = await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null }), { customerPhone: "+33612345678", customerEmail: undefined }), { key: null, lang: "fr" });
+    const { order_id: id } = await placeOrder(
+      deps,
+      camille,
+      form(await reserveStone(database.db, { stone: null }), {
+        customerPhone: "+33612345678",
+        customerEmail: undefined,
+      }),
+      { key: null, lang: "fr" },
+    );
     return rowOf(id);
   }
   const receive = (events: ErpEvent[]) => receiveErpEvents(database.db, events);
@@ -42,18 +50,31 @@ describe.runIf(await hasPostgres())("messages from the ERP", () => {
       await receive(tell(order, history));
       straight.set(i, endOf(await rowOf(order.id)));
     }
-    expect([...straight.values()].map((s) => [s.status, s.rescheduled])).toEqual([["S5", false], ["S3", true], ["SY", true], ["SY", true], ["SE", false], ["S6", false]]);
+    expect([...straight.values()].map((s) => [s.status, s.rescheduled])).toEqual([
+      ["S5", false],
+      ["S3", true],
+      ["SY", true],
+      ["SY", true],
+      ["SE", false],
+      ["S6", false],
+    ]);
     await fc.assert(
       fc.asyncProperty(
         fc.nat(HISTORIES.length - 1).chain((i) => {
           const positions = HISTORIES[i]!.map((_, at) => at);
-          return fc.tuple(fc.constant(i), fc.shuffledSubarray(positions, { minLength: positions.length }), fc.array(fc.constantFrom(...positions), { maxLength: 6 }), fc.infiniteStream(fc.nat(20)));
+          return fc.tuple(
+            fc.constant(i),
+            fc.shuffledSubarray(positions, { minLength: positions.length }),
+            fc.array(fc.constantFrom(...positions), { maxLength: 6 }),
+            fc.infiniteStream(fc.nat(20)),
+          );
         }),
         async ([i, permutation, repeats, places]) => {
           const order = await placed();
           const events = tell(order, HISTORIES[i]!);
           const arrival = permutation.map((at) => events[at]!);
-          for (const at of repeats) arrival.splice(places.next().value % (arrival.length + 1), 0, events[at]!);
+          for (const at of repeats)
+            arrival.splice(places.next().value % (arrival.length + 1), 0, events[at]!);
           await receive(arrival);
           expect(endOf(await rowOf(order.id))).toEqual(straight.get(i));
         },

@@ -10,7 +10,9 @@ export type RecordedErp = {
 };
 
 /** An ERP that keeps a document for each key it has not seen, and loses every so manyth answer after having kept it. */
-export async function recordingErp(options: { loseEvery?: number; delayMs?: () => number } = {}): Promise<RecordedErp> {
+export async function recordingErp(
+  options: { loseEvery?: number; delayMs?: () => number } = {},
+): Promise<RecordedErp> {
   const keys = new Map<string, string>();
   const erp: RecordedErp = { url: "", documents: new Map(), requests: 0, close: () => Promise.resolve() };
   const server = createServer((request, response) => {
@@ -25,7 +27,10 @@ export async function recordingErp(options: { loseEvery?: number; delayMs?: () =
         erp.documents.set(externalNumber, [...(erp.documents.get(externalNumber) ?? []), key]);
       }
       if (options.loseEvery && erp.requests % options.loseEvery === 0) return void request.socket.destroy();
-      setTimeout(() => response.end(JSON.stringify({ documentNumber: keys.get(key) })), options.delayMs?.() ?? 0);
+      setTimeout(
+        () => response.end(JSON.stringify({ documentNumber: keys.get(key) })),
+        options.delayMs?.() ?? 0,
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,7 +43,10 @@ export async function recordingErp(options: { loseEvery?: number; delayMs?: () =
 }
 
 /** Each order has one document, each document an order. */
-export function judgeErp(numbers: readonly string[], erp: RecordedErp): { missing: string[]; double: string[]; unknown: string[] } {
+export function judgeErp(
+  numbers: readonly string[],
+  erp: RecordedErp,
+): { missing: string[]; double: string[]; unknown: string[] } {
   return {
     missing: numbers.filter((number) => !erp.documents.has(number)),
     double: [...erp.documents].filter(([, keys]) => keys.length > 1).map(([number]) => number),

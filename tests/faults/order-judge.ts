@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "#server/api/db/client";
+import type { Db } from "#server/api/db/connection";
 import { rowsOf } from "#server/api/db/rows";
 import { MOUNTS } from "./order-house";
 
@@ -9,7 +9,10 @@ export type Finding = z.infer<typeof finding>;
 
 /** Reads the database after a trial and says what is not whole. An empty list is the verdict "in order". */
 export async function judgeOrders(db: Db): Promise<Finding[]> {
-  return rowsOf(db, finding, sql`
+  return rowsOf(
+    db,
+    finding,
+    sql`
     select 'an order that lives owns its stone, once' as rule, o.number as what from orders o
       where o.stone_sku is not null and o.status <> 'S9' and (select count(*) from allocations a where a.order_id = o.id and a.released_at is null and a.stone_sku = o.stone_sku) <> 1
     union all select 'a cancelled order owns nothing', o.number from orders o where o.status = 'S9' and exists (select 1 from allocations a where a.order_id = o.id and a.released_at is null)
@@ -33,5 +36,6 @@ export async function judgeOrders(db: Db): Promise<Finding[]> {
       + (select count(*) from allocations where released_at is null and order_id is null) + (select count(*) from allocations where released_at is null and order_id is not null)
     union all select 'mounts taken are accounted for', m.sku from mounts m where ${MOUNTS} - m.qty <> (select count(*) from quotes q where q.mount_taken and q.mount_sku = m.sku and q.state in ('active', 'consumed'))
     union all select 'a confirmation for each order', o.number from orders o where o.email is not null and not exists (select 1 from mail_queue q where q.key = 'order:' || o.id || ':confirmation')
-      and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'A10')`);
+      and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'A10')`,
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database } from "#server/api/db/client";
-import { orders } from "#server/api/db/schema";
+import { orders } from "#server/api/db/schema/orders";
 import { placeOrder } from "#server/api/resources/order/place";
 import { ApiProblem } from "#server/contract/problem";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
@@ -16,7 +16,7 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
   let script: string;
   beforeAll(async () => {
     script = await buildChild("order-kill-child.ts");
-    throwAway = await throwAwayDatabase("empty");
+    throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 5 });
     await openHouse(database.db, 8000);
   });
@@ -30,12 +30,16 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
     const tried = new Map<string, string>();
     const acknowledged = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const children = ["camille", "louis"].map((who, i) => startChild(script, [throwAway.url, who, String(1 + round * 1600 + i * 800)]));
+      const children = ["camille", "louis"].map((who, i) =>
+        startChild(script, [throwAway.url, who, String(1 + round * 1600 + i * 800)]),
+      );
       await Promise.all(children.map((child) => child.begun));
-      await Promise.all(children.map(async (child) => {
-        await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 400));
-        await child.kill();
-      }));
+      await Promise.all(
+        children.map(async (child) => {
+          await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 400));
+          await child.kill();
+        }),
+      );
       for (const line of children.flatMap((child) => child.lines)) {
         const [what, key = "", value = ""] = line.split(" ");
         if (value) (what === "try" ? tried : acknowledged).set(key, value);
@@ -43,14 +47,22 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
     }
     expect(acknowledged.size).toBeGreaterThan(20);
     const numbers = (await database.db.select().from(orders)).map((order) => order.number);
-    for (const [key, number] of acknowledged) expect(numbers.filter((one) => one === number), key).toHaveLength(1);
+    for (const [key, number] of acknowledged)
+      expect(
+        numbers.filter((one) => one === number),
+        key,
+      ).toHaveLength(1);
 
     // Whoever got no answer asks again with the same key: the order of before, or one made now.
     for (const [key, quoteId] of tried) {
       const seller = key.startsWith("louis") ? louis : camille;
       const body = form(quoteId, { odeisShopCode: "FR002", depositNumber: `T-${key}` });
-      const answer = await placeOrder(deps, seller, body, { key, lang: "fr" }).catch((error: unknown) => (error instanceof ApiProblem ? error.code : String(error)));
-      expect(typeof answer === "string" ? answer : answer.order_number, key).toBe(acknowledged.get(key) ?? (typeof answer === "string" ? "an order" : answer.order_number));
+      const answer = await placeOrder(deps, seller, body, { key, lang: "fr" }).catch((error: unknown) =>
+        error instanceof ApiProblem ? error.code : String(error),
+      );
+      expect(typeof answer === "string" ? answer : answer.order_number, key).toBe(
+        acknowledged.get(key) ?? (typeof answer === "string" ? "an order" : answer.order_number),
+      );
     }
     expect(await judgeOrders(database.db)).toEqual([]);
     expect((await database.db.select().from(orders)).length).toBe(tried.size);

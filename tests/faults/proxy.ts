@@ -1,11 +1,23 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-/** What the line does: `down` refuses, `frozen` takes and never answers, `slow` waits ms before each answer, `slices` hands on byte by byte, `reset` breaks off after that many bytes of answer. */
-export type Fault = { kind: "none" } | { kind: "down" } | { kind: "frozen" } | { kind: "slow"; ms: number } | { kind: "slices" } | { kind: "reset"; after: number };
+/**
+ * What the line does: `down` refuses, `frozen` takes and never answers, `slow` waits ms before each answer, `slices`
+ * hands on byte by byte, `reset` breaks off after that many bytes of answer.
+ */
+export type Fault =
+  | { kind: "none" }
+  | { kind: "down" }
+  | { kind: "frozen" }
+  | { kind: "slow"; ms: number }
+  | { kind: "slices" }
+  | { kind: "reset"; after: number };
 
 export type FaultProxy = { port: number; set(fault: Fault): void; close(): Promise<void> };
 
-/** A TCP line on loopback to a part of the house, which can be cut, frozen or slowed while both ends run. Connections that are open feel a new fault at once. */
+/**
+ * A TCP line on loopback to a part of the house, which can be cut, frozen or slowed while both ends run. Connections
+ * that are open feel a new fault at once.
+ */
 export async function faultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let fault: Fault = { kind: "none" };
   const open = new Set<Socket>();

@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 
 /** The two files that write forms and their buttons; everything else uses them. */
 const OWN = ["app/ui/button.tsx", "app/ui/form.tsx"];
-const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => `app/${name}`).filter((file) => file.endsWith(".tsx") && !OWN.includes(file) && !file.includes(".test"));
-const found = (pattern: RegExp) => sources.flatMap((file) => [...readFileSync(file, "utf8").matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((name) => `app/${name}`)
+  .filter((file) => file.endsWith(".tsx") && !OWN.includes(file) && !file.includes(".test"));
+const found = (pattern: RegExp) =>
+  sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([text]) => `${file}: ${text}`),
+  );
 
 describe("Forms", () => {
   it("are all made by one component, which holds back a second press", () => {

@@ -8,54 +8,94 @@ const serverFile = (folder: string) => `app/routes/${folder}/route.server.ts`;
 
 describe("The list of pages", () => {
   it("has every path of the house, once", () => {
-    const paths = pages.map((page) => `${page.id}: ${page.scope === "root" ? "" : page.scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${page.path} [${page.layout}] ${page.guards.join("+")}`);
+    const paths = pages.map(
+      (page) =>
+        `${page.id}: ${page.scope === "root" ? "" : page.scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${page.path} [${page.layout}] ${page.guards.join("+")}`,
+    );
     expect(paths).toMatchSnapshot();
     expect(new Set(pages.map((page) => `${page.scope}/${page.path}`)).size).toBe(pages.length);
   });
 
-  it.each(pages.map((page) => [page.id, page] as const))("%s has a page file, and a server file whose loader names its guards", (_, page) => {
-    expect(existsSync(`app/routes/${page.folder}/route.tsx`)).toBe(true);
-    if (page.id === "entry") return;
-    const text = readFileSync(serverFile(page.folder), "utf8");
-    for (const guard of page.guards) {
-      const lists = [...text.matchAll(/guards:\s*\[([^\]]*)\]/g)].map(([, list = ""]) => list);
-      const named = [...text.matchAll(/guards = \[([^\]]*)\]/g)].map(([, list = ""]) => list);
-      expect([...lists, ...named].length, "a loader or action without guards").toBeGreaterThan(0);
-      for (const list of [...lists, ...named]) expect(list, `${page.id} must name ${guard}`).toContain(`"${guard}"`);
-    }
-  });
+  it.each(pages.map((page) => [page.id, page] as const))(
+    "%s has a page file, and a server file whose loader names its guards",
+    (_, page) => {
+      expect(existsSync(`app/routes/${page.folder}/route.tsx`)).toBe(true);
+      if (page.id === "entry") return;
+      const text = readFileSync(serverFile(page.folder), "utf8");
+      for (const guard of page.guards) {
+        const lists = [...text.matchAll(/guards:\s*\[([^\]]*)\]/g)].map(([, list = ""]) => list);
+        const named = [...text.matchAll(/guards = \[([^\]]*)\]/g)].map(([, list = ""]) => list);
+        expect([...lists, ...named].length, "a loader or action without guards").toBeGreaterThan(0);
+        for (const list of [...lists, ...named])
+          expect(list, `${page.id} must name ${guard}`).toContain(`"${guard}"`);
+      }
+    },
+  );
 
   it("route files only re-export their loader and action, so that no server code reaches the browser", () => {
-    const wrong = pages.filter((page) => /export (const|async function|function) (loader|action)\b/.test(readFileSync(`app/routes/${page.folder}/route.tsx`, "utf8")));
+    const wrong = pages.filter((page) =>
+      /export (const|async function|function) (loader|action)\b/.test(
+        readFileSync(`app/routes/${page.folder}/route.tsx`, "utf8"),
+      ),
+    );
     expect(wrong.map((page) => page.id)).toEqual([]);
   });
 
   it("no redirect goes to a raw string", () => {
-    const wrong = pages.filter((page) => existsSync(serverFile(page.folder)) && /\b(redirect|go)\((ctx,\s*)?["'`]\//.test(readFileSync(serverFile(page.folder), "utf8")));
+    const wrong = pages.filter(
+      (page) =>
+        existsSync(serverFile(page.folder)) &&
+        /\b(redirect|go)\((ctx,\s*)?["'`]\//.test(readFileSync(serverFile(page.folder), "utf8")),
+    );
     expect(wrong.map((page) => page.id)).toEqual([]);
   });
 });
 
 describe("Links", () => {
   it("are made for all six languages and thirteen regions", () => {
-    const made = LANGUAGES.flatMap((l) => REGIONS.map((r) => href({ lang: l.slug, region: r.code }, "catalog")));
+    const made = LANGUAGES.flatMap((l) =>
+      REGIONS.map((r) => href({ lang: l.slug, region: r.code }, "catalog")),
+    );
     expect(new Set(made).size).toBe(78);
     expect(made).toContain("/zh_ht/hk/catalog");
-    expect(href({ lang: "jp", region: "jp" }, "ring", { metal: "platinum", aesthetic: "aurore" }, { cut: "oval", carat: "1.00" })).toBe("/jp/jp/ring/platinum/aurore?cut=oval&carat=1.00");
-    expect(href({ lang: "fr", region: "mc" }, "reset-password" as PageId as "reset-password")).toBe("/fr/reset-password");
+    expect(
+      href(
+        { lang: "jp", region: "jp" },
+        "ring",
+        { metal: "platinum", aesthetic: "aurore" },
+        { cut: "oval", carat: "1.00" },
+      ),
+    ).toBe("/jp/jp/ring/platinum/aurore?cut=oval&carat=1.00");
+    expect(href({ lang: "fr", region: "mc" }, "reset-password" as PageId as "reset-password")).toBe(
+      "/fr/reset-password",
+    );
   });
 
   it("a change of region keeps the page, or goes home from a page of one segment", () => {
-    expect(relocalise("/en/fr/catalog", "?cut=oval", { lang: "en", region: "jp" }, true)).toBe("/en/jp/catalog?cut=oval");
+    expect(relocalise("/en/fr/catalog", "?cut=oval", { lang: "en", region: "jp" }, true)).toBe(
+      "/en/jp/catalog?cut=oval",
+    );
     expect(relocalise("/en/fr", "", { lang: "en", region: "jp" }, true)).toBe("/en/jp");
     expect(relocalise("/en", "", { lang: "fr", region: "fr" }, false)).toBe("/fr/fr");
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example", "/\tevil", "javascript:alert(1)", "\\\\evil", "", "/".repeat(600)])("%j leads nobody off the house", (text) => {
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "/%2f%2fevil.example",
+    "/\tevil",
+    "javascript:alert(1)",
+    "\\\\evil",
+    "",
+    "/".repeat(600),
+  ])("%j leads nobody off the house", (text) => {
     expect(localPath(text)).toBeUndefined();
   });
 
   it("a local path stays as it is, query included", () => {
-    expect(localPath("/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52")).toBe("/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52");
+    expect(localPath("/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52")).toBe(
+      "/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52",
+    );
   });
 });

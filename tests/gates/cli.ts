@@ -11,15 +11,20 @@ import type { Verdict } from "./verdict";
 /** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
 const [name = "", option, value] = process.argv.slice(2);
 const share = option === "--share" ? Number(value) : 1;
-const part = <T extends Record<string, number>>(size: T): T => Object.fromEntries(Object.entries(size).map(([key, n]) => [key, key === "clients" ? n : Math.max(1, Math.round(n * share))])) as T;
+const part = <T extends Record<string, number>>(size: T): T =>
+  Object.fromEntries(
+    Object.entries(size).map(([key, n]) => [key, key === "clients" ? n : Math.max(1, Math.round(n * share))]),
+  ) as T;
 
 const gates: Record<string, () => Promise<Verdict>> = {
   oversell: () => gateOversell(part(OVERSELL_FULL), progressLine),
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL), progressLine),
   link: () => gateLink(part(LINK_FULL)),
-  price: async () => priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
-  budget: () => gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
+  price: async () =>
+    priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
+  budget: () =>
+    gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
   durability: () => gateDurability(part(DURABILITY_FULL), [], undefined, progressLine),
 };
 const gate = gates[name];

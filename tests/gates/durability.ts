@@ -19,7 +19,9 @@ const CUSTOMERS = 3000;
 export function postgresPrograms(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => path.join(root, version, "bin")).find((bin) => existsSync(path.join(bin, "postgres")));
+  return versions
+    .map((version) => path.join(root, version, "bin"))
+    .find((bin) => existsSync(path.join(bin, "postgres")));
 }
 
 type Cluster = { url: string; start(): Promise<void>; kill(): Promise<void>; remove(): Promise<void> };
@@ -35,7 +37,11 @@ async function cluster(options: string[]): Promise<Cluster> {
   const who = asRoot ? { uid, gid } : {};
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   const data = path.join(folder, "data");
-  const made = spawnSync(path.join(bin, "initdb"), ["-D", data, "-U", "gate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"], { ...who, encoding: "utf8", cwd: folder });
+  const made = spawnSync(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "gate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"],
+    { ...who, encoding: "utf8", cwd: folder },
+  );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const url = `postgres://gate@127.0.0.1:${port}/postgres`;
@@ -45,7 +51,23 @@ async function cluster(options: string[]): Promise<Cluster> {
     async start() {
       // A new one does not start while a process of the killed one still lives: it is started again.
       do {
-        postgres = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-c", "logging_collector=off", ...options], { ...who, stdio: "ignore", cwd: folder });
+        postgres = spawn(
+          path.join(bin, "postgres"),
+          [
+            "-D",
+            data,
+            "-p",
+            String(port),
+            "-k",
+            folder,
+            "-h",
+            "127.0.0.1",
+            "-c",
+            "logging_collector=off",
+            ...options,
+          ],
+          { ...who, stdio: "ignore", cwd: folder },
+        );
       } while (!(await answers(url, postgres)));
     },
     async kill() {
@@ -69,7 +91,13 @@ async function answers(url: string, postgres: ChildProcess): Promise<boolean> {
   while (postgres.exitCode === null) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
     client.on("error", () => {});
-    const there = await client.connect().then(() => client.query("select 1")).then(() => true, () => false);
+    const there = await client
+      .connect()
+      .then(() => client.query("select 1"))
+      .then(
+        () => true,
+        () => false,
+      );
     await client.end().catch(() => {});
     if (there) return true;
     await wait(20);
@@ -92,7 +120,13 @@ export type Serve = (databaseUrl: string) => Promise<Served>;
 export const GATE_SECRET = "a secret of the gates that is long enough";
 
 async function serveProduct(databaseUrl: string): Promise<Served> {
-  return startServer(["build/main.js"], await freePort(), { DATABASE_URL: databaseUrl, REDIS_URL: "", DEMO: "1", SESSION_SECRET: GATE_SECRET, DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")) });
+  return startServer(["build/main.js"], await freePort(), {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: "",
+    DEMO: "1",
+    SESSION_SECRET: GATE_SECRET,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")),
+  });
 }
 
 /**
@@ -103,17 +137,33 @@ async function serveProduct(databaseUrl: string): Promise<Served> {
  * @param serve what answers over HTTP: the built product, or the /api alone
  * @param told hears after every kill how many of the writes are acknowledged
  */
-export async function gateDurability(size: DurabilitySize, options: string[] = [], serve: Serve = serveProduct, told: (what: string, done: number, all: number) => void = () => {}): Promise<Verdict> {
+export async function gateDurability(
+  size: DurabilitySize,
+  options: string[] = [],
+  serve: Serve = serveProduct,
+  told: (what: string, done: number, all: number) => void = () => {},
+): Promise<Verdict> {
   const postgres = await cluster(options);
   let product: Served | undefined;
   try {
     product = await serve(postgres.url);
     const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
     pool.on("error", () => {});
-    await pool.query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
-      select 'cus_gate_' || n, account_scope, region, 'g' || n || '@client.example', 'g' || n || '@client.example', firstname, lastname, search_first, search_last, 'GATE' || n, language from customers, generate_series(0, $1::int) n where email_folded = 'claire@client.example'`, [CUSTOMERS - 1]);
-    const stones = (await pool.query<{ sku: string; gia: string }>("select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 90")).rows;
-    const login = await fetch(`${product.origin}/api/seller/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" }) });
+    await pool.query(
+      `insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+      select 'cus_gate_' || n, account_scope, region, 'g' || n || '@client.example', 'g' || n || '@client.example', firstname, lastname, search_first, search_last, 'GATE' || n, language from customers, generate_series(0, $1::int) n where email_folded = 'claire@client.example'`,
+      [CUSTOMERS - 1],
+    );
+    const stones = (
+      await pool.query<{ sku: string; gia: string }>(
+        "select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 90",
+      )
+    ).rows;
+    const login = await fetch(`${product.origin}/api/seller/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" }),
+    });
     const { token } = (await login.json()) as { token: string };
 
     const acknowledged: string[] = [];
@@ -127,8 +177,19 @@ export async function gateDurability(size: DurabilitySize, options: string[] = [
         const n = (next += 1);
         const asked = performance.now();
         const stone = stones[Math.floor(n / CUSTOMERS) % stones.length];
-        const options = [{ title: "mount_sku", value: "aube-platinum-round" }, { title: "stone_sku", value: `${stone?.sku} ${stone?.gia}` }, { title: "cyl_size", value: "52" }];
-        const answer = await fetch(`${product?.origin}/api/cart/add`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` }, body: JSON.stringify({ customerId: `cus_gate_${n % CUSTOMERS}`, wishlistItem: [{ sku: "aube-platinum-round", options }] }) }).catch(() => null);
+        const options = [
+          { title: "mount_sku", value: "aube-platinum-round" },
+          { title: "stone_sku", value: `${stone?.sku} ${stone?.gia}` },
+          { title: "cyl_size", value: "52" },
+        ];
+        const answer = await fetch(`${product?.origin}/api/cart/add`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+          body: JSON.stringify({
+            customerId: `cus_gate_${n % CUSTOMERS}`,
+            wishlistItem: [{ sku: "aube-platinum-round", options }],
+          }),
+        }).catch(() => null);
         if (answer?.ok) {
           const { items } = (await answer.json()) as { items: { id: string }[] };
           if (items[0]) acknowledged.push(items[0].id);
@@ -165,15 +226,29 @@ export async function gateDurability(size: DurabilitySize, options: string[] = [
 
     await pool.end().catch(() => {});
     const judge = new pg.Pool({ connectionString: postgres.url, max: 1 });
-    const { rows } = await judge.query<{ id: string }>("select id from unnest($1::text[]) as a(id) where not exists (select 1 from tray_items t where t.id = a.id)", [acknowledged]);
-    const doubled = await judge.query("select 1 from tray_items group by owner, list, fingerprint having count(*) > 1");
+    const { rows } = await judge.query<{ id: string }>(
+      "select id from unnest($1::text[]) as a(id) where not exists (select 1 from tray_items t where t.id = a.id)",
+      [acknowledged],
+    );
+    const doubled = await judge.query(
+      "select 1 from tray_items group by owner, list, fingerprint having count(*) > 1",
+    );
     await judge.end();
     if (rows.length) findings.push(`${rows.length} acknowledged writes are lost, first ${rows[0]?.id}`);
     if (doubled.rowCount) findings.push(`${doubled.rowCount} items are there twice`);
     const slowest = Math.max(...after);
     if (slowest > BACK_SECONDS) findings.push(`back only ${slowest.toFixed(1)} s after PostgreSQL`);
     for (const [status, n] of odd) findings.push(`${n} answers ${status} where 503 was due`);
-    return { figures: { "acknowledged writes": acknowledged.length, kills: size.kills, "slowest return after the kill in s": Math.max(...back).toFixed(2), "of that after PostgreSQL answered": slowest.toFixed(2), lost: rows.length }, findings };
+    return {
+      figures: {
+        "acknowledged writes": acknowledged.length,
+        kills: size.kills,
+        "slowest return after the kill in s": Math.max(...back).toFixed(2),
+        "of that after PostgreSQL answered": slowest.toFixed(2),
+        lost: rows.length,
+      },
+      findings,
+    };
   } finally {
     await product?.stop();
     await postgres.remove();

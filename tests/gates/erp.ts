@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { openDatabase, type Database } from "#server/api/db/client";
-import { outbox } from "#server/api/db/schema";
+import { outbox } from "#server/api/db/schema/erp";
 import { queryText } from "#server/api/db/rows";
 import { placeOrder } from "#server/api/resources/order/place";
 import { httpErp } from "#server/erp/http";
@@ -26,15 +26,20 @@ const LANES = 6;
  * The way to the ERP and back: workers killed in the middle of sending, an ERP that loses answers, messages in any order
  * with repeats, a day's queue let go at once. Nothing missing, nothing twice, one end state.
  */
-export async function gateErp(size: ErpSize, told: (what: string, done: number, all: number) => void = () => {}): Promise<Verdict> {
-  const throwAway = await throwAwayDatabase("empty");
+export async function gateErp(
+  size: ErpSize,
+  told: (what: string, done: number, all: number) => void = () => {},
+): Promise<Verdict> {
+  const throwAway = await throwAwayDatabase("schema");
   const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 16 });
   const erp = await recordingErp({ loseEvery: 7, delayMs: () => Math.random() * 20 });
   try {
     await openHouse(database.db, 1);
     const findings: string[] = [];
     const figures: Verdict["figures"] = {};
-    const numbers = await sendUnderKills(database, throwAway.url, erp.url, size, (done) => told("kills", done, size.kills));
+    const numbers = await sendUnderKills(database, throwAway.url, erp.url, size, (done) =>
+      told("kills", done, size.kills),
+    );
     await drainAll(database, erp.url);
     figures["kills"] = size.kills;
     figures["requests that the ERP saw"] = erp.requests;
@@ -46,7 +51,8 @@ export async function gateErp(size: ErpSize, told: (what: string, done: number, 
     if (seconds > DRAIN_SECONDS) findings.push(`the queue drained in ${seconds.toFixed(1)} s`);
     const verdict = judgeErp(numbers, erp);
     figures["orders"] = numbers.length;
-    for (const [what, list] of Object.entries(verdict)) if (list.length) findings.push(`${what} in the ERP: ${list.length}, first ${list[0]}`);
+    for (const [what, list] of Object.entries(verdict))
+      if (list.length) findings.push(`${what} in the ERP: ${list.length}, first ${list[0]}`);
     figures["permutations of callbacks"] = await permutations(database, size.permutations, findings);
     return { figures, findings };
   } finally {
@@ -59,12 +65,25 @@ export async function gateErp(size: ErpSize, told: (what: string, done: number, 
 async function queue(database: Database, numbers: string[], n: number): Promise<void> {
   const deps = await counter(database.db);
   await inTurns(n, 10, async () => {
-    numbers.push((await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null })), { key: null, lang: "fr" })).order_number);
+    numbers.push(
+      (
+        await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null })), {
+          key: null,
+          lang: "fr",
+        })
+      ).order_number,
+    );
   });
 }
 
 /** Two workers at a time send what the counter goes on to place, and are killed in the middle of it. */
-async function sendUnderKills(database: Database, url: string, erpUrl: string, size: ErpSize, told: (kills: number) => void): Promise<string[]> {
+async function sendUnderKills(
+  database: Database,
+  url: string,
+  erpUrl: string,
+  size: ErpSize,
+  told: (kills: number) => void,
+): Promise<string[]> {
   const script = await buildChild("erp-kill-child.ts");
   const numbers: string[] = [];
   const rounds = Math.ceil(size.kills / 2);
@@ -72,10 +91,12 @@ async function sendUnderKills(database: Database, url: string, erpUrl: string, s
     await queue(database, numbers, Math.ceil((size.orders * (round + 1)) / rounds) - numbers.length);
     const workers = [0, 1].map(() => startChild(script, [url, erpUrl]));
     await Promise.all(workers.map((worker) => worker.begun));
-    await Promise.all(workers.map(async (worker) => {
-      await wait(10 + Math.random() * 250);
-      await worker.kill();
-    }));
+    await Promise.all(
+      workers.map(async (worker) => {
+        await wait(10 + Math.random() * 250);
+        await worker.kill();
+      }),
+    );
     told(Math.min(size.kills, 2 * (round + 1)));
   }
   return numbers;
@@ -84,12 +105,19 @@ async function sendUnderKills(database: Database, url: string, erpUrl: string, s
 async function drainAll(database: Database, erpUrl: string): Promise<void> {
   // What killed workers had leased comes free when the lease is over.
   const port = httpErp({ url: erpUrl, secret: SECRET });
-  for (let waiting = 1; waiting > 0; ) {
+  for (let waiting = 1; waiting > 0;) {
     await drainOutbox(database.db, port, { baseDelayMs: 5, leaseSeconds: 1 });
-    waiting = Number((await queryText(database.db, "select count(*)::int as n from outbox where state = 'waiting'"))[0]?.n ?? 0);
+    waiting = Number(
+      (await queryText(database.db, "select count(*)::int as n from outbox where state = 'waiting'"))[0]?.n ??
+        0,
+    );
     if (waiting) await wait(20);
   }
-  const dead = await database.db.$count(outbox) - Number((await queryText(database.db, "select count(*)::int as n from outbox where state = 'sent'"))[0]?.n ?? 0);
+  const dead =
+    (await database.db.$count(outbox)) -
+    Number(
+      (await queryText(database.db, "select count(*)::int as n from outbox where state = 'sent'"))[0]?.n ?? 0,
+    );
   if (dead) throw new Error(`${dead} messages are neither sent nor waiting`);
 }
 
@@ -101,28 +129,57 @@ async function permutations(database: Database, n: number, findings: string[]): 
     if (!found) throw new Error(`no order ${id}`);
     return found.order;
   };
-  const placed = async () => rowOf((await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: null }), { customerPhone: "+33612345678", customerEmail: undefined }), { key: null, lang: "fr" })).order_id);
-  const straight = await Promise.all(HISTORIES.map(async (history) => {
-    const order = await placed();
-    await receiveErpEvents(database.db, tell(order, history));
-    return JSON.stringify(endOf(await rowOf(order.id)));
-  }));
+  const placed = async () =>
+    rowOf(
+      (
+        await placeOrder(
+          deps,
+          camille,
+          form(await reserveStone(database.db, { stone: null }), {
+            customerPhone: "+33612345678",
+            customerEmail: undefined,
+          }),
+          { key: null, lang: "fr" },
+        )
+      ).order_id,
+    );
+  const straight = await Promise.all(
+    HISTORIES.map(async (history) => {
+      const order = await placed();
+      await receiveErpEvents(database.db, tell(order, history));
+      return JSON.stringify(endOf(await rowOf(order.id)));
+    }),
+  );
   const arbitrary = fc.nat(HISTORIES.length - 1).chain((i) => {
     const positions = (HISTORIES[i] ?? []).map((_, at) => at);
-    return fc.tuple(fc.constant(i), fc.shuffledSubarray(positions, { minLength: positions.length }), fc.array(fc.constantFrom(...positions), { maxLength: 6 }), fc.array(fc.nat(20), { minLength: 6, maxLength: 6 }));
+    return fc.tuple(
+      fc.constant(i),
+      fc.shuffledSubarray(positions, { minLength: positions.length }),
+      fc.array(fc.constantFrom(...positions), { maxLength: 6 }),
+      fc.array(fc.nat(20), { minLength: 6, maxLength: 6 }),
+    );
   });
-  const lane = (numRuns: number) => fc.assert(
-    fc.asyncProperty(arbitrary, async ([i, permutation, repeats, places]) => {
-      const order = await placed();
-      const events = tell(order, HISTORIES[i] ?? []);
-      const arrival = permutation.flatMap((at) => events[at] ?? []);
-      repeats.forEach((at, k) => arrival.splice((places[k] ?? 0) % (arrival.length + 1), 0, ...events.slice(at, at + 1)));
-      await receiveErpEvents(database.db, arrival);
-      const end = JSON.stringify(endOf(await rowOf(order.id)));
-      if (end !== straight[i]) throw new Error(`history ${i} ended in ${end} instead of ${straight[i]}`);
-    }),
-    { numRuns },
+  const lane = (numRuns: number) =>
+    fc.assert(
+      fc.asyncProperty(arbitrary, async ([i, permutation, repeats, places]) => {
+        const order = await placed();
+        const events = tell(order, HISTORIES[i] ?? []);
+        const arrival = permutation.flatMap((at) => events[at] ?? []);
+        repeats.forEach((at, k) =>
+          arrival.splice((places[k] ?? 0) % (arrival.length + 1), 0, ...events.slice(at, at + 1)),
+        );
+        await receiveErpEvents(database.db, arrival);
+        const end = JSON.stringify(endOf(await rowOf(order.id)));
+        if (end !== straight[i]) throw new Error(`history ${i} ended in ${end} instead of ${straight[i]}`);
+      }),
+      { numRuns },
+    );
+  await Promise.all(
+    Array.from({ length: LANES }, () =>
+      lane(Math.ceil(n / LANES)).catch((error: unknown) =>
+        findings.push(`permutation: ${error instanceof Error ? error.message.slice(0, 400) : "fault"}`),
+      ),
+    ),
   );
-  await Promise.all(Array.from({ length: LANES }, () => lane(Math.ceil(n / LANES)).catch((error: unknown) => findings.push(`permutation: ${error instanceof Error ? error.message.slice(0, 400) : "fault"}`))));
   return Math.ceil(n / LANES) * LANES;
 }

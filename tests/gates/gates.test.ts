@@ -21,20 +21,28 @@ import { barriers, gateOversell, open, type Answer, type House, type Seller } fr
 /** The gates at a hundredth of their size; `npm run gate:…` runs them whole. Each has a wrong twin that it must catch. */
 describe.runIf(await hasPostgres())("A stone is never sold twice", () => {
   it("in barrier starts, raced pairs of acts, and recorded histories", async () => {
-    expect((await gateOversell({ barriers: 10, pairs: 1, operations: 300, clients: 12 })).findings).toEqual([]);
+    expect((await gateOversell({ barriers: 10, pairs: 1, operations: 300, clients: 12 })).findings).toEqual(
+      [],
+    );
   }, 120_000);
 
   it("and a counter that checks and then takes is caught", async () => {
-    const throwAway = await throwAwayDatabase("empty");
+    const throwAway = await throwAwayDatabase("schema");
     const house = await open(throwAway.url, { barriers: 10, pairs: 0, operations: 0, clients: 1 });
     try {
       await house.pool.query("drop index allocations_one_owner");
       await house.pool.query("alter table allocations drop constraint allocations_quote_id_quotes_id_fk");
       const naive = async ({ pool }: House, _: Seller, itemId: string): Promise<Answer> => {
-        const { rows } = await pool.query<{ stone_sku: string }>("select stone_sku from tray_items where id = $1 and not exists (select 1 from allocations a where a.stone_sku = tray_items.stone_sku and a.released_at is null)", [itemId]);
+        const { rows } = await pool.query<{ stone_sku: string }>(
+          "select stone_sku from tray_items where id = $1 and not exists (select 1 from allocations a where a.stone_sku = tray_items.stone_sku and a.released_at is null)",
+          [itemId],
+        );
         if (!rows[0]) return { status: 409, body: null };
         const quoteId = randomUUID();
-        await pool.query("insert into allocations (stone_sku, quote_id) values ($1, $2)", [rows[0].stone_sku, quoteId]);
+        await pool.query("insert into allocations (stone_sku, quote_id) values ($1, $2)", [
+          rows[0].stone_sku,
+          quoteId,
+        ]);
         return { status: 200, body: [{ quote_id: quoteId }] };
       };
       const letGo = async ({ pool }: House, _: Seller, quoteId: string): Promise<Answer> => {
@@ -59,19 +67,30 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
   }, 120_000);
 
   it("and a counter that looks for the order and then writes it is caught", async () => {
-    const throwAway = await throwAwayDatabase("empty");
+    const throwAway = await throwAwayDatabase("schema");
     const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 12 });
     try {
       await openHouse(database.db, 30);
-      const first = await placeOrder(await counter(database.db), camille, form(await reserveStone(database.db, { stone: stoneSku(30) })), { key: null, lang: "fr" });
+      const first = await placeOrder(
+        await counter(database.db),
+        camille,
+        form(await reserveStone(database.db, { stone: stoneSku(30) })),
+        { key: null, lang: "fr" },
+      );
       await queryText(database.db, "alter table orders drop constraint orders_quote_id_unique");
       await queryText(database.db, "create sequence naive");
       const naive: Place = async (_, __, body) => {
-        const [known] = await queryText(database.db, `select number from orders where quote_id = '${body.cartId}'`);
+        const [known] = await queryText(
+          database.db,
+          `select number from orders where quote_id = '${body.cartId}'`,
+        );
         if (known) return { order_number: String(known.number) };
         // Whatever a counter does between looking and writing takes a moment.
         await queryText(database.db, "select pg_sleep(0.05)");
-        const [made] = await queryText(database.db, `insert into orders select made.* from orders o, lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'VEN-' || nextval('naive'), 'quote_id', '${body.cartId}', 'idempotency_key', gen_random_uuid(), 'deposit_number', gen_random_uuid())) made where o.id = '${first.order_id}' returning number`);
+        const [made] = await queryText(
+          database.db,
+          `insert into orders select made.* from orders o, lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'VEN-' || nextval('naive'), 'quote_id', '${body.cartId}', 'idempotency_key', gen_random_uuid(), 'deposit_number', gen_random_uuid())) made where o.id = '${first.order_id}' returning number`,
+        );
         return { order_number: String(made?.number) };
       };
       const findings: string[] = [];
@@ -95,21 +114,35 @@ describe.runIf(await hasPostgres())("The ERP has each order once", () => {
 describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", () => {
   /** The /api alone over HTTP, with what runs beside it. */
   const serve: Serve = async (url) => {
-    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, DEMO: "1", SESSION_SECRET: GATE_SECRET, DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")) });
-    const api = await startEmbeddedApi(env, pino({ level: "silent" }), embeddedKv(null), () => Promise.resolve(null));
+    const env = readEnv({
+      NODE_ENV: "test",
+      DATABASE_URL: url,
+      DEMO: "1",
+      SESSION_SECRET: GATE_SECRET,
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), "aurive-gate-data-")),
+    });
+    const api = await startEmbeddedApi(env, pino({ level: "silent" }), embeddedKv(null), () =>
+      Promise.resolve(null),
+    );
     const server = await serveApi(api.fetch);
     return { origin: server.url, stop: () => server.close().then(() => api.close()) };
   };
 
   it("when PostgreSQL is killed, and the product is back within five seconds", async () => {
     const told: number[] = [];
-    expect((await gateDurability({ writes: 300, kills: 2 }, [], serve, (_, done) => told.push(done))).findings).toEqual([]);
+    expect(
+      (await gateDurability({ writes: 300, kills: 2 }, [], serve, (_, done) => told.push(done))).findings,
+    ).toEqual([]);
     // Whoever waits for the proof sees how far it is: after each kill, and at the end.
     expect([told.length, (told.at(-1) ?? 0) >= 300]).toEqual([3, true]);
   }, 120_000);
 
   it("and a database that answers before it has written is caught", async () => {
-    const { findings } = await gateDurability({ writes: 600, kills: 1 }, ["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s", "-c", "wal_buffers=16MB"], serve);
+    const { findings } = await gateDurability(
+      { writes: 600, kills: 1 },
+      ["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s", "-c", "wal_buffers=16MB"],
+      serve,
+    );
     expect(findings.filter((finding) => finding.includes("are lost")).length).toBe(1);
   }, 120_000);
 });

@@ -1,5 +1,11 @@
 /** One operation of a history: when it was asked for and answered (`Infinity`: nobody knows what became of it), and what the answer said. */
-export type Operation = { client: string; act: "reserve" | "release" | "sell" | "return"; asked: number; answered: number; ok: boolean | null };
+export type Operation = {
+  client: string;
+  act: "reserve" | "release" | "sell" | "return";
+  asked: number;
+  answered: number;
+  ok: boolean | null;
+};
 
 /** Who has the stone: nobody, a holder, or an order of a client. */
 type State = `free` | `held ${string}` | `sold ${string}`;
@@ -7,9 +13,11 @@ type State = `free` | `held ${string}` | `sold ${string}`;
 /** What a stone that does one thing at a time would answer. */
 function step(state: State, { client, act }: Operation): { ok: boolean; next: State } {
   const mine: State = `held ${client}`;
-  if (act === "reserve") return state === "free" || state === mine ? { ok: true, next: mine } : { ok: false, next: state };
+  if (act === "reserve")
+    return state === "free" || state === mine ? { ok: true, next: mine } : { ok: false, next: state };
   if (act === "release") return { ok: true, next: state === mine ? "free" : state };
-  if (act === "sell") return state === mine ? { ok: true, next: `sold ${client}` } : { ok: false, next: state };
+  if (act === "sell")
+    return state === mine ? { ok: true, next: `sold ${client}` } : { ok: false, next: state };
   return state === `sold ${client}` ? { ok: true, next: "free" } : { ok: false, next: state };
 }
 

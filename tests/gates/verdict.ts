@@ -4,9 +4,11 @@ export type Verdict = { figures: Record<string, string | number>; findings: stri
 /** Runs `work` for each of `n` numbers, `width` of them at once. */
 export async function inTurns(n: number, width: number, work: (i: number) => Promise<void>): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: Math.min(width, n) }, async () => {
-    for (let i = next++; i < n; i = next++) await work(i);
-  }));
+  await Promise.all(
+    Array.from({ length: Math.min(width, n) }, async () => {
+      for (let i = next++; i < n; i = next++) await work(i);
+    }),
+  );
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,23 +3,35 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { forgetSettings } from "#server/bff/clients/settings";
-import { openSession, readCookie, SESSION_COOKIE, type Session, type SessionFields } from "#server/bff/session";
-import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "#server/api/testing";
+import { openSession, SESSION_COOKIE, type Session } from "#server/bff/request/session";
+import { readCookie } from "#server/bff/request/cookies";
+import type { SessionFields } from "#server/bff/request/session-fields";
+import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "./api";
 import { readEnv } from "#server/platform/env";
 import { embeddedKv } from "#server/platform/kv";
 import { rehearsals } from "#server/rehearsal";
 import { provideRuntime } from "#server/runtime";
-import { customerFields } from "#server/bff/auth";
-import { customerSession, sellerSession } from "#server/contract/customer";
+import { customerFields } from "#server/bff/policy/login";
+import { customerSession, sellerSession } from "#server/contract/session";
 import { pages } from "~/routes.table.js";
 
 const ORIGIN = "http://localhost:3000";
 
 /** What a page answered: `data` of the loader or action, also of a thrown refusal. `location` of a redirect. */
-export type Seen<T = unknown> = { status: number; data: T; location: string | null; headers: Headers; response: Response | null };
+export type Seen<T = unknown> = {
+  status: number;
+  data: T;
+  location: string | null;
+  headers: Headers;
+  response: Response | null;
+};
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
-type Given<F> = F extends (args: never) => Promise<infer R> ? (R extends { data: infer D } ? D : R) : never;
+type Given<F> = F extends (args: never) => Promise<infer R>
+  ? R extends { data: infer D }
+    ? D
+    : never
+  : never;
 type Fields = Record<string, string | readonly string[]>;
 type Answered = { data?: unknown; init?: ResponseInit | null; type?: string };
 
@@ -56,30 +68,52 @@ export type House = {
 export async function openHouse(options: Parameters<typeof createTestApi>[0] = {}): Promise<House> {
   const api = await createTestApi(options);
   const kv = embeddedKv(null);
-  const env = readEnv({ NODE_ENV: "test", PUBLIC_ORIGIN: ORIGIN, DEMO: "1", SESSION_SECRET: "a secret for the sessions of tests that is long enough" });
+  const env = readEnv({
+    NODE_ENV: "test",
+    PUBLIC_ORIGIN: ORIGIN,
+    DEMO: "1",
+    SESSION_SECRET: "a secret for the sessions of tests that is long enough",
+  });
   const secret = env.SESSION_SECRETS[0] ?? "";
   const calls: string[] = [];
   forgetSettings();
-  const rehearsal = rehearsals(api.database, { log: pino({ level: "silent" }), publicOrigin: ORIGIN, brand: env.BRAND_NAME, demo: true });
-  provideRuntime(Promise.resolve({
-    env,
-    log: pino({ level: "silent" }),
+  const rehearsal = rehearsals(api.database, {
     kv,
-    api: async (request: Request) => {
-      const url = new URL(request.url);
-      calls.push(`${request.method} ${url.pathname}${url.search}`);
-      const answer = await api.fetch(request);
-      return house.rewrite ? Response.json(house.rewrite(url.pathname, await answer.json()), { status: answer.status }) : answer;
-    },
-    apiBase: api.origin,
-    dependencies: {},
-    founded: async () => true,
-    mailbox: null, pictures: makePictures(env), rehearsal,
-    async close() {},
-  }));
+    log: pino({ level: "silent" }),
+    publicOrigin: ORIGIN,
+    brand: env.BRAND_NAME,
+    demo: true,
+  });
+  provideRuntime(
+    Promise.resolve({
+      env,
+      log: pino({ level: "silent" }),
+      kv,
+      api: async (request: Request) => {
+        const url = new URL(request.url);
+        calls.push(`${request.method} ${url.pathname}${url.search}`);
+        const answer = await api.fetch(request);
+        return house.rewrite
+          ? Response.json(house.rewrite(url.pathname, await answer.json()), { status: answer.status })
+          : answer;
+      },
+      apiBase: api.origin,
+      dependencies: {},
+      founded: async () => true,
+      mailbox: null,
+      pictures: makePictures(env),
+      rehearsal,
+      async close() {},
+    }),
+  );
 
   const visitor = (sent = ""): Visitor => {
-    const jar = new Map(sent.split("; ").filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const));
+    const jar = new Map(
+      sent
+        .split("; ")
+        .filter(Boolean)
+        .map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
+    );
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const session = () => openSession(kv, secret, cookie());
     const keep = (headers: Headers) => {
@@ -91,7 +125,9 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       }
     };
     const run = async (work: Loader | Action, request: Request): Promise<Seen<never>> => {
-      const seen = await answerOf(() => work({ request, params: paramsOf(new URL(request.url).pathname), context: {} }));
+      const seen = await answerOf(() =>
+        work({ request, params: paramsOf(new URL(request.url).pathname), context: {} }),
+      );
       keep(seen.headers);
       return seen as Seen<never>;
     };
@@ -101,28 +137,57 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       keep(new Headers(opened.cookies().map((line) => ["Set-Cookie", line] as [string, string])));
     };
     const post = async (action: Action, path: string, fields: Fields, headers: Record<string, string>) => {
-      const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])));
-      if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE)) body.set("_csrf", (await session()).csrf);
-      return run(action, new Request(new URL(path, ORIGIN), { method: "POST", body, headers: { Cookie: cookie(), Referer: ORIGIN + path, ...headers } }));
+      const body = new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) =>
+          [value].flat().map((one) => [name, one] as [string, string]),
+        ),
+      );
+      if (!body.has("_csrf") && readCookie(cookie(), SESSION_COOKIE))
+        body.set("_csrf", (await session()).csrf);
+      return run(
+        action,
+        new Request(new URL(path, ORIGIN), {
+          method: "POST",
+          body,
+          headers: { Cookie: cookie(), Referer: ORIGIN + path, ...headers },
+        }),
+      );
     };
     return {
       get cookie() {
         return cookie();
       },
-      visit: (loader, path, headers) => run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie(), ...headers } })),
+      visit: (loader, path, headers) =>
+        run(loader, new Request(new URL(path, ORIGIN), { headers: { Cookie: cookie(), ...headers } })),
       send: (action, path, fields, from = path) => post(action, path, fields, { Referer: ORIGIN + from }),
       submit: (action, path, fields) => post(action, path, fields, { "Sec-Fetch-Mode": "navigate" }),
       session,
       begin,
       async asCustomer(email = "claire@client.example", store = "fr") {
-        const { body } = await api.call("POST", "/api/customer/login", { body: { email, password: CUSTOMER_PASSWORD }, store });
+        const { body } = await api.call("POST", "/api/customer/login", {
+          body: { email, password: CUSTOMER_PASSWORD },
+          store,
+        });
         await begin(customerFields(customerSession.parse(body)));
       },
       async asSeller(email = "camille@aurive.example", webCode = "AUR-FR") {
-        const { body } = await api.call("POST", "/api/seller/login", { body: { email, password: SELLER_PASSWORD, webCode } });
+        const { body } = await api.call("POST", "/api/seller/login", {
+          body: { email, password: SELLER_PASSWORD, webCode },
+        });
         const { token, seller } = sellerSession.parse(body);
         const [shop] = seller.shops;
-        await begin({ token, tokenExp: 0, role: seller.role, firstname: seller.firstname, lastname: seller.lastname, sellerId: seller.id, sellerRegion: seller.website, webCode, shops: seller.shops, ...(shop ? { shop } : {}) });
+        await begin({
+          token,
+          tokenExp: 0,
+          role: seller.role,
+          firstname: seller.firstname,
+          lastname: seller.lastname,
+          sellerId: seller.id,
+          sellerRegion: seller.website,
+          webCode,
+          shops: seller.shops,
+          ...(shop ? { shop } : {}),
+        });
       },
     };
   };
@@ -165,8 +230,22 @@ async function answerOf(work: () => Promise<unknown>): Promise<Seen> {
     if (thrown instanceof Response || isAnswered(thrown)) return thrown;
     throw thrown;
   });
-  if (answer instanceof Response) return { status: answer.status, data: null, location: answer.headers.get("Location"), headers: answer.headers, response: answer };
-  if (isAnswered(answer)) return { status: answer.init?.status ?? 200, data: answer.data, location: null, headers: new Headers(answer.init?.headers), response: null };
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      data: null,
+      location: answer.headers.get("Location"),
+      headers: answer.headers,
+      response: answer,
+    };
+  if (isAnswered(answer))
+    return {
+      status: answer.init?.status ?? 200,
+      data: answer.data,
+      location: null,
+      headers: new Headers(answer.init?.headers),
+      response: null,
+    };
   return { status: 200, data: answer, location: null, headers: new Headers(), response: null };
 }
 
@@ -180,7 +259,14 @@ function paramsOf(pathname: string): Record<string, string> {
     const full = `${page.scope === "root" ? "" : page.scope === "lang" ? "/:lang" : "/:lang/:region"}${page.path ? `/${page.path}` : ""}`;
     const names = [...full.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
     const found = new RegExp(`^${full.replace(/:\w+/g, "([^/]+)").replace("*", ".*")}/?$`).exec(pathname);
-    if (found && page.path !== "*") return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? "")]));
+    if (found && page.path !== "*")
+      return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? "")]));
   }
   return {};
+}
+
+/** What the page of a ring gives where the ring is sold; a test that meets another page of it fails. */
+export function soldHere<T extends object | null>(given: T): Exclude<T, { elsewhere: unknown }> {
+  if (given && "elsewhere" in given) throw new Error("this ring is not sold here");
+  return given as Exclude<T, { elsewhere: unknown }>;
 }

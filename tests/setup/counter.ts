@@ -1,6 +1,6 @@
-import { action as cartAction, loader as cartLoader } from "../../app/routes/pro-checkout-cart/route.server";
-import { action as stonesAction, loader as stonesLoader } from "../../app/routes/pro-creations-result/route.server";
-import { action as resultsAction, loader as resultsLoader } from "../../app/routes/pro-customer-results/route.server";
+import { action as cartAction, loader as cartLoader } from "~/routes/pro/checkout/cart/route.server";
+import { action as stonesAction, loader as stonesLoader } from "~/routes/pro/creations/result/route.server";
+import { action as resultsAction, loader as resultsLoader } from "~/routes/pro/customer/results/route.server";
 import type { Visitor } from "./bff";
 
 /* What a seller does at the counter before the part that a test is about, page by page. */
@@ -10,15 +10,31 @@ const P = "/en/fr/pro";
 /** Claire is found and selected. */
 export async function serveClaire(seller: Visitor): Promise<void> {
   const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
-  await seller.send(resultsAction, `${P}/customer/results?email=x`, { intent: "select", customerId: data.customers[0]?.id ?? "" });
+  await seller.send(resultsAction, `${P}/customer/results?email=x`, {
+    intent: "select",
+    customerId: data.customers[0]?.id ?? "",
+  });
 }
 
 /** A free oval stone in platinum goes to the tray and is reserved. @returns the answer to the reservation */
 export async function reserveAStone(seller: Visitor) {
-  const { data } = await seller.visit(stonesLoader, `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`);
+  const { data } = await seller.visit(
+    stonesLoader,
+    `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`,
+  );
   const stone = data.found?.stones.find((one) => one.state === "free");
   if (!stone) throw new Error("no free oval stone is left");
-  await seller.send(stonesAction, `${P}/creations/result`, { mountSku: stone.mountSku, stoneSku: stone.sku, gia: stone.gia, carat: stone.carat.toFixed(2), color: stone.color, clarity: stone.clarity, size: "52" });
+  await seller.send(stonesAction, `${P}/creations/result`, {
+    mountSku: stone.mountSku,
+    stoneSku: stone.sku,
+    gia: stone.gia,
+    carat: stone.carat.toFixed(2),
+    color: stone.color,
+    clarity: stone.clarity,
+    size: "52",
+  });
   const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
-  return seller.send(cartAction, `${P}/checkout/cart`, { itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "" });
+  return seller.send(cartAction, `${P}/checkout/cart`, {
+    itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "",
+  });
 }

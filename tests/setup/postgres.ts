@@ -23,18 +23,24 @@ export async function hasPostgres(): Promise<boolean> {
 }
 
 /**
- * A database of its own with the schema (`empty`) or with the seeded house. The seeded one is copied from a template
- * that is made once per state of schema and seed, so that a test file pays about 100 ms for it.
+ * A database of its own: with nothing in it (`empty`), with the schema, or with the seeded house. The last two are copied
+ * from templates that are made once per state of schema and seed, so that a test file pays about 100 ms for one.
  */
-export async function throwAwayDatabase(content: "empty" | "house" = "house"): Promise<ThrowAwayDatabase> {
+export async function throwAwayDatabase(
+  content: "empty" | "schema" | "house" = "house",
+): Promise<ThrowAwayDatabase> {
   const name = `aurive_test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  const template = content === "house" ? await houseTemplate() : null;
+  const template = content === "empty" ? null : await templateOf(content);
   await admin((client) => client.query(`create database ${name}${template ? ` template ${template}` : ""}`));
   return {
     url: urlOf(name),
     async drop() {
       // Without force PostgreSQL waits some seconds for connections that are just closing; force would break them off, and their clients would throw.
-      await admin((client) => client.query(`drop database if exists ${name}`).catch(() => client.query(`drop database if exists ${name} with (force)`)));
+      await admin((client) =>
+        client
+          .query(`drop database if exists ${name}`)
+          .catch(() => client.query(`drop database if exists ${name} with (force)`)),
+      );
     },
   };
 }
@@ -43,8 +49,11 @@ export async function throwAwayDatabase(content: "empty" | "house" = "house"): P
 export function houseHash(): string {
   const hash = createHash("sha256");
   const add = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }).sort((a, b) => path.join(a.parentPath, a.name).localeCompare(path.join(b.parentPath, b.name)))) {
-      if (entry.isFile()) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }).sort((a, b) =>
+      path.join(a.parentPath, a.name).localeCompare(path.join(b.parentPath, b.name)),
+    )) {
+      if (entry.isFile())
+        hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
     }
   };
   add(path.resolve("server/api/db"));
@@ -52,8 +61,8 @@ export function houseHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-async function houseTemplate(): Promise<string> {
-  const name = `aurive_template_${houseHash()}`;
+async function templateOf(content: "schema" | "house"): Promise<string> {
+  const name = `aurive_template_${content}_${houseHash()}`;
   await admin(async (client) => {
     // Two test files at once must not make the template at once.
     await client.query("select pg_advisory_lock(4208)");
@@ -64,14 +73,19 @@ async function houseTemplate(): Promise<string> {
     await client.query(`create database ${making}`);
     const database = await openDatabase({ url: urlOf(making), dataDir: null, poolSize: 2 });
     try {
-      // An empty database needs no seed, and its tests should not load one.
-      const { seedHouse } = await import("#server/api/db/seed/house");
-      await seedHouse(database.db);
+      // A schema alone needs no seed, and its tests should not load one.
+      if (content === "house") {
+        const { seedHouse } = await import("#server/api/db/seed/house");
+        await seedHouse(database.db);
+      }
     } finally {
       await database.close();
     }
     await client.query(`alter database ${making} rename to ${name}`);
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'aurive\\_template\\_%' and datname <> $1", [name]);
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like $1 and datname <> $2",
+      [`aurive\\_template\\_${content}\\_%`, name],
+    );
     for (const old of rows) await client.query(`drop database if exists ${old.datname}`).catch(() => {});
   });
   return name;

@@ -1,6 +1,6 @@
 import { Optional } from "~/ui/optional";
 import { consentsOf } from "~/domain/consent";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { ticked, type Answered } from "~/lib/form";
 import { CheckField } from "~/ui/field";
@@ -12,16 +12,31 @@ export function Consents({ answer, region }: { answer: Answered; region: string 
   const { href } = useLocale();
   const papers = (
     <>
-      <a href={href("legal-notice")} target="_blank" rel="noreferrer">{t("account:register.terms_legal")}</a>
+      <a href={href("legal-notice")} target="_blank" rel="noreferrer">
+        {t("account:register.terms_legal")}
+      </a>
       {DOT}
-      <a href={href("privacy-policy")} target="_blank" rel="noreferrer">{t("account:register.terms_privacy")}</a>
+      <a href={href("privacy-policy")} target="_blank" rel="noreferrer">
+        {t("account:register.terms_privacy")}
+      </a>
     </>
   );
   return (
     <fieldset className="form-part">
       <legend>{t("account:register.part_consent")}</legend>
       {consentsOf(region).map(({ kind, needed }) => (
-        <CheckField key={kind} name={kind} hint={kind === "terms" ? papers : t(`account:consent.hint.${kind}`)} label={<>{t(`account:consent.ask.${kind}`)}{needed ? null : <Optional words={t("common:form.optional")} />}</>} {...ticked(answer, kind)} />
+        <CheckField
+          key={kind}
+          name={kind}
+          hint={kind === "terms" ? papers : t(`account:consent.hint.${kind}`)}
+          label={
+            <>
+              {t(`account:consent.ask.${kind}`)}
+              {needed ? null : <Optional words={t("common:form.optional")} />}
+            </>
+          }
+          {...ticked(answer, kind)}
+        />
       ))}
     </fieldset>
   );

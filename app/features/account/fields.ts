@@ -1,43 +1,69 @@
 import { z } from "zod";
 import { consentsOf } from "~/domain/consent";
 import { CIVILITIES, checkName, isEmail, isPassword } from "~/domain/person";
-import { halfWidth, isLine, isProse } from "~/domain/typed";
+import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
 /**
  * Fields of people's forms (spec §5). Messages are codes of locales/*\/errors.json. An empty field arrives as nothing;
  * `prefault` lets its rule speak, so that all fields of a form are judged at once.
  */
-const typed = (max: number) => z.string().max(max, "too_long").transform((v) => v.normalize("NFC").trim());
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max, "too_long")
+    .transform((v) => v.normalize("NFC").trim());
 const plain = (max: number) => typed(max).refine(isLine, "characters");
 const code = (max: number) => plain(max).transform(halfWidth);
 
 export const optionalText = (max: number) => plain(max).prefault("");
 /** What people write over several lines. */
 export const optionalProse = (max: number) => typed(max).refine(isProse, "characters").prefault("");
-export const name = plain(120).superRefine((value, context) => {
-  const code = checkName(value);
-  if (code) context.addIssue({ code: "custom", message: code });
-}).prefault("");
-export const email = code(254).refine((v) => v !== "", "required").refine((v) => v === "" || isEmail(v), "email").prefault("");
+export const name = plain(120)
+  .superRefine((value, context) => {
+    const code = checkName(value);
+    if (code) context.addIssue({ code: "custom", message: code });
+  })
+  .prefault("");
+export const email = code(254)
+  .refine((v) => v !== "", "required")
+  .refine((v) => v === "" || isEmail(v), "email")
+  .prefault("");
 export const password = z.string().min(1, "required").max(512, "too_long").prefault("");
-export const newPassword = z.string().min(1, "required").max(512, "too_long").refine((v) => v === "" || isPassword(v), "password").prefault("");
+export const newPassword = z
+  .string()
+  .min(1, "required")
+  .max(512, "too_long")
+  .refine((v) => v === "" || isPassword(v), "password")
+  .prefault("");
 /** @param first what was typed as the new password */
-export const repeated = (first: string) => z.string().prefault("").refine((v) => v === first, "passwords_differ");
+export const repeated = (first: string) =>
+  z
+    .string()
+    .prefault("")
+    .refine((v) => v === first, "passwords_differ");
 export const civility = z.enum(CIVILITIES).optional().catch(undefined);
-export const taxId = code(20).refine((v) => v === "" || v.length >= 3, "tax_id_short").prefault("");
-export const country = z.string().regex(/^[A-Z]{2}$/, "invalid").optional();
+export const taxId = code(20)
+  .refine((v) => v === "" || v.length >= 3, "tax_id_short")
+  .prefault("");
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "invalid")
+  .optional();
 
 export type ToE164 = (text: string, country: string) => string | undefined;
 
 /** A telephone number that `toE164` understands; an empty one is `""`. */
 export function phone(toE164: ToE164, home: string) {
-  return z.string().prefault("").transform((value, context) => {
-    if (!value.trim()) return "";
-    const number = toE164(value, home);
-    if (number) return number;
-    context.addIssue({ code: "custom", message: "phone" });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .prefault("")
+    .transform((value, context) => {
+      if (!value.trim()) return "";
+      const number = toE164(value, home);
+      if (number) return number;
+      context.addIssue({ code: "custom", message: "phone" });
+      return z.NEVER;
+    });
 }
 
 const tick = z.boolean().prefault(false);
@@ -52,8 +78,14 @@ export function consentFields(region: string, optional: boolean) {
   return {
     terms: needed("terms"),
     newsletter: tick,
-    cross_border: asked.get("cross_border") ? needed("cross_border") : z.undefined().optional().catch(undefined),
-    optional_data: !asked.has("optional_data") ? z.undefined().optional().catch(undefined) : optional ? needed("optional_data") : tick,
+    cross_border: asked.get("cross_border")
+      ? needed("cross_border")
+      : z.undefined().optional().catch(undefined),
+    optional_data: !asked.has("optional_data")
+      ? z.undefined().optional().catch(undefined)
+      : optional
+        ? needed("optional_data")
+        : tick,
   };
 }
 

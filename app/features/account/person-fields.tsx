@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { taxIdName } from "~/features/order/market-words";
 import { typed, type Answered } from "~/lib/form";
 import { useShell } from "~/lib/shell";
@@ -12,35 +12,113 @@ export function CivilityField({ answer, value }: { answer: Answered; value?: str
   const { t } = useTranslation(["account", "common"]);
   const field = typed(answer, "civility", value);
   return (
-    <SelectField name="civility" label={t("account:field.civility")} optional={t("common:form.optional")} autoComplete="honorific-prefix" {...field}>
+    <SelectField
+      name="civility"
+      label={t("account:field.civility")}
+      optional={t("common:form.optional")}
+      autoComplete="honorific-prefix"
+      {...field}
+    >
       <option value="">{t("account:civility.none")}</option>
-      {titles((civility) => t(`account:civility.${civility}`), field.defaultValue).map(({ civility, words }) => <option key={civility} value={civility}>{words}</option>)}
+      {titles((civility) => t(`account:civility.${civility}`), field.defaultValue).map(
+        ({ civility, words }) => (
+          <option key={civility} value={civility}>
+            {words}
+          </option>
+        ),
+      )}
     </SelectField>
   );
 }
 
 /** Country and city; the country is also the one whose national telephone numbers are meant. */
-export function PlaceFields({ answer, countries, country, city }: { answer: Answered; countries: CountryName[]; country?: string | null; city?: string | null }) {
+export function PlaceFields({
+  answer,
+  countries,
+  country,
+  city,
+}: {
+  answer: Answered;
+  countries: CountryName[];
+  country?: string | null;
+  city?: string | null;
+}) {
   const { t } = useTranslation(["account", "common"]);
   return (
     <div className="form-row">
-      <SelectField name="country" label={t("account:field.country")} autoComplete="country" {...typed(answer, "country", country)}>
-        {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      <SelectField
+        name="country"
+        label={t("account:field.country")}
+        autoComplete="country"
+        {...typed(answer, "country", country)}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </SelectField>
-      <TextField name="city" label={t("account:field.city")} optional={t("common:form.optional")} autoComplete="address-level2" maxLength={80} {...typed(answer, "city", city)} />
+      <TextField
+        name="city"
+        label={t("account:field.city")}
+        optional={t("common:form.optional")}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...typed(answer, "city", city)}
+      />
     </div>
   );
 }
 
 /** Beside a country the national number is understood; without one (`international`) the country code is asked for. */
-export function PhoneField({ answer, value, required = false, international = false }: { answer: Answered; value?: string | null; required?: boolean; international?: boolean }) {
+export function PhoneField({
+  answer,
+  value,
+  required = false,
+  international = false,
+}: {
+  answer: Answered;
+  value?: string | null;
+  required?: boolean;
+  international?: boolean;
+}) {
   const { t } = useTranslation(["account", "common"]);
   const example = useShell()?.phoneExample ?? "";
-  return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" label={t("account:field.phone")} hint={international ? t("account:field.phone_hint_code", { example }) : t("account:field.phone_hint")} optional={required ? undefined : t("common:form.optional")} {...typed(answer, "phone", value)} />;
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      label={t("account:field.phone")}
+      hint={international ? t("account:field.phone_hint_code", { example }) : t("account:field.phone_hint")}
+      optional={required ? undefined : t("common:form.optional")}
+      {...typed(answer, "phone", value)}
+    />
+  );
 }
 
 /** The label follows the region: NIF, 統一編號, UID … */
-export function TaxIdField({ answer, value, region }: { answer: Answered; value?: string | null; region: string }) {
+export function TaxIdField({
+  answer,
+  value,
+  region,
+}: {
+  answer: Answered;
+  value?: string | null;
+  region: string;
+}) {
   const { t } = useTranslation(["account", "common"]);
-  return <TextField name="taxId" label={t(`common:tax_id.${taxIdName(region)}`)} optional={t("common:form.optional")} hint={t("account:field.tax_id_hint")} autoComplete="off" spellCheck={false} maxLength={20} {...typed(answer, "taxId", value)} />;
+  return (
+    <TextField
+      name="taxId"
+      label={t(`common:tax_id.${taxIdName(region)}`)}
+      optional={t("common:form.optional")}
+      hint={t("account:field.tax_id_hint")}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={20}
+      {...typed(answer, "taxId", value)}
+    />
+  );
 }

@@ -1,23 +1,47 @@
 import { z } from "zod";
-import { parseDate } from "~/domain/person";
+import { parseDate, typedDate } from "~/domain/person";
 import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
 
-/** A day as it is typed, dd-mm-yyyy, checked against the real calendar (spec §5). Gives the ISO date. */
-export const visitDay = z.string().prefault("").transform((typed, context) => {
-  const iso = parseDate(typed);
-  if (iso) return iso;
-  context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
-  return z.NEVER;
-});
+/** A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date. */
+export const visitDay = (lang: string) =>
+  z
+    .string()
+    .prefault("")
+    .transform((typed, context) => {
+      const iso = parseDate(typed, lang);
+      if (iso) return iso;
+      context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
+      return z.NEVER;
+    });
+
+/**
+ * A half-day that was pressed in the list of open days becomes what would have been typed, so that one rule judges both
+ * and a half-day that was taken meanwhile is answered at its fields.
+ */
+export function pressedDay(formData: FormData, lang: string): FormData {
+  const pressed = formData.get("when");
+  const [, date, slot] =
+    /^(\d{4}-\d{2}-\d{2}) (morning|afternoon)$/.exec(typeof pressed === "string" ? pressed : "") ?? [];
+  formData.delete("when");
+  if (date && slot) {
+    formData.set("date", typedDate(date, lang));
+    formData.set("slot", slot);
+  }
+  return formData;
+}
+
 export const visitSlot = z.enum(["morning", "afternoon"], "required");
 export const visitMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
 
 /** What a visit needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
-export function appointmentForm(toE164: ToE164, home: string) {
+export function appointmentForm(toE164: ToE164, home: string, lang: string) {
   return z.object({
-    country: z.string().regex(/^[A-Z]{2}$/, "invalid").prefault(""),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "invalid")
+      .prefault(""),
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
-    date: visitDay,
+    date: visitDay(lang),
     slot: visitSlot,
     mode: visitMode,
     comment: optionalProse(500),

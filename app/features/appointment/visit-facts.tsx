@@ -1,7 +1,14 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 
-export type Visit = { reference: string; date: string; slot: "morning" | "afternoon"; mode: "boutique" | "video" | "phone"; ics: string; shop: { name: string; address: string; phone: string } };
+export type Visit = {
+  reference: string;
+  date: string;
+  slot: "morning" | "afternoon";
+  mode: "boutique" | "video" | "phone";
+  ics: string;
+  shop: { name: string; address: string; phone: string };
+};
 
 /** When, where and how a visit takes place. */
 export function VisitFacts({ visit }: { visit: Visit }) {
@@ -9,11 +16,34 @@ export function VisitFacts({ visit }: { visit: Visit }) {
   const { date } = useLocale();
   return (
     <dl className="facts card">
-      <div><dt>{t("appointment.reference")}</dt><dd>{visit.reference}</dd></div>
-      <div><dt>{t("appointment.date")}</dt><dd>{t("visits.when", { date: date(visit.date), slot: t(`appointment.slot.${visit.slot}`) })}</dd></div>
-      <div><dt>{t("appointment.boutique")}</dt><dd>{visit.shop.name}{visit.shop.address ? <><br />{visit.shop.address}</> : null}</dd></div>
-      <div><dt>{t("appointment.mode_label")}</dt><dd>{t(`appointment.mode.${visit.mode}`)}</dd></div>
-      <div><dt>{t("field.phone")}</dt><dd>{visit.shop.phone}</dd></div>
+      <div>
+        <dt>{t("appointment.reference")}</dt>
+        <dd>{visit.reference}</dd>
+      </div>
+      <div>
+        <dt>{t("appointment.date")}</dt>
+        <dd>{t("visits.when", { date: date(visit.date), slot: t(`appointment.slot.${visit.slot}`) })}</dd>
+      </div>
+      <div>
+        <dt>{t("appointment.boutique")}</dt>
+        <dd>
+          {visit.shop.name}
+          {visit.shop.address ? (
+            <>
+              <br />
+              {visit.shop.address}
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("appointment.mode_label")}</dt>
+        <dd>{t(`appointment.mode.${visit.mode}`)}</dd>
+      </div>
+      <div>
+        <dt>{t("field.phone")}</dt>
+        <dd>{visit.shop.phone}</dd>
+      </div>
     </dl>
   );
 }

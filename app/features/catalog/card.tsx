@@ -1,6 +1,6 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
@@ -9,31 +9,84 @@ import { useLocale } from "~/i18n/use-locale";
 import { PriceRange } from "./price-range";
 
 export type Card = {
-  sku: string; aesthetic: string; name: string; collection: string; cut: CutSlug; cutName: string; metal: MetalSlug; metals: MetalSlug[];
+  sku: string;
+  aesthetic: string;
+  name: string;
+  collection: string;
+  cut: CutSlug;
+  cutName: string;
+  metal: MetalSlug;
+  metals: MetalSlug[];
   /** Lower end of a weight class, where the link must open the ring in it. */
   carat: number | null;
-  from: number; to: number; currency: Currency; availability: Availability; weeks: number;
+  from: number;
+  to: number;
+  currency: Currency;
+  availability: Availability;
+  weeks: number;
 };
 
-/** One design of the grid: picture first, then name, price, metals and lead time. Beside its link a tick for the comparison, a field of the form `compare` below the grid. */
-export function RingCard({ card, hasTax, priority, compared }: { card: Card; hasTax: boolean; priority: boolean; compared: boolean }) {
+/**
+ * One design of the grid: picture first, then name, price, metals and lead time. Beside its link a tick for the
+ * comparison, a field of the form `compare` below the grid.
+ */
+export function RingCard({
+  card,
+  hasTax,
+  priority,
+  compared,
+}: {
+  card: Card;
+  hasTax: boolean;
+  priority: boolean;
+  compared: boolean;
+}) {
   const { t } = useTranslation(["shop", "reference"]);
   const { href } = useLocale();
   const metal = t(`reference:metal.${card.metal}`);
   return (
     <article className="ring-card">
-      <Link to={href("ring", { metal: card.metal, aesthetic: card.aesthetic }, creationSearch({ cut: card.cut, ...(card.carat === null ? {} : { carat: card.carat }) }))}>
-        <RingPicture aesthetic={card.aesthetic} metal={card.metal} cut={card.cut} carat={card.carat ?? undefined} priority={priority} alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })} />
+      <Link
+        to={href(
+          "ring",
+          { metal: card.metal, aesthetic: card.aesthetic },
+          creationSearch({ cut: card.cut, ...(card.carat === null ? {} : { carat: card.carat }) }),
+        )}
+      >
+        <RingPicture
+          aesthetic={card.aesthetic}
+          metal={card.metal}
+          cut={card.cut}
+          carat={card.carat ?? undefined}
+          priority={priority}
+          alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })}
+        />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
         <p className="ring-card-cut">{card.cutName}</p>
       </Link>
-      <p className="ring-card-price"><PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} /></p>
+      <p className="ring-card-price">
+        <PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} />
+      </p>
       <ul className="swatches" aria-label={t("shop:card.metals")}>
-        {card.metals.map((slug) => <li key={slug} className={`swatch swatch-${slug}`}><span className="visually-hidden">{t(`reference:metal.${slug}`)}</span></li>)}
+        {card.metals.map((slug) => (
+          <li key={slug} className={`swatch swatch-${slug}`}>
+            <span className="visually-hidden">{t(`reference:metal.${slug}`)}</span>
+          </li>
+        ))}
       </ul>
-      <p className="quiet">{card.availability === "weeks" ? t("reference:availability.weeks", { count: card.weeks }) : t(`reference:availability.${card.availability}`)}</p>
-      <label className="ring-card-compare"><input type="checkbox" name="item" value={card.sku} form="compare" defaultChecked={compared} /><span>{t("shop:compare.mark")}<span className="visually-hidden"> {card.name}</span></span></label>
+      <p className="quiet">
+        {card.availability === "weeks"
+          ? t("reference:availability.weeks", { count: card.weeks })
+          : t(`reference:availability.${card.availability}`)}
+      </p>
+      <label className="ring-card-compare">
+        <input type="checkbox" name="item" value={card.sku} form="compare" defaultChecked={compared} />
+        <span>
+          {t("shop:compare.mark")}
+          <span className="visually-hidden"> {card.name}</span>
+        </span>
+      </label>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Currency } from "~/domain/money";
 import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 type Budget = { currency: Currency; from?: number | null; to: number | null };
 
@@ -9,7 +9,8 @@ export function MovedBudget({ there, here }: { there: Budget; here: Budget }) {
   const { t } = useTranslation("shop");
   const { money } = useLocale();
   const shown = ({ currency, from = null, to }: Budget) => {
-    if (from !== null && to !== null) return t("price.range", { from: money(from, currency), to: money(to, currency) });
+    if (from !== null && to !== null)
+      return t("price.range", { from: money(from, currency), to: money(to, currency) });
     return from === null ? money(to ?? 0, currency) : t("price.from", { price: money(from, currency) });
   };
   return <p className="catalog-said">{t("catalog.moved", { there: shown(there), here: shown(here) })}</p>;

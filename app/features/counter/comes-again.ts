@@ -15,4 +15,7 @@ export function comesAgain(quote: Reservation | null | undefined, typing: boolea
 }
 
 /** The same for a page whose loader gives the reservation as `quote`. */
-export const comesAgainBy = (typing: boolean) => (data: unknown): ComesAgain | null => comesAgain((data as { quote?: Reservation | null } | undefined)?.quote, typing);
+export const comesAgainBy =
+  (typing: boolean) =>
+  (data: unknown): ComesAgain | null =>
+    comesAgain((data as { quote?: Reservation | null } | undefined)?.quote, typing);

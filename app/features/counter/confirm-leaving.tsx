@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,14 +11,28 @@ type Named = { firstname: string; lastname: string; email: string | null };
  * Asks before the customer changes (spec §4): what of the session is forgotten, in words, and two ways on.
  * @param next whoever is served then; of two people of one name each has their e-mail address beside it
  */
-export function ConfirmLeaving({ person, next, cancel, children }: { person: Named; next: Named | string; cancel: string; children: ReactNode }) {
+export function ConfirmLeaving({
+  person,
+  next,
+  cancel,
+  children,
+}: {
+  person: Named;
+  next: Named | string;
+  cancel: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
   const name = fullName(tag, person.firstname, person.lastname);
   const nextName = typeof next === "string" ? next : fullName(tag, next.firstname, next.lastname);
-  const change = typeof next === "string" || nextName !== name
-    ? { current: name, next: nextName }
-    : { current: t("confirm.with_email", { name, email: person.email }), next: t("confirm.with_email", { name, email: next.email }) };
+  const change =
+    typeof next === "string" || nextName !== name
+      ? { current: name, next: nextName }
+      : {
+          current: t("confirm.with_email", { name, email: person.email }),
+          next: t("confirm.with_email", { name, email: next.email }),
+        };
   return (
     <section className="counter counter-narrow" aria-labelledby="confirm-title">
       <h1 id="confirm-title">{t("confirm.title")}</h1>
@@ -30,7 +44,9 @@ export function ConfirmLeaving({ person, next, cancel, children }: { person: Nam
           <input type="hidden" name="confirmed" value="1" />
           <Button size="l">{t("confirm.submit")}</Button>
         </PostForm>
-        <ButtonLink size="l" theme="secondary" to={cancel}>{t("confirm.cancel", { current: name })}</ButtonLink>
+        <ButtonLink size="l" theme="secondary" to={cancel}>
+          {t("confirm.cancel", { current: name })}
+        </ButtonLink>
       </div>
     </section>
   );

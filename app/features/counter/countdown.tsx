@@ -1,10 +1,10 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
-import { useMoment } from "./moment";
+import { useMoment } from "./use-moment";
 import { clock, spokenAt, useCountdown } from "./use-ping";
 
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
@@ -24,7 +24,8 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
   const { time } = useMoment(reservation.timeZone);
   const submit = useSubmit();
   const shell = useShell();
-  const over = () => submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
+  const over = () =>
+    submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
   const { left, lost } = useCountdown(reservation.until, reservation.seconds, href("reservation-ping"), over);
   const said = spokenAt(left);
   const last = reservation.extensionsLeft === 0;
@@ -37,17 +38,42 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
   }, [reservation.until]);
   return (
     <div className={`countdown${said ? " countdown-ending" : ""}`}>
-      <p className="countdown-until" tabIndex={-1} ref={end}>{t("reservation.until", { time: time(reservation.until) })}</p>
-      <p className="countdown-clock" role="timer" aria-label={t("reservation.left")}>{clock(left)}</p>
-      {lost ? <p className="countdown-lost">{t("reservation.lost", { time: time(reservation.until) })}</p> : null}
+      <p className="countdown-until" tabIndex={-1} ref={end}>
+        {t("reservation.until", { time: time(reservation.until) })}
+      </p>
+      <p className="countdown-clock" role="timer" aria-label={t("reservation.left")}>
+        {clock(left)}
+      </p>
+      {lost ? (
+        <p className="countdown-lost">{t("reservation.lost", { time: time(reservation.until) })}</p>
+      ) : null}
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {said === 120 ? t(last ? "reservation.spoken_last" : "reservation.spoken_minutes") : said === 30 ? t("reservation.spoken_seconds") : ""}
+        {said === 120
+          ? t(last ? "reservation.spoken_last" : "reservation.spoken_minutes")
+          : said === 30
+            ? t("reservation.spoken_seconds")
+            : ""}
       </p>
       {said ? <p className="countdown-words">{t("reservation.ending")}</p> : null}
-      {last ? <p className="hint">{t("reservation.extend_over")}</p> : (
+      {last ? (
+        <p className="hint">{t("reservation.extend_over")}</p>
+      ) : (
         <div className={left <= EXTEND_FROM ? "countdown-extend" : "countdown-extend no-script-only"}>
-          <Button size="m" theme="secondary" form={formId} name="intent" value="extend" formNoValidate onClick={() => (asked.current = true)} aria-describedby="extend-hint">{t("reservation.extend")}</Button>
-          <p className="hint" id="extend-hint">{t("reservation.extend_hint", { count: reservation.extensionsLeft })}</p>
+          <Button
+            size="m"
+            theme="secondary"
+            form={formId}
+            name="intent"
+            value="extend"
+            formNoValidate
+            onClick={() => (asked.current = true)}
+            aria-describedby="extend-hint"
+          >
+            {t("reservation.extend")}
+          </Button>
+          <p className="hint" id="extend-hint">
+            {t("reservation.extend_hint", { count: reservation.extensionsLeft })}
+          </p>
         </div>
       )}
     </div>

@@ -1,9 +1,20 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Civility } from "~/domain/person";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 
-type Customer = { firstname: string; lastname: string; email: string; phone: string | null; city: string | null; crmId: string | null; ringSize: number | null; civility: Civility | null; mayEmail: boolean; mayPhone: boolean };
+type Customer = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string | null;
+  city: string | null;
+  crmId: string | null;
+  ringSize: number | null;
+  civility: Civility | null;
+  mayEmail: boolean;
+  mayPhone: boolean;
+};
 
 /** What the seller needs at hand of the customer, contact permissions included. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
@@ -23,7 +34,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   ];
   return (
     <dl className="key-facts">
-      {facts.map(([label, value]) => (value ? <div key={label}><dt>{label}</dt><dd>{value}</dd></div> : null))}
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { useBlocker, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
@@ -16,11 +16,25 @@ export function LeaveWords({ item, line }: Leaving) {
   const { tag, weight } = useLocale();
   const { name, stone } = item;
   const list = new Intl.ListFormat(tag, { type: "unit" });
-  const ring = stone ? list.format([name, t("print:value.carat", { carat: weight(stone.carat) }), stone.color, stone.clarity, t("pro:item.report", { number: stone.gia })]) : name;
+  const ring = stone
+    ? list.format([
+        name,
+        t("print:value.carat", { carat: weight(stone.carat) }),
+        stone.color,
+        stone.clarity,
+        t("pro:item.report", { number: stone.gia }),
+      ])
+    : name;
   return (
     <>
       <p>{t("pro:leave.words", { item: ring })}</p>
-      {stone ? <p>{line.length ? t("pro:leave.line", { names: list.format(line.map((one) => one ?? t("pro:leave.elsewhere"))) }) : t("pro:leave.nobody")}</p> : null}
+      {stone ? (
+        <p>
+          {line.length
+            ? t("pro:leave.line", { names: list.format(line.map((one) => one ?? t("pro:leave.elsewhere"))) })
+            : t("pro:leave.nobody")}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -45,7 +59,14 @@ export function LeaveQuestion(leaving: Leaving) {
   if (to === null) return null;
   const release = () => submit({ _csrf: csrf, to }, { method: "post", action: href("reservation-release") });
   return (
-    <Modal type="warning" title={t("leave.title")} clickAway={false} primary={{ label: t("leave.go"), action: release }} secondary={{ label: t("leave.stay") }} onClosed={() => setTo(null)}>
+    <Modal
+      type="warning"
+      title={t("leave.title")}
+      clickAway={false}
+      primary={{ label: t("leave.go"), action: release }}
+      secondary={{ label: t("leave.stay") }}
+      onClosed={() => setTo(null)}
+    >
       <LeaveWords {...leaving} />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Countdown, type Reservation } from "./countdown";
 import { LeaveQuestion } from "./leave-question";
 import { ItemFacts, ItemPicture, type ShownItem } from "./item";

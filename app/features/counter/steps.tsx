@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 const STEPS = ["cart", "engraving", "order", "review"] as const;
 export type CheckoutStep = (typeof STEPS)[number];

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Availability } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
@@ -10,6 +10,25 @@ export function StoneLink({ item, availability }: { item: ShownItem; availabilit
   const { href } = useLocale();
   if (!item.stone) return null;
   const gone = availability === "not_available" || availability === "no_longer_available";
-  const to = href("pro-stone", { sku: item.stone.sku }, { aesthetic: item.aesthetic, metal: item.metal, size: item.size, ...(gone ? { twin: 1, ...(item.engraving ? { engravingText: item.engraving, engravingFont: item.engravingFont } : {}) } : {}) });
-  return <TextLink to={to}>{gone ? t("item.find_twin") : t("item.see_stone")}<span className="visually-hidden"> {item.stone.gia}</span></TextLink>;
+  const to = href(
+    "pro-stone",
+    { sku: item.stone.sku },
+    {
+      aesthetic: item.aesthetic,
+      metal: item.metal,
+      size: item.size,
+      ...(gone
+        ? {
+            twin: 1,
+            ...(item.engraving ? { engravingText: item.engraving, engravingFont: item.engravingFont } : {}),
+          }
+        : {}),
+    },
+  );
+  return (
+    <TextLink to={to}>
+      {gone ? t("item.find_twin") : t("item.see_stone")}
+      <span className="visually-hidden"> {item.stone.gia}</span>
+    </TextLink>
+  );
 }

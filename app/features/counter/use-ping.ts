@@ -9,7 +9,12 @@ const MISSES = 3;
  * released the quote elsewhere. Lost pings change nothing but `lost`: the quote ends at its known end, not before.
  * @param until ISO time of the end; `seconds` what was left when the page was made
  */
-export function useCountdown(until: string, seconds: number, pingUrl: string, onEnd: () => void): { left: number; lost: boolean } {
+export function useCountdown(
+  until: string,
+  seconds: number,
+  pingUrl: string,
+  onEnd: () => void,
+): { left: number; lost: boolean } {
   const [left, setLeft] = useState(seconds);
   const [lost, setLost] = useState(false);
   const end = useRef<number | null>(null);
@@ -32,7 +37,11 @@ export function useCountdown(until: string, seconds: number, pingUrl: string, on
       if (remaining <= 0) stop();
     }, 1000);
     const ping = setInterval(() => {
-      fetch(pingUrl, { headers: { Accept: "application/json" }, cache: "no-store", signal: AbortSignal.timeout(PING_MS - 500) })
+      fetch(pingUrl, {
+        headers: { Accept: "application/json" },
+        cache: "no-store",
+        signal: AbortSignal.timeout(PING_MS - 500),
+      })
         .then(async (response) => {
           if (!response.ok) throw new Error(String(response.status));
           const answer = (await response.json()) as { seconds: number | null };

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "~/i18n/use-translation";
-import { ENGRAVING_FONTS, ENGRAVING_MAX, graphemes, isEngravingFont, type EngravingFont } from "~/domain/engraving";
+import { useTranslation } from "react-i18next";
+import {
+  ENGRAVING_FONTS,
+  ENGRAVING_MAX,
+  graphemes,
+  isEngravingFont,
+  type EngravingFont,
+} from "~/domain/engraving";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { query } from "~/lib/paths";
@@ -18,7 +24,19 @@ type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null
  * Text and font with their preview, for the form of a page. The field comes first and nothing above it changes: it stays
  * where it is while somebody types. The preview follows what is typed, never between the strokes of an input method.
  */
-export function EngravingFields({ ring, live, typed, errors, onText }: { ring: EngravedRing; live: LiveEngraving; typed: { text: string; font: EngravingFont }; errors: Errors; onText: (text: string) => void }) {
+export function EngravingFields({
+  ring,
+  live,
+  typed,
+  errors,
+  onText,
+}: {
+  ring: EngravedRing;
+  live: LiveEngraving;
+  typed: { text: string; font: EngravingFont };
+  errors: Errors;
+  onText: (text: string) => void;
+}) {
   const { t } = useTranslation(["engraving", "common"]);
   // Who sells is the boutique: nobody is sent there to ask.
   const counter = useShell()?.isSeller === true;
@@ -46,11 +64,48 @@ export function EngravingFields({ ring, live, typed, errors, onText }: { ring: E
     follow();
   };
   return (
-    <div ref={fields} className="engraving-fields" onInput={follow} onCompositionStart={composition} onCompositionEnd={composition}>
-      <TextField name="engravingText" label={t("text")} optional={t("common:form.optional")} hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })} defaultValue={typed.text} errors={errors.engravingText ?? undefined} autoComplete="off" spellCheck={false} maxLength={200} lang="" />
+    <div
+      ref={fields}
+      className="engraving-fields"
+      onInput={follow}
+      onCompositionStart={composition}
+      onCompositionEnd={composition}
+    >
+      <TextField
+        name="engravingText"
+        label={t("text")}
+        optional={t("common:form.optional")}
+        hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })}
+        defaultValue={typed.text}
+        errors={errors.engravingText ?? undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        lang=""
+      />
       <Letters count={graphemes(standing).length} />
       <EngravingPreview ring={ring} shown={live.shown} />
-      <RadioGroup name="engravingFont" legend={t("font")} value={typed.font} errors={errors.engravingFont ?? undefined} options={ENGRAVING_FONTS.map((value) => ({ value, content: <><span>{value}</span> <img className="face-sample" src={`/render/face.svg${query({ font: value })}`} alt="" height={40} loading="lazy" /></> }))} />
+      <RadioGroup
+        name="engravingFont"
+        legend={t("font")}
+        value={typed.font}
+        errors={errors.engravingFont ?? undefined}
+        options={ENGRAVING_FONTS.map((value) => ({
+          value,
+          content: (
+            <>
+              <span>{value}</span>{" "}
+              <img
+                className="face-sample"
+                src={`/render/face.svg${query({ font: value })}`}
+                alt=""
+                height={40}
+                loading="lazy"
+              />
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 }
@@ -59,13 +114,26 @@ export function EngravingFields({ ring, live, typed, errors, onText }: { ring: E
 function Letters({ count }: { count: number }) {
   const { t } = useTranslation("engraving");
   const over = count - ENGRAVING_MAX;
-  return <p className={`script-only ${over > 0 ? "engraving-refused" : "quiet"}`} aria-live="polite">{over > 0 ? t("over", { count: over, max: ENGRAVING_MAX }) : t("counter", { count, max: ENGRAVING_MAX })}</p>;
+  return (
+    <p className={`script-only ${over > 0 ? "engraving-refused" : "quiet"}`} aria-live="polite">
+      {over > 0
+        ? t("over", { count: over, max: ENGRAVING_MAX })
+        : t("counter", { count, max: ENGRAVING_MAX })}
+    </p>
+  );
 }
 
-/** Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this one. `form`: id of a form that it stands outside of. */
+/**
+ * Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this
+ * one. `form`: id of a form that it stands outside of.
+ */
 export function PreviewButton({ form }: { form?: string }) {
   const { t } = useTranslation("engraving");
-  return <Button form={form} className="no-script-only" size="l" theme="secondary" name="intent" value="preview">{t("show")}</Button>;
+  return (
+    <Button form={form} className="no-script-only" size="l" theme="secondary" name="intent" value="preview">
+      {t("show")}
+    </Button>
+  );
 }
 
 /** The strip, what it uses of the band, and why a text cannot be cut. */
@@ -76,9 +144,24 @@ function EngravingPreview({ ring, shown }: { ring: EngravedRing; shown: ShownEng
   const { figures, problem, text, font } = shown;
   return (
     <figure className="engraving-preview">
-      <EngravingPicture ring={ring} text={text} font={font} alt={text ? t("alt", { text, font }) : t("empty")} />
+      <EngravingPicture
+        ring={ring}
+        text={text}
+        font={font}
+        alt={text ? t("alt", { text, font }) : t("empty")}
+      />
       <figcaption aria-live="polite">
-        {problem ? <span className="engraving-refused">{errorText(problem)}</span> : figures ? t("figures", { used: number(figures.used), free: number(figures.free), height: number(figures.height) }) : t("empty")}
+        {problem ? (
+          <span className="engraving-refused">{errorText(problem)}</span>
+        ) : figures ? (
+          t("figures", {
+            used: number(figures.used),
+            free: number(figures.free),
+            height: number(figures.height),
+          })
+        ) : (
+          t("empty")
+        )}
         <span className="quiet">{t("reading")}</span>
       </figcaption>
     </figure>

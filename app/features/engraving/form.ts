@@ -14,7 +14,10 @@ export const engravingForm = z.object({
     .superRefine((text, context) => {
       const found = checkEngraving(text);
       if (!found) return;
-      const values = found.code === "engraving_characters" ? { characters: found.characters.join(" ") } : { max: found.max, length: found.length };
+      const values =
+        found.code === "engraving_characters"
+          ? { characters: found.characters.join(" ") }
+          : { max: found.max, length: found.length };
       context.addIssue({ code: "custom", message: `${found.code}|${JSON.stringify(values)}` });
     }),
   engravingFont: z.enum(ENGRAVING_FONTS, "invalid").default(DEFAULT_FONT),

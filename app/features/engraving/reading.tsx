@@ -3,7 +3,29 @@ import { readingAddress, type EngravedRing, type WithStone } from "./shown";
 import "./engraving.css";
 
 /** The ring with the letters in its metal, traced: as it is held up to the eye to read them. Nothing moves when it arrives. */
-export function EngravingReading({ ring, text, font, alt }: { ring: EngravedRing & WithStone; text: string; font: EngravingFont; alt: string }) {
+export function EngravingReading({
+  ring,
+  text,
+  font,
+  alt,
+}: {
+  ring: EngravedRing & WithStone;
+  text: string;
+  font: EngravingFont;
+  alt: string;
+}) {
   const at = (w: 480 | 640 | 800): string => readingAddress(ring, text, font, { w });
-  return <img className="engraving-reading" src={at(640)} srcSet={`${at(480)} 480w, ${at(640)} 640w, ${at(800)} 800w`} sizes="(min-width: 64rem) 26rem, 100vw" alt={alt} width={1200} height={630} loading="lazy" decoding="async" />;
+  return (
+    <img
+      className="engraving-reading"
+      src={at(640)}
+      srcSet={`${at(480)} 480w, ${at(640)} 640w, ${at(800)} 800w`}
+      sizes="(min-width: 64rem) 26rem, 100vw"
+      alt={alt}
+      width={1200}
+      height={630}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

@@ -19,13 +19,28 @@ export type EngravedRing = { aesthetic: string; size: number | null; metal: Meta
 export type WithStone = { cut: CutSlug; carat: number };
 
 /** Address of the traced picture that reads the letters on the inside of the ring with its stone. */
-export function readingAddress({ aesthetic, size, metal, cut, carat }: EngravedRing & WithStone, text: string, font: EngravingFont, print: { w: 480 | 640 | 800; format?: "jpg" }): string {
-  return `/render/ring${print.format ? `.${print.format}` : ""}${query({ aesthetic, metal, cut, carat: carat.toFixed(2), size, view: "inside", text, font, w: print.w, shape: "wide" })}`;
+export function readingAddress(
+  { aesthetic, size, metal, cut, carat }: EngravedRing & WithStone,
+  text: string,
+  font: EngravingFont,
+  print: { w: 480 | 640 | 800; format?: "jpg" },
+): string {
+  const ring = { aesthetic, metal, cut, carat: carat.toFixed(2), size };
+  const ending = print.format ? `.${print.format}` : "";
+  return `/render/ring${ending}${query({ ...ring, view: "inside", text, font, w: print.w, shape: "wide" })}`;
 }
 
 const ENDINGS = { svg: ".svg", json: ".json", tool: "-tool.svg", strip: "-strip.svg" };
 
-/** Address of the picture of an engraving (`svg`), of its figures (`json`), of the cutter's path for the workshop (`tool`), or of the letters alone, flat (`strip`). */
-export function engravingAddress(kind: "svg" | "json" | "tool" | "strip", { aesthetic, size, metal }: Omit<EngravedRing, "metal"> & { metal?: MetalSlug }, text: string, font: EngravingFont): string {
+/**
+ * Address of the picture of an engraving (`svg`), of its figures (`json`), of the cutter's path for the workshop
+ * (`tool`), or of the letters alone, flat (`strip`).
+ */
+export function engravingAddress(
+  kind: "svg" | "json" | "tool" | "strip",
+  { aesthetic, size, metal }: Omit<EngravedRing, "metal"> & { metal?: MetalSlug },
+  text: string,
+  font: EngravingFont,
+): string {
   return `/render/engraving${ENDINGS[kind]}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
 }

@@ -8,7 +8,11 @@ const REST = 140;
 const LONG_REST = 900;
 
 /** `read`: the text that is pictured in the ring, once it stands; null where there is none, or none that can be cut. */
-export type LiveEngraving = { shown: ShownEngraving; read: ShownEngraving | null; ask: (text: string, font: EngravingFont) => void };
+export type LiveEngraving = {
+  shown: ShownEngraving;
+  read: ShownEngraving | null;
+  ask: (text: string, font: EngravingFont) => void;
+};
 
 /**
  * What the server says of the text as it stands in the fields. An answer that is late gives way to the newer one; when
@@ -18,10 +22,13 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): L
   const [shown, setShown] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const asked = useRef<AbortController>();
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-    asked.current?.abort();
-  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current?.abort();
+    },
+    [],
+  );
   function ask(text: string, font: EngravingFont): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -30,7 +37,10 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): L
       asked.current = mine;
       fetch(engravingAddress("json", ring, text.slice(0, 200), font), { signal: mine.signal })
         .then(async (response) => (response.ok ? ((await response.json()) as ShownEngraving) : null))
-        .then((answer) => (answer && !mine.signal.aborted ? setShown(answer) : undefined), () => undefined);
+        .then(
+          (answer) => (answer && !mine.signal.aborted ? setShown(answer) : undefined),
+          () => undefined,
+        );
     }, REST);
   }
   return { shown, read: useSettled(shown.figures && !shown.problem ? shown : null), ask };

@@ -6,7 +6,10 @@ import { useState } from "react";
  * refused, and the preview says how it is.
  * @returns the answer that is left, and what to call with each text
  */
-export function useMended<R extends SubmissionResult>(result: R | undefined, typed: string): [left: R | undefined, follow: (text: string) => void] {
+export function useMended<R extends SubmissionResult>(
+  result: R | undefined,
+  typed: string,
+): [left: R | undefined, follow: (text: string) => void] {
   const [standing, follow] = useState(typed);
   if (!result?.error?.engravingText || standing === typed) return [result, follow];
   const { engravingText: _mended, ...error } = result.error;

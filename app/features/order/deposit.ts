@@ -8,7 +8,12 @@ const BELOW_ZERO = /^\s*[-−－]\s*\d/;
  * price (docs/decisions/0007).
  * @param incl the price with tax in minor units; `least` 0 where the deposit may follow later
  */
-export function readDeposit(text: string, currency: Currency, incl: number, least: 0 | 1 = 1): number | "amount" | "deposit_invalid" {
+export function readDeposit(
+  text: string,
+  currency: Currency,
+  incl: number,
+  least: 0 | 1 = 1,
+): number | "amount" | "deposit_invalid" {
   if (BELOW_ZERO.test(text)) return "deposit_invalid";
   const amount = parseAmount(text, currency);
   if (amount === null) return "amount";

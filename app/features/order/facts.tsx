@@ -6,7 +6,12 @@ export type Fact = { label: string; value: string };
 export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
   return (
     <dl className="key-facts">
-      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
       {children}
     </dl>
   );
@@ -17,7 +22,12 @@ export function Amounts({ lines }: { lines: readonly (Fact & { strong?: boolean 
   if (!lines.length) return null;
   return (
     <dl className="price-block">
-      {lines.map(({ label, value, strong }) => <div key={label} className={strong ? "price-total" : undefined}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {lines.map(({ label, value, strong }) => (
+        <div key={label} className={strong ? "price-total" : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -9,14 +9,33 @@ describe("The orders list", () => {
   });
 
   it("knows the quick ranges over the end of a year and of a short month", () => {
-    const ranges = Object.fromEntries(quickRanges("2027-03-01").map(({ id, from, to }) => [id, `${from} ${to}`]));
-    expect(ranges).toMatchObject({ today: "2027-03-01 2027-03-01", yesterday: "2027-02-28 2027-02-28", last_7: "2027-02-23 2027-03-01", this_month: "2027-03-01 2027-03-01", last_month: "2027-02-01 2027-02-28" });
-    expect(quickRanges("2027-01-15").find((range) => range.id === "last_month")).toMatchObject({ from: "2026-12-01", to: "2026-12-31" });
+    const ranges = Object.fromEntries(
+      quickRanges("2027-03-01").map(({ id, from, to }) => [id, `${from} ${to}`]),
+    );
+    expect(ranges).toMatchObject({
+      today: "2027-03-01 2027-03-01",
+      yesterday: "2027-02-28 2027-02-28",
+      last_7: "2027-02-23 2027-03-01",
+      this_month: "2027-03-01 2027-03-01",
+      last_month: "2027-02-01 2027-02-28",
+    });
+    expect(quickRanges("2027-01-15").find((range) => range.id === "last_month")).toMatchObject({
+      from: "2026-12-01",
+      to: "2026-12-31",
+    });
   });
 
   it("reads dates as they are typed and says which one the calendar does not have", () => {
-    const read = readFilters(new URLSearchParams("from=24-12-2026&to=31-02-2026&status=A0&status=S6&status=XX&sort=drop"));
-    expect(read).toMatchObject({ from: "2026-12-24", to: undefined, wrong: ["to"], status: ["A0", "S6"], sort: "-date" });
+    const read = readFilters(
+      new URLSearchParams("from=24-12-2026&to=31-02-2026&status=A0&status=S6&status=XX&sort=drop"),
+    );
+    expect(read).toMatchObject({
+      from: "2026-12-24",
+      to: undefined,
+      wrong: ["to"],
+      status: ["A0", "S6"],
+      sort: "-date",
+    });
     expect(typeDate("2026-12-24")).toBe("24-12-2026");
   });
 });

@@ -1,15 +1,25 @@
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { parseDate } from "~/domain/person";
 
-export const SORTS = ["date", "-date", "number", "-number", "client", "-client", "amount", "-amount", "status", "end"] as const;
-export type Sort = (typeof SORTS)[number];
+export const SORTS = [
+  "date",
+  "-date",
+  "number",
+  "-number",
+  "client",
+  "-client",
+  "amount",
+  "-amount",
+  "status",
+  "end",
+] as const;
 
-/** Filters of the list. Dates are typed dd-mm-yyyy; `from` and `to` are ISO, inclusive, in the shop's time zone. */
-export function readFilters(query: URLSearchParams) {
+/** Filters of the list. Dates are typed dd-mm-yyyy, or as `lang` (BCP 47) writes them; `from` and `to` are ISO, inclusive, in the shop's time zone. */
+export function readFilters(query: URLSearchParams, lang = "en") {
   const typedFrom = query.get("from")?.slice(0, 20).trim() ?? "";
   const typedTo = query.get("to")?.slice(0, 20).trim() ?? "";
-  const from = parseDate(typedFrom);
-  const to = parseDate(typedTo);
+  const from = parseDate(typedFrom, lang);
+  const to = parseDate(typedTo, lang);
   return {
     typed: { from: typedFrom, to: typedTo },
     from: from ?? undefined,
@@ -31,12 +41,22 @@ export const typeDate = (iso: string) => iso.slice(0, 10).split("-").reverse().j
 
 /** Today as the calendar of the shop has it, ISO date. `timeZone` is an IANA name. */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(now);
 }
 
 /** The quick ranges of spec §9, both days inclusive, in the shop's calendar. */
-export function quickRanges(today: string): { id: "today" | "yesterday" | "last_7" | "last_30" | "last_90" | "this_month" | "last_month"; from: string; to: string }[] {
-  const day = (offset: number) => new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+export function quickRanges(today: string): {
+  id: "today" | "yesterday" | "last_7" | "last_30" | "last_90" | "this_month" | "last_month";
+  from: string;
+  to: string;
+}[] {
+  const day = (offset: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
   const [year = 0, month = 1] = today.split("-").map(Number);
   const date = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
   return [

@@ -13,7 +13,19 @@ export function taxIdName(region: string): (typeof OWN_NAMES)[number] | "other" 
 }
 
 /** Regions whose prices hold a tax, by what their own people call it. */
-const TAXES = { fr: "tva", mc: "tva", es: "iva", gb: "vat", me: "vat", au: "gst", sg: "gst", jp: "jp", kr: "kr", cn: "cn", tw: "tw" } as const;
+const TAXES = {
+  fr: "tva",
+  mc: "tva",
+  es: "iva",
+  gb: "vat",
+  me: "vat",
+  au: "gst",
+  sg: "gst",
+  jp: "jp",
+  kr: "kr",
+  cn: "cn",
+  tw: "tw",
+} as const;
 
 /** Key under `print:tax` of the name of a region's tax; null where it has none. */
 export function taxKind(region: string): (typeof TAXES)[keyof typeof TAXES] | null {

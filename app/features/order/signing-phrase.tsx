@@ -1,16 +1,24 @@
 import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { LANGUAGES, type LangTag } from "~/i18n/locales";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** The phrase that signs, in the client's language; those of the other languages, which sign as well, open without script. */
 export function SigningPhrase({ tag }: { tag: LangTag }) {
   const { t } = useTranslation("pro");
   return (
     <>
-      <p className="signature-phrase" id="phrase" lang={tag}>{SIGNATURE_PHRASES[tag]}</p>
+      <p className="signature-phrase" id="phrase" lang={tag}>
+        {SIGNATURE_PHRASES[tag]}
+      </p>
       <details className="other-phrases">
         <summary>{t("review.other_languages")}</summary>
-        <ul>{LANGUAGES.filter((one) => one.tag !== tag).map((one) => <li key={one.tag} lang={one.tag}>{SIGNATURE_PHRASES[one.tag]}</li>)}</ul>
+        <ul>
+          {LANGUAGES.filter((one) => one.tag !== tag).map((one) => (
+            <li key={one.tag} lang={one.tag}>
+              {SIGNATURE_PHRASES[one.tag]}
+            </li>
+          ))}
+        </ul>
       </details>
     </>
   );

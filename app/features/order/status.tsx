@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "~/domain/order-status";
 
 const BAD: readonly OrderStatus[] = ["SE", "A1", "S9"];
@@ -10,7 +10,9 @@ export function OrderStatusLabel({ status, rescheduled }: { status: OrderStatus;
   const tone = BAD.includes(status) ? "bad" : GOOD.includes(status) ? "good" : "busy";
   return (
     <span className="order-status">
-      <span className={`state state-${tone}`}>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span>
+      <span className={`state state-${tone}`}>
+        {t("order:status_code", { words: t(`print:status.${status}`), code: status })}
+      </span>
       {rescheduled ? <span className="state state-busy">{t("print:status.rescheduled")}</span> : null}
     </span>
   );

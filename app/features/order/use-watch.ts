@@ -11,7 +11,8 @@ export function useWatch(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible" && latest.current.state === "idle") latest.current.revalidate();
+      if (document.visibilityState === "visible" && latest.current.state === "idle")
+        latest.current.revalidate();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [on]);

@@ -1,10 +1,13 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-type Asked = { act: "register"; options: unknown } | { act: "login"; options: unknown };
+type Asked = { purpose: "register" | "login"; options: unknown };
 /** Why the browser gave no answer, of locales/*\/passkey.json. */
 type Failure = "cancelled" | "known" | "unable";
 
@@ -12,7 +15,17 @@ type Failure = "cancelled" | "known" | "unable";
  * A form that is sent once the browser has a passkey's answer, in the field `passkey`. The part that talks to the passkey
  * is loaded when it is asked. Without scripts there is none: the page offers a code instead.
  */
-export function PasskeyForm({ asked, submit, children, size = "m" }: { asked: Asked; submit: string; children?: ReactNode; size?: "m" | "l" }) {
+export function PasskeyForm({
+  asked,
+  submit,
+  children,
+  size = "m",
+}: {
+  asked: Asked;
+  submit: string;
+  children?: ReactNode;
+  size?: "m" | "l";
+}) {
   const { t } = useTranslation("passkey");
   const answer = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -25,16 +38,18 @@ export function PasskeyForm({ asked, submit, children, size = "m" }: { asked: As
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
-    void answerOf(asked).then(
-      (given) => {
-        if (!answer.current) return;
-        answer.current.value = JSON.stringify(given);
-        form.requestSubmit();
-        // An answer counts once; a second try asks the passkey again.
-        answer.current.value = "";
-      },
-      (error: unknown) => setFailure(failureOf(error)),
-    ).finally(() => setBusy(false));
+    void answerOf(asked)
+      .then(
+        (given) => {
+          if (!answer.current) return;
+          answer.current.value = JSON.stringify(given);
+          form.requestSubmit();
+          // An answer counts once; a second try asks the passkey again.
+          answer.current.value = "";
+        },
+        (error: unknown) => setFailure(failureOf(error)),
+      )
+      .finally(() => setBusy(false));
   };
 
   return (
@@ -43,19 +58,27 @@ export function PasskeyForm({ asked, submit, children, size = "m" }: { asked: As
       <input type="hidden" name="passkey" ref={answer} />
       {children}
       <div id="passkey">
-        <Button size={size} busy={busy}>{busy ? t("waiting") : submit}</Button>
+        <Button size={size} busy={busy}>
+          {busy ? t("waiting") : submit}
+        </Button>
         <div role="alert">{failure ? <p className="field-error">{t(`failure.${failure}`)}</p> : null}</div>
       </div>
     </PostForm>
   );
 }
 
-async function answerOf({ act, options }: Asked): Promise<unknown> {
+async function answerOf({ purpose, options }: Asked): Promise<unknown> {
   const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
-  return act === "register" ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }) : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  return purpose === "register"
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
 function failureOf(error: unknown): Failure {
   const name = error instanceof Error ? error.name : "";
-  return name === "NotAllowedError" || name === "AbortError" ? "cancelled" : name === "InvalidStateError" ? "known" : "unable";
+  return name === "NotAllowedError" || name === "AbortError"
+    ? "cancelled"
+    : name === "InvalidStateError"
+      ? "known"
+      : "unable";
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { RecentProps } from "./recent-list";
 import { useAllowed } from "./use-recent";
-
-export type RecentProps = { not?: string[]; to?: (item: string) => string; verb?: string };
 
 const RecentList = lazy(() => import("./recent-list"));
 
@@ -13,5 +12,9 @@ export function Recent(props: RecentProps) {
   const allowed = useAllowed();
   const [runs, setRuns] = useState(false);
   useEffect(() => setRuns(true), []);
-  return allowed && runs ? <Suspense fallback={null}><RecentList {...props} /></Suspense> : null;
+  return allowed && runs ? (
+    <Suspense fallback={null}>
+      <RecentList {...props} />
+    </Suspense>
+  ) : null;
 }

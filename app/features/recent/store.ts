@@ -11,7 +11,12 @@ let read: { text: string | null; rings: RecentRing[] } = { text: null, rings: []
 
 function isRing(value: unknown): value is RecentRing {
   const ring = value as Partial<RecentRing> | null;
-  return typeof ring?.item === "string" && readItem(ring.item) !== undefined && typeof ring.name === "string" && typeof ring.region === "string";
+  return (
+    typeof ring?.item === "string" &&
+    readItem(ring.item) !== undefined &&
+    typeof ring.name === "string" &&
+    typeof ring.region === "string"
+  );
 }
 
 /** What is remembered, newest first; the same array while nothing changed. */
@@ -31,10 +36,27 @@ function parsed(text: string | null): RecentRing[] {
 }
 
 /** Remembers a ring; an earlier look at the same design gives way to this one. */
-export function remember({ sku, carat, size, name, region }: { sku: string; carat: number; size: number; name: string; region: string }): void {
+export function remember({
+  sku,
+  carat,
+  size,
+  name,
+  region,
+}: {
+  sku: string;
+  carat: number;
+  size: number;
+  name: string;
+  region: string;
+}): void {
   const item = creationItem({ sku, carat, size });
   const design = readItem(item)?.aesthetic;
-  write([{ item, name, region }, ...recentRings().filter((ring) => readItem(ring.item)?.aesthetic !== design)].slice(0, KEPT));
+  write(
+    [
+      { item, name, region },
+      ...recentRings().filter((ring) => readItem(ring.item)?.aesthetic !== design),
+    ].slice(0, KEPT),
+  );
 }
 
 export function forgetRecent(): void {

@@ -10,12 +10,25 @@ export function useAllowed(): boolean {
 }
 
 /** Remembers the ring that is shown. */
-export function useRemember({ sku, carat, size, name }: { sku: string; carat: { min: number }; size: number; name: string }): void {
+export function useRemember({
+  sku,
+  carat,
+  size,
+  name,
+}: {
+  sku: string;
+  carat: { min: number };
+  size: number;
+  name: string;
+}): void {
   const { region } = useLocale();
   const allowed = useAllowed();
   const weight = carat.min;
   useEffect(() => {
-    if (allowed) void import("./store").then(({ remember }) => remember({ sku, carat: weight, size, name, region })).catch(() => {});
+    if (allowed)
+      void import("./store")
+        .then(({ remember }) => remember({ sku, carat: weight, size, name, region }))
+        .catch(() => {});
   }, [allowed, sku, weight, size, name, region]);
 }
 

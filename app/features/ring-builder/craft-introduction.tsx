@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import { CloseForm } from "~/ui/form";
@@ -9,9 +9,8 @@ import "./craft-introduction.css";
  * The house introduces its craft, once a session (spec §3: craftModalDisplayed): a small dialog at the foot of the screen,
  * over no ring, which takes no focus. Its form closes it with scripts and without; Escape does with them.
  * @param introduce it is due; the session knows it as shown from the first look on, so only the first value counts
- * @param reads the page of the craft itself: nothing leads there
  */
-export function CraftIntroduction({ introduce, reads = false }: { introduce: boolean; reads?: boolean }) {
+export function CraftIntroduction({ introduce }: { introduce: boolean }) {
   const { t } = useTranslation("craft");
   const { href } = useLocale();
   const [open, setOpen] = useState(introduce);
@@ -25,10 +24,17 @@ export function CraftIntroduction({ introduce, reads = false }: { introduce: boo
   }, [open]);
   if (!open) return null;
   return (
-    <dialog open className={reads ? "craft-introduction craft-introduction-alone" : "craft-introduction"} aria-labelledby="craft-introduction" onClose={() => setOpen(false)}>
+    <dialog
+      open
+      className="craft-introduction"
+      aria-labelledby="craft-introduction"
+      onClose={() => setOpen(false)}
+    >
       <h2 id="craft-introduction">{t("craft.intro_title")}</h2>
       <p className="craft-introduction-words">{t("craft.intro")}</p>
-      <CloseForm label={t(reads ? "craft.more" : "craft.compose")}>{reads ? null : <TextLink to={href("craft")}>{t("craft.more")}</TextLink>}</CloseForm>
+      <CloseForm label={t("craft.compose")}>
+        <TextLink to={href("craft")}>{t("craft.more")}</TextLink>
+      </CloseForm>
     </dialog>
   );
 }

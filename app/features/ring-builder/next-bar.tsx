@@ -1,15 +1,29 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { PriceRange } from "~/features/catalog/price-range";
 import { availabilityText } from "./facts";
 import type { ShownCreation } from "./creation";
 
-/** Name, price and availability with the next step, always in sight. `children`: the step, and the ways around it before it; `above`: what stands on the bar. */
-export function NextBar({ creation, above, children }: { creation: ShownCreation; above?: ReactNode; children: ReactNode }) {
+/**
+ * Name, price and availability with the next step, always in sight. `children`: the step, and the ways around it before
+ * it; `above`: what stands on the bar.
+ */
+export function NextBar({
+  creation,
+  above,
+  children,
+}: {
+  creation: ShownCreation;
+  above?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(["shop", "reference"]);
   return (
     <aside className="next-bar" aria-label={t("shop:next.label")}>
-      <p><strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} /> <small>{availabilityText(t, creation)}</small></p>
+      <p>
+        <strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} />{" "}
+        <small>{availabilityText(t, creation)}</small>
+      </p>
       <div>{children}</div>
       {above}
     </aside>

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** The ring as a link and a code to photograph; on paper it leads back to exactly this ring. */
 export function RingLink({ url, qr }: { url: string; qr: { size: number; path: string } }) {
@@ -10,7 +10,15 @@ export function RingLink({ url, qr }: { url: string; qr: { size: number; path: s
         <p className="quiet no-print">{t("share.words")}</p>
         <input className="no-print" readOnly value={url} aria-label={t("share.label")} />
       </div>
-      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("share.qr")} shapeRendering="crispEdges"><rect width="100%" height="100%" fill="#fff" /><path d={qr.path} /></svg>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t("share.qr")}
+        shapeRendering="crispEdges"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={qr.path} />
+      </svg>
     </section>
   );
 }

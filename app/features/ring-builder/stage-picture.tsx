@@ -22,8 +22,27 @@ export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolea
   };
   // Each keeps its element: what is shown already is not decoded anew.
   const stills = [
-    ...(under && addressOf(under) !== address ? [<RingPicture key={addressOf(under)} {...under.ring} priority className="ring-past" sizes={SIZES} alt="" />] : []),
-    <RingPicture key={address} {...wanted.ring} priority className={drawn ? "ring-there" : "ring-coming"} sizes={SIZES} alt={wanted.alt} onDrawn={arrived} />,
+    ...(under && addressOf(under) !== address
+      ? [
+          <RingPicture
+            key={addressOf(under)}
+            {...under.ring}
+            priority
+            className="ring-past"
+            sizes={SIZES}
+            alt=""
+          />,
+        ]
+      : []),
+    <RingPicture
+      key={address}
+      {...wanted.ring}
+      priority
+      className={drawn ? "ring-there" : "ring-coming"}
+      sizes={SIZES}
+      alt={wanted.alt}
+      onDrawn={arrived}
+    />,
   ];
   return { stills, drawn };
 }

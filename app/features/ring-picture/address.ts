@@ -1,18 +1,56 @@
 import type { CutSlug, MetalSlug } from "~/domain/ring";
-import type { RingView } from "~/gem/ring-params";
+import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
+import type { RingView } from "~/gem/ring/ring-params";
 import { query } from "~/lib/paths";
 import type { PictureShape, PictureWidth } from "./picture-sizes";
 
-export type PicturedRing = { aesthetic: string; metal: MetalSlug; cut: CutSlug; carat?: number | undefined; size?: number | undefined; view?: RingView | undefined; /** with its wedding band beside it */ band?: boolean | undefined };
+export type PicturedStone = { carat: number; figures: DrawnFigures };
+export type PicturedRing = {
+  aesthetic: string;
+  metal: MetalSlug;
+  cut: CutSlug;
+  carat?: number | undefined;
+  size?: number | undefined;
+  view?: RingView | undefined;
+  /** its own stone, as its report has it; else one of the middle of the band */ stone?:
+    PicturedStone | undefined;
+  /** with its wedding band beside it */ band?: boolean | undefined;
+};
 
-type Print = { w?: PictureWidth; shape?: PictureShape; ground?: "paper" | "transparent"; format?: "webp" | "avif" | "jpg" | "png" };
+type Print = {
+  w?: PictureWidth;
+  shape?: PictureShape;
+  ground?: "paper" | "transparent";
+  format?: "webp" | "avif" | "jpg" | "png";
+};
 
 /**
  * Address of the traced picture of a configuration; the server draws it, so it needs no script. Without `format` the
  * browser gets the best one that it takes.
  */
 export function ringPicture(ring: PicturedRing, { w = 640, shape, ground, format }: Print = {}): string {
-  return `/render/ring${format ? `.${format}` : ""}${query({ aesthetic: ring.aesthetic, metal: ring.metal, cut: ring.cut, carat: ring.carat?.toFixed(2), size: ring.size, view: ring.view, band: ring.band ? 1 : undefined, w, shape, ground })}`;
+  const { aesthetic, metal, cut, size, view } = ring;
+  const search = query({
+    aesthetic,
+    metal,
+    cut,
+    carat: ring.carat?.toFixed(2),
+    size,
+    view,
+    band: ring.band ? 1 : undefined,
+    ...stoneQuery(ring.stone),
+    w,
+    shape,
+    ground,
+  });
+  return `/render/ring${format ? `.${format}` : ""}${search}`;
+}
+
+/** One stone in the query of a ring: `exact` is its weight, beside the figures of its report. */
+export function stoneQuery(
+  stone: PicturedStone | undefined,
+): Record<string, string | number | null | undefined> {
+  return stone ? { exact: stone.carat.toFixed(2), ...figuresQuery(stone.figures) } : {};
 }
 
 /** Address of the picture that stands beside a shared link: 1200 × 630, JPEG, which every reader of links takes. */

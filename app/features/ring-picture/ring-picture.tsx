@@ -8,9 +8,37 @@ const WIDTHS = [160, 320, 480, 640, 800, 1024, 1600] as const satisfies readonly
  * A ring as the camera sees it. Width and height are always given, so nothing moves when it arrives; until then the facet
  * drawing of its cut stands in its place (ring-picture.css), never the picture of another ring. `sizes` says how wide it is shown.
  */
-export function RingPicture({ alt, priority, className, sizes = "(min-width: 64rem) 24rem, 50vw", onDrawn, ...ring }: PicturedRing & { alt: string; priority?: boolean; className?: string; sizes?: string; /** it is there, or will not come */ onDrawn?: () => void }) {
+export function RingPicture({
+  alt,
+  priority,
+  className,
+  sizes = "(min-width: 64rem) 24rem, 50vw",
+  onDrawn,
+  ...ring
+}: PicturedRing & {
+  alt: string;
+  priority?: boolean;
+  className?: string;
+  sizes?: string;
+  /** it is there, or will not come */ onDrawn?: () => void;
+}) {
   return (
-    <img key={ringPicture(ring)} className={["ring-picture", className].filter(Boolean).join(" ")} data-cut={ring.cut} src={ringPicture(ring)} srcSet={WIDTHS.map((w) => `${ringPicture(ring, { w })} ${w}w`).join(", ")} sizes={sizes}
-      alt={alt} width={800} height={800} loading={priority ? "eager" : "lazy"} decoding="async" ref={(img) => void (img?.complete && onDrawn?.())} onLoad={onDrawn} onError={onDrawn} {...(priority ? { fetchpriority: "high" } : {})} />
+    <img
+      key={ringPicture(ring)}
+      className={["ring-picture", className].filter(Boolean).join(" ")}
+      data-cut={ring.cut}
+      src={ringPicture(ring)}
+      srcSet={WIDTHS.map((w) => `${ringPicture(ring, { w })} ${w}w`).join(", ")}
+      sizes={sizes}
+      alt={alt}
+      width={800}
+      height={800}
+      loading={priority ? "eager" : "lazy"}
+      decoding="async"
+      ref={(img) => void (img?.complete && onDrawn?.())}
+      onLoad={onDrawn}
+      onError={onDrawn}
+      {...(priority ? { fetchpriority: "high" } : {})}
+    />
   );
 }

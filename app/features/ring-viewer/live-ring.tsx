@@ -1,14 +1,21 @@
 import { Component, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { EngravedText } from "~/gem/engraving/groove";
-import type { MetalId } from "~/gem/ring-params";
-import type { PicturedOrder } from "~/gem/wedding-band";
+import type { MetalId } from "~/gem/ring/ring-params";
+import type { PicturedOrder } from "~/gem/ring/wedding-band";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
 
 /** `ring` is null where its design is not known; `drawn`: the still in `children` is that of the ring. */
-type Props = { ring: PicturedOrder | null; letters: EngravedText | null; metal: MetalId; label: string; drawn: boolean; children: ReactNode };
+type Props = {
+  ring: PicturedOrder | null;
+  letters: EngravedText | null;
+  metal: MetalId;
+  label: string;
+  drawn: boolean;
+  children: ReactNode;
+};
 /** `asked`: loading, because the offer was pressed; `failed`: what turns it did not arrive or cannot run. */
 type State = "still" | "offered" | "asked" | "loading" | "shown" | "failed";
 
@@ -26,15 +33,20 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
   const [current, setCurrent] = useState(false);
   const offering = state === "offered" || state === "asked";
   const busy = state === "shown" ? !current : !drawn;
-  useEffect(() => whenSeen(host.current, () => {
-    const card = drawsBy();
-    if (card === "nothing") return;
-    setWeak(card === "processor");
-    setState(card === "processor" || isDear() ? "offered" : "loading");
-  }), []);
+  useEffect(
+    () =>
+      whenSeen(host.current, () => {
+        const card = drawsBy();
+        if (card === "nothing") return;
+        setWeak(card === "processor");
+        setState(card === "processor" || isDear() ? "offered" : "loading");
+      }),
+    [],
+  );
   // What goes away with the focus on it hands it to what takes its place; the page stays where it is.
   const shown = useCallback(() => {
-    if (offer.current && offer.current === document.activeElement) host.current?.querySelector("canvas")?.focus({ preventScroll: true });
+    if (offer.current && offer.current === document.activeElement)
+      host.current?.querySelector("canvas")?.focus({ preventScroll: true });
     setState("shown");
   }, []);
   const handOver = useRef(false);
@@ -52,15 +64,45 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
     place?.focus({ preventScroll: true });
   }, [state]);
   return (
-    <div className={state === "shown" ? "stage-main live-shown" : "stage-main"} data-busy={busy || undefined} ref={host}>
+    <div
+      className={state === "shown" ? "stage-main live-shown" : "stage-main"}
+      data-busy={busy || undefined}
+      ref={host}
+    >
       {/* Under the still, which covers it: without scripts too it is read as long as there is none. */}
-      <p className="being-drawn" aria-hidden="true">{t("drawing")}</p>
-      <p className="visually-hidden" role="status">{busy ? t("drawing") : null}</p>
+      <p className="being-drawn" aria-hidden="true">
+        {t("drawing")}
+      </p>
+      <p className="visually-hidden" role="status">
+        {busy ? t("drawing") : null}
+      </p>
       {children}
-      {offering && ring ? <button ref={offer} type="button" className="button button-s button-secondary live-offer" aria-busy={state === "asked"} onClick={() => setState("asked")}><span>{t("offer")}</span></button> : null}
+      {offering && ring ? (
+        <button
+          ref={offer}
+          type="button"
+          className="button button-s button-secondary live-offer"
+          aria-busy={state === "asked"}
+          onClick={() => setState("asked")}
+        >
+          <span>{t("offer")}</span>
+        </button>
+      ) : null}
       {ring && (state === "asked" || state === "loading" || state === "shown") ? (
         <Fallen onFallen={failed}>
-          <Suspense fallback={null}><Viewer ring={ring} letters={letters} metal={metal} label={label} weak={weak} onShown={shown} onCurrent={setCurrent} onLost={lost} onFailed={failed} /></Suspense>
+          <Suspense fallback={null}>
+            <Viewer
+              ring={ring}
+              letters={letters}
+              metal={metal}
+              label={label}
+              weak={weak}
+              onShown={shown}
+              onCurrent={setCurrent}
+              onLost={lost}
+              onFailed={failed}
+            />
+          </Suspense>
         </Fallen>
       ) : null}
     </div>
@@ -83,7 +125,10 @@ class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
 function whenSeen(element: Element | null, then: () => void): () => void {
   if (!element || !("IntersectionObserver" in window)) return () => undefined;
   let idle = 0;
-  const later = (): number => ("requestIdleCallback" in window ? window.requestIdleCallback(then, { timeout: 3000 }) : (globalThis.setTimeout(then, 800) as unknown as number));
+  const later = (): number =>
+    "requestIdleCallback" in window
+      ? window.requestIdleCallback(then, { timeout: 3000 })
+      : (globalThis.setTimeout(then, 800) as unknown as number);
   const watched = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     watched.disconnect();
@@ -103,7 +148,8 @@ const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 /** What draws in three dimensions here. */
 function drawsBy(): "card" | "processor" | "nothing" {
   const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl || !(gl.getExtension("EXT_color_buffer_float") ?? gl.getExtension("EXT_color_buffer_half_float"))) return "nothing";
+  if (!gl || !(gl.getExtension("EXT_color_buffer_float") ?? gl.getExtension("EXT_color_buffer_half_float")))
+    return "nothing";
   const named = gl.getExtension("WEBGL_debug_renderer_info");
   const driver = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
   gl.getExtension("WEBGL_lose_context")?.loseContext();
@@ -112,6 +158,11 @@ function drawsBy(): "card" | "processor" | "nothing" {
 
 /** Data saver, a slow line or a small memory: a quarter of a megabyte is not spent unasked. */
 function isDear(): boolean {
-  const { connection, deviceMemory } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number };
-  return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? "") || (deviceMemory ?? 8) <= 2;
+  const { connection, deviceMemory } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+    deviceMemory?: number;
+  };
+  return (
+    Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? "") || (deviceMemory ?? 8) <= 2
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngravedText } from "~/gem/engraving/groove";
-import type { MetalId } from "~/gem/ring-params";
-import type { PicturedOrder } from "~/gem/wedding-band";
+import type { MetalId } from "~/gem/ring/ring-params";
+import type { PicturedOrder } from "~/gem/ring/wedding-band";
 import { useBuilt } from "./build/use-built";
 import { Controls } from "./controls";
 import type { FingerLook } from "./view/finger";
@@ -31,7 +31,17 @@ export type ViewerProps = {
 };
 
 /** The live ring over its still. */
-export default function Viewer({ ring, letters, metal, label, weak, onShown, onCurrent, onLost, onFailed }: ViewerProps) {
+export default function Viewer({
+  ring,
+  letters,
+  metal,
+  label,
+  weak,
+  onShown,
+  onCurrent,
+  onLost,
+  onFailed,
+}: ViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useCanvas(frame, weak, onLost);
   const calm = useCalm();
@@ -41,14 +51,22 @@ export default function Viewer({ ring, letters, metal, label, weak, onShown, onC
   const [finger, setFinger] = useState<FingerLook>();
   const angle = known?.groove?.angle;
   const body = known?.built.extent;
-  const extent = useMemo(() => body && (angle === undefined ? body : { ...body, letters: angle }), [body, angle]);
+  const extent = useMemo(
+    () => body && (angle === undefined ? body : { ...body, letters: angle }),
+    [body, angle],
+  );
   const first = useRef<typeof extent>();
   first.current ??= extent;
   const start = first.current;
-  const hand = useMemo(() => start && steering(start, () => {
-    live?.state?.().invalidate();
-    setMoves((n) => n + 1);
-  }), [start, live]);
+  const hand = useMemo(
+    () =>
+      start &&
+      steering(start, () => {
+        live?.state?.().invalidate();
+        setMoves((n) => n + 1);
+      }),
+    [start, live],
+  );
   useEffect(() => {
     if (extent) hand?.fit(extent);
   }, [extent, hand]);
@@ -59,13 +77,35 @@ export default function Viewer({ ring, letters, metal, label, weak, onShown, onC
 
   useEffect(() => {
     if (!live || !known || !hand) return;
-    const store = live.root.render(<RingView built={known.built} groove={known.groove} light={known.light} metal={metal} steering={hand} fine={!weak} calm={calm} finger={finger} onShown={onShown} />);
+    const store = live.root.render(
+      <RingView
+        built={known.built}
+        groove={known.groove}
+        light={known.light}
+        metal={metal}
+        steering={hand}
+        fine={!weak}
+        calm={calm}
+        finger={finger}
+        onShown={onShown}
+      />,
+    );
     live.state = () => store.getState();
   }, [live, known, hand, metal, weak, calm, finger, onShown]);
 
   return (
     <div className="live" ref={frame}>
-      {live && hand && known ? <Controls canvas={live.canvas} frame={frame} hand={hand} calm={calm} label={label} finger={finger} onFinger={setFinger} /> : null}
+      {live && hand && known ? (
+        <Controls
+          canvas={live.canvas}
+          frame={frame}
+          hand={hand}
+          calm={calm}
+          label={label}
+          finger={finger}
+          onFinger={setFinger}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { differencesOf, type RingRead } from "./ring-read";
 import { useSay } from "./use-say";
 
@@ -19,5 +19,9 @@ export function RingChanges({ read }: { read: RingRead }) {
     // Words follow the ring; another language loads the page anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [read]);
-  return <p className="visually-hidden" role="status" aria-label={t("change.title")}>{text}</p>;
+  return (
+    <p className="visually-hidden" role="status" aria-label={t("change.title")}>
+      {text}
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
-import type { RingFacts } from "~/gem/ring-facts";
-import type { RingParams } from "~/gem/ring-params";
+import type { RingFacts } from "~/gem/ring/ring-facts";
+import type { RingParams } from "~/gem/ring/ring-params";
 
 /** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
 export type RingRead = {
-  readonly kinds: Required<Pick<RingParams, "profile" | "shank" | "head" | "pave" | "halo" | "hiddenHalo" | "eastWest">>;
+  readonly kinds: Required<
+    Pick<RingParams, "profile" | "shank" | "head" | "pave" | "halo" | "hiddenHalo" | "eastWest">
+  >;
   readonly facts: RingFacts;
   readonly cut: string;
   readonly metal: string;
@@ -39,7 +41,18 @@ export function sentencesOf({ kinds, facts, cut, metal, engraving, band }: RingR
 }
 
 /** Figures that can be more or less, in the order in which a change is told. */
-const FIGURES = ["length", "width", "height", "share", "bandWidth", "bandThickness", "sides", "melee", "circumference", "grams"] as const;
+const FIGURES = [
+  "length",
+  "width",
+  "height",
+  "share",
+  "bandWidth",
+  "bandThickness",
+  "sides",
+  "melee",
+  "circumference",
+  "grams",
+] as const;
 const KINDS = ["head", "profile", "shank", "pave"] as const;
 const HAS = ["eastWest", "halo", "hiddenHalo"] as const;
 
@@ -48,14 +61,29 @@ export function differencesOf(before: RingRead, after: RingRead): Said[] {
   const now = (key: string): Said => said(key);
   return [
     ...(before.cut === after.cut ? [] : [said("change.cut", { before: before.cut, after: after.cut })]),
-    ...(before.metal === after.metal ? [] : [said("change.metal", { before: before.metal, after: after.metal })]),
-    ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) => now(`${kind}.${after.kinds[kind]}`)),
-    ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) => now(after.kinds[kind] ? kind : `without.${kind}`)),
+    ...(before.metal === after.metal
+      ? []
+      : [said("change.metal", { before: before.metal, after: after.metal })]),
+    ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
+      now(`${kind}.${after.kinds[kind]}`),
+    ),
+    ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
+      now(after.kinds[kind] ? kind : `without.${kind}`),
+    ),
     ...FIGURES.flatMap((figure) => {
       const by = Math.round((after.facts[figure] - before.facts[figure]) * 10) / 10;
-      return by === 0 ? [] : [said(`change.${figure}.${by > 0 ? "more" : "less"}`, { by: Math.abs(by), now: after.facts[figure] })];
+      return by === 0
+        ? []
+        : [
+            said(`change.${figure}.${by > 0 ? "more" : "less"}`, {
+              by: Math.abs(by),
+              now: after.facts[figure],
+            }),
+          ];
     }),
-    ...(before.engraving === after.engraving ? [] : [after.engraving ? said("engraved", { text: after.engraving }) : said("without.engraved")]),
+    ...(before.engraving === after.engraving
+      ? []
+      : [after.engraving ? said("engraved", { text: after.engraving }) : said("without.engraved")]),
     ...(before.band === after.band ? [] : [said(after.band ? "withBand" : "without.band")]),
   ];
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { Said } from "./ring-read";
 
@@ -6,5 +6,14 @@ import type { Said } from "./ring-read";
 export function useSay(): (said: Said) => string {
   const { t } = useTranslation("words");
   const { number } = useLocale();
-  return ({ key, values }) => t(key as "title", Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "number" && name !== "count" ? number(value) : value])));
+  return ({ key, values }) =>
+    t(
+      key as "title",
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === "number" && name !== "count" ? number(value) : value,
+        ]),
+      ),
+    );
 }

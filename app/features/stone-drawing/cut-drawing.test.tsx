@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CUTS, type CutId, type Proportions } from "~/gem/cut";
-import { stoneDiagram } from "~/gem/diagram";
+import { CUTS, type CutId, type Proportions } from "~/gem/stone/cut";
+import { stoneDiagram } from "~/gem/drawing/stone-diagram";
 import { CertificateDiagram, type CertificateDiagramProps } from "./certificate-diagram";
 import { CutDrawing } from "./cut-drawing";
 
@@ -28,20 +28,59 @@ describe("drawing of a cut on a page", () => {
   });
 
   it("as lines alone carries no tones", () => {
-    expect(renderToStaticMarkup(<CutDrawing cut="heart" decorative look="line" />)).not.toContain("fill-opacity");
+    expect(renderToStaticMarkup(<CutDrawing cut="heart" decorative look="line" />)).not.toContain(
+      "fill-opacity",
+    );
   });
 });
 
 describe("certificate diagram", () => {
   const captions = { crown: "Crown", pavilion: "Pavilion", profile: "Profile" };
-  const said = { table: 57, depth: 62.4, crownAngle: 34.5, pavilionAngle: 40.8, girdle: 3.5, star: 50, lowerHalf: 75 };
+  const said = {
+    table: 57,
+    depth: 62.4,
+    crownAngle: 34.5,
+    pavilionAngle: 40.8,
+    girdle: 3.5,
+    star: 50,
+    lowerHalf: 75,
+  };
   const bare = { ...said, crownAngle: null, pavilionAngle: null, girdle: null, star: null, lowerHalf: null };
-  const drawn = (cut: CutId, own: Partial<Proportions>, more: Partial<CertificateDiagramProps> = {}): string =>
-    renderToStaticMarkup(<CertificateDiagram diagram={stoneDiagram(cut, own)} mm={{ length: 7.9, width: 5.64, depth: 3.52 }} said={said} title="Diagram" captions={captions} intl="en" {...more} />);
+  const drawn = (
+    cut: CutId,
+    own: Partial<Proportions>,
+    more: Partial<CertificateDiagramProps> = {},
+  ): string =>
+    renderToStaticMarkup(
+      <CertificateDiagram
+        diagram={stoneDiagram(cut, own)}
+        mm={{ length: 7.9, width: 5.64, depth: 3.52 }}
+        said={said}
+        title="Diagram"
+        captions={captions}
+        intl="en"
+        {...more}
+      />,
+    );
 
   it("shows the three views with the stone's own millimetres, per cents and angles", () => {
     const html = drawn("round", { crownAngle: 34.5, pavilionAngle: 40.8 });
-    for (const text of ["Crown", "Pavilion", "Profile", "5.64 mm", "7.90 mm", "3.52 mm", "57.0%", "62.4%", "34.5°", "40.8°", "3.5%", "★ 50.0%", "▽ 75.0%"]) expect(html).toContain(`>${text}</text>`);
+    for (const text of [
+      "Crown",
+      "Pavilion",
+      "Profile",
+      "5.64 mm",
+      "7.90 mm",
+      "3.52 mm",
+      "57.0%",
+      "62.4%",
+      "34.5°",
+      "40.8°",
+      "3.5%",
+      "★ 50.0%",
+      "▽ 75.0%",
+    ])
+      expect(html).toContain(`>${text}</text>`);
     expect(html).not.toMatch(/style=|NaN|undefined/);
   });
 

@@ -1,9 +1,11 @@
 import { useId } from "react";
-import type { CutId, Proportions } from "~/gem/cut";
-import { stoneDrawing } from "~/gem/drawing";
-import type { StoneView } from "~/gem/view";
+import type { CutId, Proportions } from "~/gem/stone/cut";
+import { stoneDrawing } from "~/gem/drawing/facet-drawing";
+import type { StoneView } from "~/gem/drawing/view";
 
-type Named = { readonly title: string; readonly decorative?: false } | { readonly decorative: true; readonly title?: never };
+type Named =
+  | { readonly title: string; readonly decorative?: false }
+  | { readonly decorative: true; readonly title?: never };
 
 export type CutDrawingProps = Named & {
   readonly cut: CutId;
@@ -17,12 +19,28 @@ export type CutDrawingProps = Named & {
 };
 
 /** Facet drawing of a cut in the text colour: inline SVG, named by `title`, or silent when the words stand beside it. */
-export function CutDrawing({ cut, view = "crown", size = 96, proportions, look = "shaded", className, title, decorative }: CutDrawingProps) {
+export function CutDrawing({
+  cut,
+  view = "crown",
+  size = 96,
+  proportions,
+  look = "shaded",
+  className,
+  title,
+  decorative,
+}: CutDrawingProps) {
   const id = useId();
   const drawing = stoneDrawing(cut, view, proportions);
   const named = decorative ? { "aria-hidden": true as const } : { role: "img", "aria-labelledby": id };
   return (
-    <svg width={size} height={size} viewBox={drawing.viewBox} className={className} focusable="false" {...named}>
+    <svg
+      width={size}
+      height={size}
+      viewBox={drawing.viewBox}
+      className={className}
+      focusable="false"
+      {...named}
+    >
       {decorative ? null : <title id={id}>{title}</title>}
       {look === "shaded" ? (
         <g fill="currentColor">
@@ -31,7 +49,14 @@ export function CutDrawing({ cut, view = "crown", size = 96, proportions, look =
           ))}
         </g>
       ) : null}
-      <path d={drawing.lines} fill="none" stroke="currentColor" strokeOpacity={0.75} strokeWidth={0.6} strokeLinejoin="round" />
+      <path
+        d={drawing.lines}
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity={0.75}
+        strokeWidth={0.6}
+        strokeLinejoin="round"
+      />
       <path d={drawing.outline} fill="none" stroke="currentColor" strokeWidth={1.1} strokeLinejoin="round" />
     </svg>
   );

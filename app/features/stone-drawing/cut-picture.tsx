@@ -7,6 +7,23 @@ type Named = { title: string; decorative?: false } | { decorative: true; title?:
  * Facet drawing of a cut as a picture of its own: the browser keeps it, and a page with many of them stays small. Its
  * component is drawn by the server (`/render/cut.svg`).
  */
-export function CutPicture({ cut, view, look, size, title, decorative }: Named & { cut: CutSlug; view?: "crown" | "pavilion" | "profile"; look?: "line"; size: number }) {
-  return <img className="cut-picture" src={`/render/cut.svg${query({ cut, view, look })}`} alt={decorative ? "" : title} width={size} height={size} loading="lazy" decoding="async" />;
+export function CutPicture({
+  cut,
+  view,
+  look,
+  size,
+  title,
+  decorative,
+}: Named & { cut: CutSlug; view?: "crown" | "pavilion" | "profile"; look?: "line"; size: number }) {
+  return (
+    <img
+      className="cut-picture"
+      src={`/render/cut.svg${query({ cut, view, look })}`}
+      alt={decorative ? "" : title}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

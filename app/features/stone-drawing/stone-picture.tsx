@@ -18,20 +18,46 @@ export type DrawnFigures = {
 export function figuresQuery(figures: DrawnFigures): Record<string, string | number | null | undefined> {
   const { length, width } = figures;
   return {
-    table: figures.tablePercent, depth: figures.depthPercent, crown: figures.crownAngle, pavilion: figures.pavilionAngle,
-    girdle: figures.girdlePercent, star: figures.starPercent, lower: figures.lowerHalfPercent,
+    table: figures.tablePercent,
+    depth: figures.depthPercent,
+    crown: figures.crownAngle,
+    pavilion: figures.pavilionAngle,
+    girdle: figures.girdlePercent,
+    star: figures.starPercent,
+    lower: figures.lowerHalfPercent,
     ratio: length && width ? (length / width).toFixed(2) : undefined,
   };
 }
 
 type Named = { title: string; decorative?: false } | { decorative: true; title?: never };
-type StonePictureProps = Named & { cut: CutSlug; figures?: DrawnFigures; size: number; className?: string; lazy?: boolean };
+type StonePictureProps = Named & {
+  cut: CutSlug;
+  figures?: DrawnFigures;
+  size: number;
+  className?: string;
+  lazy?: boolean;
+};
 
 /** A stone face up as light plays in it, drawn by the server; detail follows the size in px. */
-export function StonePicture({ cut, figures = {}, size, className = "stone-picture", lazy = false, title, decorative }: StonePictureProps) {
+export function StonePicture({
+  cut,
+  figures = {},
+  size,
+  className = "stone-picture",
+  lazy = false,
+  title,
+  decorative,
+}: StonePictureProps) {
   const detail = size <= 48 ? "small" : size <= 200 ? "medium" : undefined;
   return (
-    <img className={className} src={`/render/stone.svg${query({ cut, detail, ...figuresQuery(figures) })}`} alt={decorative ? "" : title}
-      width={size} height={size} decoding="async" loading={lazy ? "lazy" : undefined} />
+    <img
+      className={className}
+      src={`/render/stone.svg${query({ cut, detail, ...figuresQuery(figures) })}`}
+      alt={decorative ? "" : title}
+      width={size}
+      height={size}
+      decoding="async"
+      loading={lazy ? "lazy" : undefined}
+    />
   );
 }

@@ -1,23 +1,46 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import type { ShownStone } from "./shown";
 
-type Props = { stone: ShownStone; size: number | undefined; engraving: { engravingText?: string | undefined; engravingFont?: string | undefined } };
+type Props = {
+  stone: ShownStone;
+  size: number | undefined;
+  engraving: { engravingText?: string | undefined; engravingFont?: string | undefined };
+};
 
 /** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. `brief` among others that are the same but for the stone. */
 export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: boolean }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const fields = { mountSku: stone.mountSku ?? "", stoneSku: stone.sku, gia: stone.gia, carat: formatCarat(stone.carat), color: stone.color, clarity: stone.clarity, ...engraving };
+  const fields = {
+    mountSku: stone.mountSku ?? "",
+    stoneSku: stone.sku,
+    gia: stone.gia,
+    carat: formatCarat(stone.carat),
+    color: stone.color,
+    clarity: stone.clarity,
+    ...engraving,
+  };
   return (
     <PostForm action={href("pro-creations-result")} className={brief ? undefined : "stone-act"}>
-      {Object.entries(fields).map(([name, value]) => value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {size ? <input type="hidden" name="size" value={size} /> : null}
-      {engraving.engravingText && !brief ? <p>{t("item.engraved", { text: engraving.engravingText })}</p> : null}
-      {brief ? <Button size="s" theme="secondary">{t("stones.add")}<span className="visually-hidden"> {stone.gia}</span></Button> : <Button>{t("stones.add")}</Button>}
+      {engraving.engravingText && !brief ? (
+        <p>{t("item.engraved", { text: engraving.engravingText })}</p>
+      ) : null}
+      {brief ? (
+        <Button size="s" theme="secondary">
+          {t("stones.add")}
+          <span className="visually-hidden"> {stone.gia}</span>
+        </Button>
+      ) : (
+        <Button>{t("stones.add")}</Button>
+      )}
     </PostForm>
   );
 }

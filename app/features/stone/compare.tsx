@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { query } from "~/lib/paths";
@@ -13,37 +13,96 @@ const MEASURES = ["brightness", "fire", "leakage", "contrast"] as const;
 /** CSS pixels for a millimetre in the row of pictures. */
 const SCALE = 14;
 
-/** Two to four stones side by side at one scale; what differs from the first is marked. `without` links to the page without a stone, `act` is what can be done with one. */
-export function CompareTable({ stones, without, act }: { stones: ShownStone[]; without: (sku: string) => string; act: (stone: ShownStone) => ReactNode }) {
-  const { t } = useTranslation(["stone", "pro"]);
+/**
+ * Two to four stones side by side at one scale; what differs from the first is marked. `without` links to the page
+ * without a stone, `choice` is what can be done with one.
+ */
+export function CompareTable({
+  stones,
+  without,
+  choice,
+  words,
+}: {
+  stones: ShownStone[];
+  without: (sku: string) => string;
+  choice: (stone: ShownStone) => ReactNode;
+  /** Names of the rows of price and choice. */
+  words: { price: string; choice: string };
+}) {
+  const { t } = useTranslation("stone");
   const { money } = useLocale();
   const facts = useFacts();
   const measure = useMeasure();
   const columns = stones.map((stone) => facts(stone));
   const names = [...new Map(columns.flat().map((fact) => [fact.name, fact.label]))];
   const row = (name: string, label: string, cells: string[]) => (
-    <tr key={name}><th scope="row">{label}</th>{cells.map((cell, i) => <td key={stones[i]?.sku} className={i > 0 && cell !== cells[0] ? "differs" : undefined}>{cell}</td>)}</tr>
+    <tr key={name}>
+      <th scope="row">{label}</th>
+      {cells.map((cell, i) => (
+        <td key={stones[i]?.sku} className={i > 0 && cell !== cells[0] ? "differs" : undefined}>
+          {cell}
+        </td>
+      ))}
+    </tr>
   );
   return (
-    <ScrollTable label={t("stone:compare.title")}>
+    <ScrollTable label={t("compare.title")}>
       <table className="compare">
         <thead>
           <tr>
-            <th scope="col">{t("stone:compare.figure")}</th>
+            <th scope="col">{t("compare.figure")}</th>
             {stones.map((stone, i) => (
               <th key={stone.sku} scope="col">
-                <span className="compare-picture"><img src={`/render/stone.svg${query({ cut: stone.cut, detail: "medium", ...figuresQuery(stone.figures) })}`} alt="" width={Math.round(Math.max(stone.length, stone.width) * SCALE)} height={Math.round(Math.max(stone.length, stone.width) * SCALE)} loading="lazy" /></span>
+                <span className="compare-picture">
+                  <img
+                    src={`/render/stone.svg${query({ cut: stone.cut, detail: "medium", ...figuresQuery(stone.figures) })}`}
+                    alt=""
+                    width={Math.round(Math.max(stone.length, stone.width) * SCALE)}
+                    height={Math.round(Math.max(stone.length, stone.width) * SCALE)}
+                    loading="lazy"
+                  />
+                </span>
                 {stone.gia}
-                {i > 0 ? <TextLink to={without(stone.sku)}>{t("stone:compare.remove", { number: stone.gia })}</TextLink> : null}
+                {i > 0 ? (
+                  <TextLink to={without(stone.sku)}>{t("compare.remove", { number: stone.gia })}</TextLink>
+                ) : null}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr><th scope="row"><span className="visually-hidden">{t("pro:stones.column.act")}</span></th>{stones.map((stone) => <td key={stone.sku}>{act(stone)}</td>)}</tr>
-          {stones.some((stone) => stone.price) ? row("price", t(stones.some((stone) => stone.price?.tax) ? "pro:stones.column.price" : "pro:stones.column.price_no_tax"), stones.map((stone) => (stone.price ? money(stone.price) : "–"))) : null}
-          {names.map(([name, label]) => row(name, label, columns.map((list) => list.find((fact) => fact.name === name)?.value ?? "–")))}
-          {MEASURES.map((name) => row(name, t(`stone:light.${name}`), stones.map(({ light }) => `${measure(name, light[name].value)} (${t("stone:light.range", { low: measure(name, light[name].low), high: measure(name, light[name].high) })})`)))}
+          <tr>
+            <th scope="row">
+              <span className="visually-hidden">{words.choice}</span>
+            </th>
+            {stones.map((stone) => (
+              <td key={stone.sku}>{choice(stone)}</td>
+            ))}
+          </tr>
+          {stones.some((stone) => stone.price)
+            ? row(
+                "price",
+                words.price,
+                stones.map((stone) => (stone.price ? money(stone.price) : "–")),
+              )
+            : null}
+          {names.map(([name, label]) =>
+            row(
+              name,
+              label,
+              columns.map((list) => list.find((fact) => fact.name === name)?.value ?? "–"),
+            ),
+          )}
+          {MEASURES.map((name) =>
+            row(
+              name,
+              t(`light.${name}`),
+              stones.map(({ light: { [name]: lit } }) => {
+                const range = { low: measure(name, lit.low), high: measure(name, lit.high) };
+                return `${measure(name, lit.value)} (${t("light.range", range)})`;
+              }),
+            ),
+          )}
         </tbody>
       </table>
     </ScrollTable>

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
 import { query } from "~/lib/paths";
 import { LightBars } from "./light-bars";
@@ -21,14 +21,31 @@ export function LightPanel({ stone }: { stone: ShownStone }) {
       <div className="light-columns">
         <LightBars light={light} />
         <figure>
-          <img src={`/render/aset.svg${query({ cut: stone.cut, ...figuresQuery(stone.figures) })}`} alt={t("light.aset_alt")} width={220} height={220} loading="lazy" decoding="async" {...EARLY} />
+          <img
+            src={`/render/aset.svg${query({ cut: stone.cut, ...figuresQuery(stone.figures) })}`}
+            alt={t("light.aset_alt")}
+            width={220}
+            height={220}
+            loading="lazy"
+            decoding="async"
+            {...EARLY}
+          />
           <figcaption>
             <strong>{t("light.aset")}</strong>
-            <ul>{ZONES.map((zone) => <li key={zone} className={`zone zone-${zone}`}>{t(`light.zone.${zone}`)}</li>)}</ul>
+            <ul>
+              {ZONES.map((zone) => (
+                <li key={zone} className={`zone zone-${zone}`}>
+                  {t(`light.zone.${zone}`)}
+                </li>
+              ))}
+            </ul>
           </figcaption>
         </figure>
       </div>
-      <p className="hint">{t("light.rounding")}{stone.saysAngles ? null : <> {t("light.unsaid")}</>}</p>
+      <p className="hint">
+        {t("light.rounding")}
+        {stone.saysAngles ? null : <> {t("light.unsaid")}</>}
+      </p>
     </section>
   );
 }

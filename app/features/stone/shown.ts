@@ -2,8 +2,8 @@ import type { Currency } from "~/domain/money";
 import type { Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
 import type { StoneState } from "~/features/counter/availability";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
-import type { Diagram } from "~/gem/diagram";
-import type { LightCard } from "~/gem/light-card";
+import type { Diagram } from "~/gem/drawing/stone-diagram";
+import type { LightCard } from "~/gem/stone/light-card";
 
 /** A stone as its page shows it: sizes in mm, weight in carat, price of the ring it is offered in (minor units) where one is named. */
 export type ShownStone = {

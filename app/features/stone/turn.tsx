@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { CutSlug } from "~/domain/ring";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { query } from "~/lib/paths";
@@ -19,14 +19,40 @@ const AFTER_THE_OTHERS = { fetchpriority: "low" } as object;
  * @param strip whether all pictures were asked for
  * @param open the address that asks for them
  */
-export function StoneTurn({ cut, figures, strip, open }: { cut: CutSlug; figures: DrawnFigures; strip: boolean; open: string }) {
+export function StoneTurn({
+  cut,
+  figures,
+  strip,
+  open,
+}: {
+  cut: CutSlug;
+  figures: DrawnFigures;
+  strip: boolean;
+  open: string;
+}) {
   const { t } = useTranslation("stone");
   const [frame, setFrame] = useState<number | null>(null);
   const grip = useRef<{ x: number; frame: number } | null>(null);
   useEffect(() => setFrame(0), []);
-  const source = (n: number): string => `/render/stone.webp${query({ cut, w: frame === null && strip ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
-  const words = (n: number): string => t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
-  const picture = (n: number) => <img key={frame === null && strip ? n : "turn"} className="ring-picture" data-cut={cut} src={source(n)} alt={words(n)} width={240} height={240} loading="lazy" decoding="async" draggable={false} {...AFTER_THE_OTHERS} />;
+  const source = (n: number): string =>
+    `/render/stone.webp${query({ cut, w: frame === null && strip ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
+  const words = (n: number): string =>
+    t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
+  const picture = (n: number) => (
+    <img
+      key={frame === null && strip ? n : "turn"}
+      className="ring-picture"
+      data-cut={cut}
+      src={source(n)}
+      alt={words(n)}
+      width={240}
+      height={240}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      {...AFTER_THE_OTHERS}
+    />
+  );
   if (frame === null && !strip) {
     return (
       <div className="turn">
@@ -36,22 +62,43 @@ export function StoneTurn({ cut, figures, strip, open }: { cut: CutSlug; figures
     );
   }
   if (frame === null) {
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must take the focus (WCAG 2.1.1)
-    return <div className="turn-strip" role="region" aria-label={t("turn.title")} tabIndex={0}>{Array.from({ length: FRAMES }, (_, n) => picture(n))}</div>;
+    return (
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must take the focus (WCAG 2.1.1)
+      <div className="turn-strip" role="region" aria-label={t("turn.title")} tabIndex={0}>
+        {Array.from({ length: FRAMES }, (_, n) => picture(n))}
+      </div>
+    );
   }
   const to = (n: number): void => setFrame(((Math.round(n) % FRAMES) + FRAMES) % FRAMES);
   return (
     <div className="turn">
       <div
         className="turn-stage"
-        onPointerDown={(event) => { grip.current = { x: event.clientX, frame }; event.currentTarget.setPointerCapture(event.pointerId); }}
-        onPointerMove={(event) => { if (grip.current) to(grip.current.frame + (event.clientX - grip.current.x) / 12); }}
-        onPointerUp={() => { grip.current = null; }}
-        onPointerCancel={() => { grip.current = null; }}
+        onPointerDown={(event) => {
+          grip.current = { x: event.clientX, frame };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (grip.current) to(grip.current.frame + (event.clientX - grip.current.x) / 12);
+        }}
+        onPointerUp={() => {
+          grip.current = null;
+        }}
+        onPointerCancel={() => {
+          grip.current = null;
+        }}
       >
         {picture(frame)}
       </div>
-      <input type="range" min={0} max={FRAMES - 1} value={frame} aria-label={t("turn.slider")} aria-valuetext={words(frame)} onChange={(event) => to(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={FRAMES - 1}
+        value={frame}
+        aria-label={t("turn.slider")}
+        aria-valuetext={words(frame)}
+        onChange={(event) => to(Number(event.currentTarget.value))}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
-import { StoneStateLabel, type StoneState } from "~/features/counter/availability";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoneState } from "~/features/counter/availability";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";
@@ -15,36 +16,100 @@ export function twinLead(state: StoneState): "lead" | "lead_held" | "lead_free" 
 }
 
 /** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
-export function TwinPanel({ stone, offer, to, list: otherStones }: { stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">; offer: TwinOffer; to: (sku: string) => string; list: string }) {
+export function TwinPanel({
+  stone,
+  offer,
+  to,
+  list: otherStones,
+  state,
+}: {
+  stone: Pick<ShownStone, "gia" | "state" | "color" | "clarity" | "carat" | "length" | "width">;
+  offer: TwinOffer;
+  to: (sku: string) => string;
+  list: string;
+  /** How the state of the twin reads. */
+  state: ReactNode;
+}) {
   const { t } = useTranslation(["stone", "print"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
-  if (!twin) return <section className="panel twin"><h2>{t("stone:twin.title")}</h2><p>{t("stone:twin.none")}</p><div className="actions"><ButtonLink theme="secondary" to={otherStones}>{t("stone:to_list")}</ButtonLink></div></section>;
+  if (!twin)
+    return (
+      <section className="panel twin">
+        <h2>{t("stone:twin.title")}</h2>
+        <p>{t("stone:twin.none")}</p>
+        <div className="actions">
+          <ButtonLink theme="secondary" to={otherStones}>
+            {t("stone:to_list")}
+          </ButtonLink>
+        </div>
+      </section>
+    );
   const better = { color: twin.color !== stone.color, clarity: twin.clarity !== stone.clarity };
   const size = sizeWords(stone, twin, tag);
-  const reasons = [better.color ? t("stone:twin.reason.color") : "", better.clarity ? t("stone:twin.reason.clarity") : "", twin.carat > stone.carat ? t("stone:twin.reason.carat") : ""].filter(Boolean);
-  const price = difference === null || !twin.price ? null : difference === 0 ? t("stone:twin.price_same") : difference < 0
-    ? t("stone:twin.price_lower", { amount: money(-difference, twin.price.currency) })
-    : t("stone:twin.price_higher", { amount: money(difference, twin.price.currency), reasons: list.format(reasons.length ? reasons : [t("stone:twin.reason.make")]) });
+  const reasons = [
+    better.color ? t("stone:twin.reason.color") : "",
+    better.clarity ? t("stone:twin.reason.clarity") : "",
+    twin.carat > stone.carat ? t("stone:twin.reason.carat") : "",
+  ].filter(Boolean);
+  const price =
+    difference === null || !twin.price
+      ? null
+      : difference === 0
+        ? t("stone:twin.price_same")
+        : difference < 0
+          ? t("stone:twin.price_lower", { amount: money(-difference, twin.price.currency) })
+          : t("stone:twin.price_higher", {
+              amount: money(difference, twin.price.currency),
+              reasons: list.format(reasons.length ? reasons : [t("stone:twin.reason.make")]),
+            });
   return (
     <section className="panel twin" aria-labelledby="twin">
       <h2 id="twin">{t("stone:twin.title")}</h2>
       <p>{t(`stone:twin.${twinLead(stone.state)}`, { number: stone.gia })}</p>
       <div className="twin-body">
-        <StonePicture cut={twin.cut} figures={twin.figures} size={120} title={t("stone:picture.face_up", { cut: t(`print:cut.${twin.cut}`), carat: weight(twin.carat), number: twin.gia })} />
+        <StonePicture
+          cut={twin.cut}
+          figures={twin.figures}
+          size={120}
+          title={t("stone:picture.face_up", {
+            cut: t(`print:cut.${twin.cut}`),
+            carat: weight(twin.carat),
+            number: twin.gia,
+          })}
+        />
         <div>
           <p className="item-name">{t("print:value.specimen", { number: twin.gia })}</p>
           <ul className="twin-reasons">
             <li>{t("stone:twin.same_cut")}</li>
-            <li>{better.color ? t("stone:twin.color_better", { color: twin.color, before: stone.color }) : t("stone:twin.color_same", { color: twin.color })}</li>
-            <li>{better.clarity ? t("stone:twin.clarity_better", { clarity: twin.clarity, before: stone.clarity }) : t("stone:twin.clarity_same", { clarity: twin.clarity })}</li>
+            <li>
+              {better.color
+                ? t("stone:twin.color_better", { color: twin.color, before: stone.color })
+                : t("stone:twin.color_same", { color: twin.color })}
+            </li>
+            <li>
+              {better.clarity
+                ? t("stone:twin.clarity_better", { clarity: twin.clarity, before: stone.clarity })
+                : t("stone:twin.clarity_same", { clarity: twin.clarity })}
+            </li>
             <li>{t(`stone:twin.${size.key}`, size.values)}</li>
             <li>{t("stone:twin.light")}</li>
-            {price ? <li><strong>{price}</strong></li> : null}
+            {price ? (
+              <li>
+                <strong>{price}</strong>
+              </li>
+            ) : null}
           </ul>
-          <p className="twin-state"><StoneStateLabel state={twin.state} />{twin.price ? <span className="price">{money(twin.price)}</span> : null}</p>
-          <div className="actions"><ButtonLink theme="secondary" to={to(twin.sku)}>{t("stone:details")}</ButtonLink></div>
+          <p className="twin-state">
+            {state}
+            {twin.price ? <span className="price">{money(twin.price)}</span> : null}
+          </p>
+          <div className="actions">
+            <ButtonLink theme="secondary" to={to(twin.sku)}>
+              {t("stone:details")}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug, StoneOrigin } from "~/domain/ring";
@@ -36,33 +36,83 @@ export type ShownTrayItem = {
 
 /** One creation of a tray: picture, options, price, whether it can be had. `actions` are the caller's. */
 export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: ReactNode }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "reference"]);
   const { money, region, weight } = useLocale();
   const range = item.carat.min !== item.carat.max;
-  const carat = range ? t("tray.carat_range", { min: weight(item.carat.min), max: weight(item.carat.max) }) : t("tray.carat", { carat: weight(item.carat.min) });
+  const carat = range
+    ? t("tray.carat_range", { min: weight(item.carat.min), max: weight(item.carat.max) })
+    : t("tray.carat", { carat: weight(item.carat.min) });
   const system = sizeSystem(region);
   const facts: [string, string][] = [
     [t("tray.metal"), item.metalLabel],
     [t("tray.stone"), t("tray.stone_value", { cut: item.cutLabel, carat })],
     // Whoever buys a laboratory-grown stone reads so wherever the stone stands.
-    ...(item.stone?.origin === "laboratory-grown" ? [[t("tray.origin"), t("tray.laboratory_grown")]] as [string, string][] : []),
-    ...(item.stone ? [[t("tray.grades"), t("tray.grades_value", { color: item.stone.color, clarity: item.stone.clarity })], [t("tray.report"), item.stone.gia]] as [string, string][] : []),
-    ...(item.size ? [[t("tray.size"), system === "eu" ? t("tray.size_mm", { mm: item.size }) : t("tray.size_local", { mm: item.size, local: localSize(item.size, system), system: t(`tray.system.${system}`) })]] as [string, string][] : []),
-    ...(item.engraving ? [[t("tray.engraving"), item.engraving]] as [string, string][] : []),
+    ...(item.stone?.origin === "laboratory-grown"
+      ? ([[t("tray.origin"), t("tray.laboratory_grown")]] as [string, string][])
+      : []),
+    ...(item.stone
+      ? ([
+          [
+            t("tray.grades"),
+            t("tray.grades_value", { color: item.stone.color, clarity: item.stone.clarity }),
+          ],
+          [t("tray.report"), item.stone.gia],
+        ] as [string, string][])
+      : []),
+    ...(item.size
+      ? ([
+          [
+            t("tray.size"),
+            system === "eu"
+              ? t("tray.size_mm", { mm: item.size })
+              : t("tray.size_local", {
+                  mm: item.size,
+                  local: t(`reference:size_in.${system}`, { size: localSize(item.size, system) }),
+                }),
+          ],
+        ] as [string, string][])
+      : []),
+    ...(item.engraving ? ([[t("tray.engraving"), item.engraving]] as [string, string][]) : []),
   ];
   // Whatever availability says, what is not salable is marked (spec §3); a stone that another holds may come back.
-  const availability = item.salable || item.availability === "not_available" ? item.availability : "no_longer_available";
-  const price = item.priceMin.incl === item.priceMax.incl ? money(item.priceMin) : t("tray.price_range", { min: money(item.priceMin), max: money(item.priceMax) });
+  const availability =
+    item.salable || item.availability === "not_available" ? item.availability : "no_longer_available";
+  const price =
+    item.priceMin.incl === item.priceMax.incl
+      ? money(item.priceMin)
+      : t("tray.price_range", { min: money(item.priceMin), max: money(item.priceMax) });
   return (
     <article className={`tray-item${item.salable ? "" : " tray-item-gone"}`}>
-      <RingPicture aesthetic={item.aesthetic} metal={item.metal} cut={item.cut} carat={item.carat.min} size={item.size ?? undefined} band={item.band} alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })} />
+      <RingPicture
+        aesthetic={item.aesthetic}
+        metal={item.metal}
+        cut={item.cut}
+        carat={item.carat.min}
+        size={item.size ?? undefined}
+        band={item.band}
+        alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })}
+      />
       <div className="tray-item-body">
         <p className="eyebrow">{item.collection}</p>
         <h3>{item.name}</h3>
-        <dl className="tray-item-facts">{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
-        {item.engraving ? <EngravingStripPicture ring={item} text={item.engraving} font={item.engravingFont} /> : null}
-        <p className="tray-item-price"><span className="price">{price}</span> <span className="quiet">{t(item.stone ? "tray.price_exact" : "tray.price_indicative")}</span></p>
-        <p className={`state state-${stateOf(availability)}`}>{t(`tray.availability.${availability}`, { count: item.leadWeeks })}</p>
+        <dl className="tray-item-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {item.engraving ? (
+          <EngravingStripPicture ring={item} text={item.engraving} font={item.engravingFont} />
+        ) : null}
+        <p className="tray-item-price">
+          <span className="price">{price}</span>{" "}
+          <span className="quiet">{t(item.stone ? "tray.price_exact" : "tray.price_indicative")}</span>
+        </p>
+        <p className={`state state-${stateOf(availability)}`}>
+          {t(`tray.availability.${availability}`, { count: item.leadWeeks })}
+        </p>
         {actions ? <div className="actions tray-item-actions">{actions}</div> : null}
       </div>
     </article>

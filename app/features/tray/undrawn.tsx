@@ -6,7 +6,17 @@ import { removeButton } from "./use-removed";
 export type UndrawnItem = { id: string; name: string };
 
 /** What of a tray cannot be drawn, so that nothing that was saved is hidden; nothing when all can. Without `remove` it is only told. */
-export function UndrawnItems({ items, title, note, remove }: { items: UndrawnItem[]; title: string; note: string; remove?: string }) {
+export function UndrawnItems({
+  items,
+  title,
+  note,
+  remove,
+}: {
+  items: UndrawnItem[];
+  title: string;
+  note: string;
+  remove?: string;
+}) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="undrawn" className="tray-section">
@@ -20,7 +30,10 @@ export function UndrawnItems({ items, title, note, remove }: { items: UndrawnIte
               <PostForm>
                 <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="itemId" value={id} />
-                <Button theme="quiet" id={removeButton(id)}>{remove}<span className="visually-hidden"> {name}</span></Button>
+                <Button theme="quiet" id={removeButton(id)}>
+                  {remove}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
               </PostForm>
             ) : null}
           </li>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
 import { ringPicture, type PicturedRing } from "~/features/ring-picture/address";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { cutOutOf, paint, photoOf, type CutOut } from "./painting";
 import { FIRST, LIMITS, moved, type Placing } from "./placing";
 import "./try-on.css";
@@ -9,7 +9,15 @@ type Thing = keyof Placing;
 type Measure = keyof typeof LIMITS;
 
 /** A photo of a hand with a card beside it, and the ring on it true to scale. The photo is read here and sent nowhere. */
-export default function Hand({ ring, diameter, name }: { ring: PicturedRing; diameter: number; name: string }) {
+export default function Hand({
+  ring,
+  diameter,
+  name,
+}: {
+  ring: PicturedRing;
+  diameter: number;
+  name: string;
+}) {
   const { t } = useTranslation("viewer");
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,13 +32,23 @@ export default function Hand({ ring, diameter, name }: { ring: PicturedRing; dia
 
   const read = (file: File | undefined): void => {
     if (!file) return;
-    photoOf(file).then((found) => { setPhoto(found); setFault(false); }, () => setFault(true));
+    photoOf(file).then(
+      (found) => {
+        setPhoto(found);
+        setFault(false);
+      },
+      () => setFault(true),
+    );
   };
-  const set = (measure: Measure, value: number): void => setPlacing((now) => ({ ...now, [thing]: { ...now[thing], [measure]: value } }));
+  const set = (measure: Measure, value: number): void =>
+    setPlacing((now) => ({ ...now, [thing]: { ...now[thing], [measure]: value } }));
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    setPlacing((now) => ({ ...now, [thing]: moved(now[thing], event.movementX / width, event.movementY / height) }));
+    setPlacing((now) => ({
+      ...now,
+      [thing]: moved(now[thing], event.movementX / width, event.movementY / height),
+    }));
   };
   const keep = (): void => {
     if (!photo) return;
@@ -46,26 +64,63 @@ export default function Hand({ ring, diameter, name }: { ring: PicturedRing; dia
       <p>{t("try.intro")}</p>
       <p className="file button button-m button-secondary">
         <label htmlFor={id}>{t("try.choose")}</label>
-        <input id={id} type="file" accept="image/*" aria-invalid={fault || undefined} aria-describedby={fault ? `${id}-fault` : undefined} onChange={(event) => read(event.currentTarget.files?.[0])} />
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-invalid={fault || undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => read(event.currentTarget.files?.[0])}
+        />
       </p>
-      <p role="status" id={`${id}-fault`}>{fault ? t("try.fault") : photo ? t(`try.hint.${thing}`) : null}</p>
+      <p role="status" id={`${id}-fault`}>
+        {fault ? t("try.fault") : photo ? t(`try.hint.${thing}`) : null}
+      </p>
       {photo ? (
         <>
-          <canvas ref={canvas} role="img" aria-label={t("try.label", { name })} onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag} />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={t("try.label", { name })}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+          />
           <fieldset className="try-on-things">
             <legend>{t("try.what")}</legend>
             {(["card", "ring"] as const).map((one) => (
-              <label key={one}><input type="radio" name={`${id}-thing`} checked={thing === one} onChange={() => setThing(one)} /> {t(`try.${one}`)}</label>
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={`${id}-thing`}
+                  checked={thing === one}
+                  onChange={() => setThing(one)}
+                />{" "}
+                {t(`try.${one}`)}
+              </label>
             ))}
           </fieldset>
           <div className="try-on-measures">
             {measures.map((measure) => {
               const [min, max, step] = LIMITS[measure];
               const own: Partial<Record<Measure, number>> = placing[thing];
-              return <label key={measure}><span>{t(`try.${measure}`)}</span><input type="range" min={min} max={max} step={step} value={own[measure]} onChange={(event) => set(measure, Number(event.currentTarget.value))} /></label>;
+              return (
+                <label key={measure}>
+                  <span>{t(`try.${measure}`)}</span>
+                  <input
+                    type="range"
+                    min={min}
+                    max={max}
+                    step={step}
+                    value={own[measure]}
+                    onChange={(event) => set(measure, Number(event.currentTarget.value))}
+                  />
+                </label>
+              );
             })}
           </div>
-          <button type="button" className="button button-s button-secondary" onClick={keep}><span>{t("try.keep")}</span></button>
+          <button type="button" className="button button-s button-secondary" onClick={keep}>
+            <span>{t("try.keep")}</span>
+          </button>
         </>
       ) : null}
     </div>
@@ -77,8 +132,15 @@ function useCutOut(address: string): CutOut | undefined {
   const [found, setFound] = useState<CutOut>();
   useEffect(() => {
     let wanted = true;
-    cutOutOf(address).then((cutOut) => { if (wanted) setFound(cutOut); }, () => undefined);
-    return () => { wanted = false; };
+    cutOutOf(address).then(
+      (cutOut) => {
+        if (wanted) setFound(cutOut);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
   }, [address]);
   return found;
 }

@@ -33,7 +33,14 @@ export async function cutOutOf(address: string): Promise<CutOut> {
 }
 
 /** Photo, the ring true to scale on it, and the card's frame while that is laid. `diameter` in mm. */
-export function paint(canvas: HTMLCanvasElement, photo: HTMLCanvasElement, ring: CutOut | undefined, diameter: number, placing: Placing, frame: boolean): void {
+export function paint(
+  canvas: HTMLCanvasElement,
+  photo: HTMLCanvasElement,
+  ring: CutOut | undefined,
+  diameter: number,
+  placing: Placing,
+  frame: boolean,
+): void {
   const { width, height } = photo;
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
   const draw = pen(canvas);
@@ -48,12 +55,21 @@ export function paint(canvas: HTMLCanvasElement, photo: HTMLCanvasElement, ring:
     at(placing.ring);
     const scale = (diameter * mm) / ring.diameter;
     draw.imageSmoothingQuality = "high";
-    draw.drawImage(ring.picture, (-ring.picture.width / 2) * scale, (-ring.picture.height / 2) * scale, ring.picture.width * scale, ring.picture.height * scale);
+    draw.drawImage(
+      ring.picture,
+      (-ring.picture.width / 2) * scale,
+      (-ring.picture.height / 2) * scale,
+      ring.picture.width * scale,
+      ring.picture.height * scale,
+    );
   }
   if (!frame) return;
   at(placing.card);
   const [w, h] = [CARD.long * mm, CARD.short * mm];
-  for (const [colour, dash] of [["#fff", []], ["#1c1a17", [12, 8]]] as const) {
+  for (const [colour, dash] of [
+    ["#fff", []],
+    ["#1c1a17", [12, 8]],
+  ] as const) {
     draw.strokeStyle = colour;
     draw.lineWidth = Math.max(2, width / 400);
     draw.setLineDash([...dash]);

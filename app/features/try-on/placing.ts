@@ -7,9 +7,17 @@ export type Place = { readonly x: number; readonly y: number; readonly turn: num
 /** The card's frame and the ring on a photo; `size` is the card's long side as a share of the photo's width. */
 export type Placing = { readonly card: Place & { readonly size: number }; readonly ring: Place };
 
-export const FIRST: Placing = { card: { x: 0.5, y: 0.78, turn: 0, size: 0.5 }, ring: { x: 0.5, y: 0.36, turn: 0 } };
+export const FIRST: Placing = {
+  card: { x: 0.5, y: 0.78, turn: 0, size: 0.5 },
+  ring: { x: 0.5, y: 0.36, turn: 0 },
+};
 
-export const LIMITS = { x: [0, 1, 0.002], y: [0, 1, 0.002], turn: [-180, 180, 1], size: [0.08, 1, 0.002] } as const;
+export const LIMITS = {
+  x: [0, 1, 0.002],
+  y: [0, 1, 0.002],
+  turn: [-180, 180, 1],
+  size: [0.08, 1, 0.002],
+} as const;
 
 /** Pixels of the photo that make a millimetre, by the card that lies on it. */
 export function pixelsPerMm({ card }: Placing, photoWidth: number): number {
@@ -25,7 +33,7 @@ export function outerDiameter(circumference: number, thickness: number): number 
 export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number; to: number } | undefined {
   let [from, to] = [width, -1];
   for (let i = 3; i < rgba.length; i += 4) {
-    if (rgba[i]! < 250) continue;
+    if ((rgba[i] ?? 0) < 250) continue;
     const x = ((i - 3) / 4) % width;
     from = Math.min(from, x);
     to = Math.max(to, x);
@@ -40,11 +48,12 @@ const SHADE = { share: 0.5, full: 0.1, none: 0.36 } as const;
 export function softenShade(rgba: Uint8ClampedArray, width: number): void {
   const height = rgba.length / 4 / width;
   for (let i = 0; i < rgba.length; i += 4) {
-    if (rgba[i + 3]! >= 250 || Math.max(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!) > 12) continue;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(i, i + 4);
+    if (alpha >= 250 || Math.max(red, green, blue) > 12) continue;
     const p = i / 4;
     const away = Math.hypot((p % width) / width - 0.5, Math.floor(p / width) / height - 0.5);
     const left = Math.min(1, Math.max(0, (SHADE.none - away) / (SHADE.none - SHADE.full)));
-    rgba[i + 3] = rgba[i + 3]! * SHADE.share * left * left * (3 - 2 * left);
+    rgba[i + 3] = alpha * SHADE.share * left * left * (3 - 2 * left);
   }
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { PicturedRing } from "~/features/ring-picture/address";
 
 const Hand = lazy(() => import("./hand"));
@@ -9,9 +9,18 @@ export function TryOn({ ring, diameter, name }: { ring: PicturedRing; diameter: 
   const { t } = useTranslation("viewer");
   const [opened, setOpened] = useState(false);
   return (
-    <details className="try-on script-only" onToggle={(event) => { if (event.currentTarget.open) setOpened(true); }}>
+    <details
+      className="try-on script-only"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+    >
       <summary>{t("try.title")}</summary>
-      {opened ? <Suspense fallback={<p className="quiet">{t("try.intro")}</p>}><Hand ring={ring} diameter={diameter} name={name} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={<p className="quiet">{t("try.intro")}</p>}>
+          <Hand ring={ring} diameter={diameter} name={name} />
+        </Suspense>
+      ) : null}
     </details>
   );
 }

@@ -1,10 +1,15 @@
 import { hallmarkZone } from "../metalwork/hallmark";
 import { strandsOfRing, type Strand } from "../metalwork/strand";
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import { TOOL } from "./tool";
 
 /** Metal on the inside of the band that may be cut: `from`…`to` along the inner circumference from the head, `low`…`high` across it (z), mm. */
-export type Room = { readonly from: number; readonly to: number; readonly low: number; readonly high: number };
+export type Room = {
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
+};
 
 /** The inside of a band, unrolled. */
 export type EngravingBand = {
@@ -48,11 +53,23 @@ export function engravingBand(params: RingParams, circumference: number): Engrav
   const chosen = spans.map((list) => (middle ? list.find(crosses) : list.at(-1)));
   const back = Math.round(count / 2);
   const end = chosen.findIndex((span, i) => i > back && !span);
-  const calm = end < 0 ? null : { from: places[chosen.findLastIndex((span, i) => i < back && !span) + 1] ?? 0, to: places[end - 1] ?? 0 };
+  const calm =
+    end < 0
+      ? null
+      : {
+          from: places[chosen.findLastIndex((span, i) => i < back && !span) + 1] ?? 0,
+          to: places[end - 1] ?? 0,
+        };
   const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : around(hallmarkZone(radius), radius);
-  const free = (s: number): boolean => (calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap);
+  const free = (s: number): boolean =>
+    calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap;
   // The line of places that letters may use: around the head of a whole band, else along its calm back.
-  const line = calm ? places.map((s, i) => ({ s, span: chosen[i] })) : [...places.slice(back, -1).map((s, i) => ({ s: s - circumference, span: chosen[back + i] })), ...places.slice(0, back).map((s, i) => ({ s, span: chosen[i] }))];
+  const line = calm
+    ? places.map((s, i) => ({ s, span: chosen[i] }))
+    : [
+        ...places.slice(back, -1).map((s, i) => ({ s: s - circumference, span: chosen[back + i] })),
+        ...places.slice(0, back).map((s, i) => ({ s, span: chosen[i] })),
+      ];
   const usable = line.filter(({ s }) => free(s));
   const whole = spansAt(strands, Math.PI);
   return {
@@ -66,7 +83,10 @@ export function engravingBand(params: RingParams, circumference: number): Engrav
 }
 
 /** The zone of hallmark, maker's mark and size: the struck mark stands in its middle. */
-function around({ angleFrom, angleTo }: { readonly angleFrom: number; readonly angleTo: number }, radius: number): { from: number; to: number } {
+function around(
+  { angleFrom, angleTo }: { readonly angleFrom: number; readonly angleTo: number },
+  radius: number,
+): { from: number; to: number } {
   const middle = ((angleFrom + angleTo) / 2) * radius;
   return { from: middle - TOOL.hallmark / 2, to: middle + TOOL.hallmark / 2 };
 }
@@ -75,18 +95,27 @@ function around({ angleFrom, angleTo }: { readonly angleFrom: number; readonly a
 function spansAt(strands: readonly Strand[], angle: number): Span[] {
   const raw = strands
     .filter((strand) => Math.min(...strand.section(angle).map(([h]) => h)) < LEVEL)
-    .map((strand) => ({ low: strand.middle(angle) - strand.width(angle) / 2, high: strand.middle(angle) + strand.width(angle) / 2 }))
+    .map((strand) => ({
+      low: strand.middle(angle) - strand.width(angle) / 2,
+      high: strand.middle(angle) + strand.width(angle) / 2,
+    }))
     .sort((a, b) => a.low - b.low);
   const joined: Span[] = [];
   for (const span of raw) {
     const last = joined.at(-1);
-    if (last && span.low <= last.high) joined[joined.length - 1] = { low: last.low, high: Math.max(last.high, span.high) };
+    if (last && span.low <= last.high)
+      joined[joined.length - 1] = { low: last.low, high: Math.max(last.high, span.high) };
     else joined.push(span);
   }
-  return joined.map(({ low, high }) => ({ low: low + TOOL.edge, high: high - TOOL.edge })).filter(({ low, high }) => high > low);
+  return joined
+    .map(({ low, high }) => ({ low: low + TOOL.edge, high: high - TOOL.edge }))
+    .filter(({ low, high }) => high > low);
 }
 
-function longest(places: readonly { readonly s: number; readonly span: Span | undefined }[], height: number): Room | null {
+function longest(
+  places: readonly { readonly s: number; readonly span: Span | undefined }[],
+  height: number,
+): Room | null {
   let best: Room | null = null;
   for (const [i, { s: from }] of places.entries()) {
     let [low, high] = [-Infinity, Infinity];
@@ -101,12 +130,21 @@ function longest(places: readonly { readonly s: number; readonly span: Span | un
 }
 
 /** The longest room that reaches as far to one side of the head as to the other. */
-function centred(places: readonly { readonly s: number; readonly span: Span | undefined }[], height: number): Room | null {
-  const sides = places.filter(({ s }) => s >= -1e-9).map(({ s, span }) => ({ s, spans: [span, places.findLast((other) => Math.abs(other.s + s) < STEP)?.span] }));
+function centred(
+  places: readonly { readonly s: number; readonly span: Span | undefined }[],
+  height: number,
+): Room | null {
+  const sides = places
+    .filter(({ s }) => s >= -1e-9)
+    .map(({ s, span }) => ({
+      s,
+      spans: [span, places.findLast((other) => Math.abs(other.s + s) < STEP)?.span],
+    }));
   let best: Room | null = null;
   let [low, high] = [-Infinity, Infinity];
   for (const { s, spans } of sides) {
-    for (const span of spans) [low, high] = span ? [Math.max(low, span.low), Math.min(high, span.high)] : [0, 0];
+    for (const span of spans)
+      [low, high] = span ? [Math.max(low, span.low), Math.min(high, span.high)] : [0, 0];
     if (high - low < height) break;
     best = { from: -s, to: s, low, high };
   }

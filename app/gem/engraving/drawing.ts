@@ -1,6 +1,6 @@
-import { element, escapeXml } from "../svg";
+import { element, escapeXml } from "../drawing/svg";
 import type { EngravingBand } from "./band";
-import type { Face } from "./face";
+import type { Face } from "~/gem/engraving/face";
 import type { EngravingLayout } from "./layout";
 import { pathData, placed, type Outline } from "./outline";
 
@@ -12,7 +12,12 @@ export type EngravingStrip = {
   /** Path data of the letters; empty without a text. */
   readonly letters: string;
   /** Where letters may stand, and the zone of the marks, in two pieces where the strip is cut through it; null where there is no room. */
-  readonly room: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
+  readonly room: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   readonly hallmark: readonly { readonly x: number; readonly width: number }[];
 };
 
@@ -27,8 +32,19 @@ export function engravingStrip(band: EngravingBand, layout: EngravingLayout | nu
     length: circumference,
     width,
     letters: layout ? lettersPath(layout, shift, width / 2) : "",
-    room: room && { x: room.from + shift, y: width / 2 - room.high, width: room.to - room.from, height: room.high - room.low },
-    hallmark: from < to ? [{ x: from, width: to - from }] : [{ x: 0, width: to }, { x: from, width: circumference - from }],
+    room: room && {
+      x: room.from + shift,
+      y: width / 2 - room.high,
+      width: room.to - room.from,
+      height: room.high - room.low,
+    },
+    hallmark:
+      from < to
+        ? [{ x: from, width: to - from }]
+        : [
+            { x: 0, width: to },
+            { x: from, width: circumference - from },
+          ],
   };
 }
 
@@ -42,20 +58,52 @@ function lettersPath({ letters }: Pick<EngravingLayout, "letters">, dx: number, 
  * band, its room and the hallmark zone in the layer `guide`. It reads as seen from inside the ring: not mirrored.
  * @param title, description what the file is for (order, text, face, size), in words; escaped here
  */
-export function toolPathSvg(band: EngravingBand, layout: EngravingLayout, { title, description }: { title: string; description: string }): string {
+export function toolPathSvg(
+  band: EngravingBand,
+  layout: EngravingLayout,
+  { title, description }: { title: string; description: string },
+): string {
   const { circumference: length, width } = band;
   const strip = engravingStrip(band, layout);
   const shift = length / 2 - (layout.room.from + layout.room.to) / 2;
-  const cut = layout.letters.map((letter) => `<path data-letter="${escapeXml(letter.character)}" d="${lettersPath({ letters: [letter] }, shift, width / 2)}"/>`).join("");
+  const cut = layout.letters
+    .map(
+      (letter) =>
+        `<path data-letter="${escapeXml(letter.character)}" d="${lettersPath({ letters: [letter] }, shift, width / 2)}"/>`,
+    )
+    .join("");
   const guides =
     element("rect", { x: 0, y: 0, width: exact(length), height: exact(width) }) +
-    (strip.room ? element("rect", { x: exact(strip.room.x), y: exact(strip.room.y), width: exact(strip.room.width), height: exact(strip.room.height), "stroke-dasharray": "0.4 0.4" }) : "") +
-    strip.hallmark.map(({ x, width: w }) => element("rect", { x: exact(x), y: 0, width: exact(w), height: exact(width), "stroke-dasharray": "0.2 0.6" })).join("");
+    (strip.room
+      ? element("rect", {
+          x: exact(strip.room.x),
+          y: exact(strip.room.y),
+          width: exact(strip.room.width),
+          height: exact(strip.room.height),
+          "stroke-dasharray": "0.4 0.4",
+        })
+      : "") +
+    strip.hallmark
+      .map(({ x, width: w }) =>
+        element("rect", {
+          x: exact(x),
+          y: 0,
+          width: exact(w),
+          height: exact(width),
+          "stroke-dasharray": "0.2 0.6",
+        }),
+      )
+      .join("");
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     element(
       "svg",
-      { xmlns: "http://www.w3.org/2000/svg", width: `${exact(length)}mm`, height: `${exact(width)}mm`, viewBox: `0 0 ${exact(length)} ${exact(width)}` },
+      {
+        xmlns: "http://www.w3.org/2000/svg",
+        width: `${exact(length)}mm`,
+        height: `${exact(width)}mm`,
+        viewBox: `0 0 ${exact(length)} ${exact(width)}`,
+      },
       `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>` +
         element("g", { id: "guide", fill: "none", stroke: "#b08d57", "stroke-width": "0.03" }, guides) +
         element("g", { id: "cut", fill: "#1c1a17", "fill-rule": "nonzero" }, cut),
@@ -81,5 +129,9 @@ export function sampleSvg(word: string, face: Face): string {
     previous = character;
   }
   const width = Math.ceil(x * 26) + 4;
-  return element("svg", { xmlns: "http://www.w3.org/2000/svg", width, height: 40, viewBox: `0 0 ${width} 40`, role: "img" }, `<title>${escapeXml(word)}</title>${element("path", { d: pathData(letters, 2), fill: "#1c1a17" })}`);
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", width, height: 40, viewBox: `0 0 ${width} 40`, role: "img" },
+    `<title>${escapeXml(word)}</title>${element("path", { d: pathData(letters, 2), fill: "#1c1a17" })}`,
+  );
 }

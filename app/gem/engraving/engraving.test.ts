@@ -6,20 +6,28 @@ import { ENGRAVING_FONTS, isEngravable } from "~/domain/engraving";
 import { DESIGNS } from "../../../server/api/db/seed/designs";
 import { hallmarkZone, markedAt } from "../metalwork/hallmark";
 import { strandsOfRing } from "../metalwork/strand";
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import { engravingBand } from "./band";
 import { engravingStrip, toolPathSvg } from "./drawing";
-import { faceOf } from "./face";
+import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving, type EngravingLayout } from "./layout";
 import { cutAt, engravingMask } from "./mask";
 import { measureCut } from "./measure";
 import { boxOf, parsePath, placed } from "./outline";
 import { smallestEm, TOOL } from "./tool";
 
-const SOLITAIRE: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, taper: 1, shank: "plain", head: "prong6" };
+const SOLITAIRE: RingParams = {
+  profile: "court",
+  shankW: 2.1,
+  shankT: 1.75,
+  taper: 1,
+  shank: "plain",
+  head: "prong6",
+};
 const times = faceOf("Times New Roman");
 const script = faceOf("Kunstler");
-const fit = (text: string, size = 54, face = times, params = SOLITAIRE) => fitEngraving(text, face, engravingBand(params, size));
+const fit = (text: string, size = 54, face = times, params = SOLITAIRE) =>
+  fitEngraving(text, face, engravingBand(params, size));
 function laid(text: string, size?: number, face?: typeof times): EngravingLayout {
   const { layout, problem } = fit(text, size, face);
   if (!layout || problem) throw new Error(`${text} does not fit`);
@@ -28,7 +36,9 @@ function laid(text: string, size?: number, face?: typeof times): EngravingLayout
 const inkOf = (layout: EngravingLayout) => layout.letters.flatMap(({ outlines }) => outlines);
 
 describe("The faces of engraving", () => {
-  const allowed = Array.from({ length: 0x2700 }, (_, code) => String.fromCodePoint(code)).filter(isEngravable);
+  const allowed = Array.from({ length: 0x2700 }, (_, code) => String.fromCodePoint(code)).filter(
+    isEngravable,
+  );
 
   it.each(ENGRAVING_FONTS)("%s has every character that may be engraved", (name) => {
     expect(allowed.length).toBeGreaterThan(120);
@@ -37,23 +47,37 @@ describe("The faces of engraving", () => {
   });
 
   it("has the very widths, kerning and outlines of the open font that Times New Roman stands for", () => {
-    const font = fontkit.create(readFileSync(createRequire(import.meta.url).resolve("@fontsource/tinos/files/tinos-latin-400-normal.woff"))) as fontkit.Font;
+    const font = fontkit.create(
+      readFileSync(
+        createRequire(import.meta.url).resolve("@fontsource/tinos/files/tinos-latin-400-normal.woff"),
+      ),
+    ) as fontkit.Font;
     for (const character of "AVTogé&") {
       const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
       const mine = times.glyph(character);
       expect(mine?.advance).toBeCloseTo(glyph.advanceWidth / font.unitsPerEm, 6);
       const box = boxOf(mine?.outlines ?? []);
       // Eight straight pieces a curve stay within a thousandth of an em of it.
-      for (const side of ["minX", "minY", "maxX", "maxY"] as const) expect(box?.[side]).toBeCloseTo(glyph.bbox[side] / font.unitsPerEm, 2);
+      for (const side of ["minX", "minY", "maxX", "maxY"] as const)
+        expect(box?.[side]).toBeCloseTo(glyph.bbox[side] / font.unitsPerEm, 2);
     }
     const width = font.layout("AVA To").advanceWidth / font.unitsPerEm;
     const letters = [..."AVA To"];
-    expect(letters.reduce((sum, c, i) => sum + (times.glyph(c)?.advance ?? 0) + (i ? times.kern(letters[i - 1] ?? "", c) : 0), 0)).toBeCloseTo(width, 4);
+    expect(
+      letters.reduce(
+        (sum, c, i) => sum + (times.glyph(c)?.advance ?? 0) + (i ? times.kern(letters[i - 1] ?? "", c) : 0),
+        0,
+      ),
+    ).toBeCloseTo(width, 4);
   });
 
   it("measures strokes and counters: two plates that leave a window between them", () => {
     const frame = parsePath("M0 0L0.5 0L0.5 0.4L0 0.4ZM0.1 0.1L0.1 0.35L0.4 0.35L0.4 0.1Z");
-    expect(measureCut(frame, 0.001)).toEqual({ stem: expect.closeTo(0.14, 1), hair: expect.closeTo(0.05, 2), counter: expect.closeTo(0.25, 2) });
+    expect(measureCut(frame, 0.001)).toEqual({
+      stem: expect.closeTo(0.14, 1),
+      hair: expect.closeTo(0.05, 2),
+      counter: expect.closeTo(0.25, 2),
+    });
     expect(times.glyph("n")?.cut.counter).toBeNull();
     expect(times.glyph("l")?.cut.stem).toBeCloseTo(0.083, 2);
   });
@@ -81,7 +105,9 @@ describe("A text on the inside of a band", () => {
   });
 
   it("counts millimetres, not characters: twenty i need less than ten W", () => {
-    expect(laid("i".repeat(20)).width / laid("i".repeat(20)).em).toBeLessThan(laid("W".repeat(10)).width / laid("W".repeat(10)).em);
+    expect(laid("i".repeat(20)).width / laid("i".repeat(20)).em).toBeLessThan(
+      laid("W".repeat(10)).width / laid("W".repeat(10)).em,
+    );
   });
 
   it("stays in its room: off the hallmark and off both edges, in the middle", () => {
@@ -100,7 +126,8 @@ describe("A text on the inside of a band", () => {
 
   it("stands under the head as long as it can be cut small enough there, else where the band is wider", () => {
     const tapered: RingParams = { ...SOLITAIRE, shankW: 1.9, taper: 0.9 };
-    const middle = ({ layout }: { layout: EngravingLayout | null }) => layout && layout.room.from + layout.room.to;
+    const middle = ({ layout }: { layout: EngravingLayout | null }) =>
+      layout && layout.room.from + layout.room.to;
     expect(middle(fit("Toi & moi", 54, times, tapered))).toBe(0);
     expect(Math.abs(middle(fit("Pour toujours", 54, script, tapered)) ?? 0)).toBeGreaterThan(20);
   });
@@ -108,12 +135,22 @@ describe("A text on the inside of a band", () => {
   it("keeps off the mark that the solid model has struck, in every design of the house", () => {
     for (const { id, design } of DESIGNS) {
       const [band, radius] = [engravingBand(design, 52), 52 / (2 * Math.PI)];
-      const struck = strandsOfRing(design, radius, 12).some((strand, i) => markedAt(strand, i === 0) !== undefined);
+      const struck = strandsOfRing(design, radius, 12).some(
+        (strand, i) => markedAt(strand, i === 0) !== undefined,
+      );
       const { angleFrom, angleTo } = hallmarkZone(radius);
       const room = band.room(0.8);
       expect(room, id).not.toBeNull();
-      if (struck) expect([band.marks.from <= angleFrom * radius, band.marks.to >= angleTo * radius], id).toEqual([true, true]);
-      for (const mark of [band.marks, ...(struck ? [{ from: angleFrom * radius, to: angleTo * radius }] : [])]) expect((room?.to ?? 0) <= mark.from && (room?.from ?? 0) >= mark.to - 52, id).toBe(true);
+      if (struck)
+        expect([band.marks.from <= angleFrom * radius, band.marks.to >= angleTo * radius], id).toEqual([
+          true,
+          true,
+        ]);
+      for (const mark of [
+        band.marks,
+        ...(struck ? [{ from: angleFrom * radius, to: angleTo * radius }] : []),
+      ])
+        expect((room?.to ?? 0) <= mark.from && (room?.from ?? 0) >= mark.to - 52, id).toBe(true);
     }
   });
 
@@ -139,7 +176,10 @@ describe("A text on the inside of a band", () => {
     expect(room?.from).toBeGreaterThan(54 / 8);
     expect(room?.to).toBeLessThan(split.marks.from);
     expect(split.marks.to - split.marks.from).toBe(TOOL.marks);
-    expect(fit("Toi & moi", 54, times, { ...SOLITAIRE, profile: "round", shank: "twist", shankW: 3, shankT: 2.1 }).problem).toBeNull();
+    expect(
+      fit("Toi & moi", 54, times, { ...SOLITAIRE, profile: "round", shank: "twist", shankW: 3, shankT: 2.1 })
+        .problem,
+    ).toBeNull();
   });
 });
 
@@ -158,7 +198,11 @@ describe("The drawings of an engraving", () => {
       const [mine, theirs] = [layout.letters[i]?.outlines ?? [], read];
       expect(theirs.map(({ curves }) => curves.length)).toEqual(mine.map(({ curves }) => curves.length));
       for (const [j, { start, curves }] of mine.entries()) {
-        for (const [k, value] of [start, ...curves.map(({ to }) => to)].flat().entries()) expect([theirs[j]?.start, ...(theirs[j]?.curves.map(({ to }) => to) ?? [])].flat()[k]).toBeCloseTo(value, 2);
+        for (const [k, value] of [start, ...curves.map(({ to }) => to)].flat().entries())
+          expect([theirs[j]?.start, ...(theirs[j]?.curves.map(({ to }) => to) ?? [])].flat()[k]).toBeCloseTo(
+            value,
+            2,
+          );
       }
     }
     const all = boxOf(paths.flatMap(parsePath));

@@ -1,18 +1,8 @@
-import type { Cut } from "./measure";
-import { parsePath, placed, type Outline } from "./outline";
+import type { FaceTable, Glyph } from "./face-table";
+import { parsePath, placed } from "./outline";
 import { KUNSTLER } from "./faces/kunstler";
 import { TIMES } from "./faces/times";
 import { SIGNS } from "./signs";
-
-/** A face as `scripts/engraving-faces.ts` writes it: units of the font, `kerning[left][amount]` names the letters on the right. */
-export type FaceTable = {
-  readonly unitsPerEm: number;
-  readonly glyphs: Readonly<Record<string, readonly [advance: number, stem: number, hair: number, counter: number, path: string]>>;
-  readonly kerning: Readonly<Record<string, Readonly<Record<string, string>>>>;
-};
-
-/** A letter in em: how far the next one stands, its outlines and what the tool has to know. */
-export type Glyph = { readonly advance: number; readonly outlines: readonly Outline[]; readonly cut: Cut };
 
 export type Face = {
   /** The letter; undefined for one that this face cannot cut. */
@@ -26,7 +16,13 @@ export type FaceName = "Times New Roman" | "Kunstler";
 
 function open({ unitsPerEm, glyphs, kerning }: FaceTable): Face {
   const known = new Map<string, Glyph>();
-  const pairs = new Map(Object.entries(kerning).flatMap(([left, amounts]) => Object.entries(amounts).flatMap(([amount, rights]) => [...rights].map((right) => [left + right, Number(amount) / unitsPerEm] as const))));
+  const pairs = new Map(
+    Object.entries(kerning).flatMap(([left, amounts]) =>
+      Object.entries(amounts).flatMap(([amount, rights]) =>
+        [...rights].map((right) => [left + right, Number(amount) / unitsPerEm] as const),
+      ),
+    ),
+  );
   return {
     glyph(character) {
       const sign = SIGNS[character];
@@ -37,7 +33,11 @@ function open({ unitsPerEm, glyphs, kerning }: FaceTable): Face {
       if (!row) return undefined;
       const [advance, stem, hair, counter, path] = row;
       const k = 1 / unitsPerEm;
-      const glyph: Glyph = { advance: advance * k, outlines: placed(parsePath(path), k, k, 0, 0), cut: { stem, hair, counter: counter || null } };
+      const glyph: Glyph = {
+        advance: advance * k,
+        outlines: placed(parsePath(path), k, k, 0, 0),
+        cut: { stem, hair, counter: counter || null },
+      };
       known.set(character, glyph);
       return glyph;
     },

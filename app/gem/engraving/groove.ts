@@ -1,6 +1,6 @@
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import { engravingBand } from "./band";
-import { faceOf, type FaceName } from "./face";
+import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { GROOVE_DEPTH, GROOVE_REACH } from "./groove-figures";
 import { fitEngraving } from "./layout";
 import { cutAt, engravingMask, type EngravingMask } from "./mask";
@@ -9,24 +9,47 @@ import { cutAt, engravingMask, type EngravingMask } from "./mask";
 export type EngravedText = { readonly text: string; readonly font: FaceName };
 
 /** A text in the metal of one ring: its mask, the inner radius in mm, and where its middle stands (radians from the head). */
-export type Groove = { readonly mask: EngravingMask; readonly radius: number; readonly angle: number; readonly width: number };
+export type Groove = {
+  readonly mask: EngravingMask;
+  readonly radius: number;
+  readonly angle: number;
+  readonly width: number;
+};
 
 /** Half the distance over which a wall's slope is read, mm. */
 const SPAN = 0.03;
 
 /** The groove of a text in a ring of that size (mm); undefined when it does not fit there. */
-export function grooveOf(params: RingParams, circumference: number, { text, font }: EngravedText, perMm = 60): Groove | undefined {
+export function grooveOf(
+  params: RingParams,
+  circumference: number,
+  { text, font }: EngravedText,
+  perMm = 60,
+): Groove | undefined {
   const { layout, problem } = fitEngraving(text, faceOf(font), engravingBand(params, circumference));
   if (problem || !layout || layout.letters.length === 0) return undefined;
   const radius = circumference / (2 * Math.PI);
-  return { mask: engravingMask(layout, perMm), radius, angle: (layout.room.from + layout.room.to) / 2 / radius, width: layout.width };
+  return {
+    mask: engravingMask(layout, perMm),
+    radius,
+    angle: (layout.room.from + layout.room.to) / 2 / radius,
+    width: layout.width,
+  };
 }
 
 /**
  * Reads the groove at a point of a ring's metal whose normal is n, mm: `out` becomes how much is cut away (0…1) and the
  * slopes of the floor along the band and across it. False where nothing is cut: outside, on the flanks, beside the letters.
  */
-export function readGroove({ mask, radius }: Groove, x: number, y: number, z: number, nx: number, ny: number, out: Float64Array): boolean {
+export function readGroove(
+  { mask, radius }: Groove,
+  x: number,
+  y: number,
+  z: number,
+  nx: number,
+  ny: number,
+  out: Float64Array,
+): boolean {
   const r = Math.hypot(x, y);
   if (r > radius + GROOVE_REACH || nx * x + ny * y > -0.3 * r) return false;
   const angle = nearestTurn(Math.atan2(x, y), mask, radius);
@@ -34,8 +57,12 @@ export function readGroove({ mask, radius }: Groove, x: number, y: number, z: nu
   if (s < mask.left - SPAN || s > mask.left + mask.width / mask.perMm + SPAN) return false;
   const step = SPAN / radius;
   out[0] = cutAt(mask, radius, angle, z);
-  out[1] = ((cutAt(mask, radius, angle + step, z) - cutAt(mask, radius, angle - step, z)) * GROOVE_DEPTH) / (2 * SPAN);
-  out[2] = ((cutAt(mask, radius, angle, z + SPAN) - cutAt(mask, radius, angle, z - SPAN)) * GROOVE_DEPTH) / (2 * SPAN);
+  out[1] =
+    ((cutAt(mask, radius, angle + step, z) - cutAt(mask, radius, angle - step, z)) * GROOVE_DEPTH) /
+    (2 * SPAN);
+  out[2] =
+    ((cutAt(mask, radius, angle, z + SPAN) - cutAt(mask, radius, angle, z - SPAN)) * GROOVE_DEPTH) /
+    (2 * SPAN);
   return out[0] > 0 || out[1] !== 0 || out[2] !== 0;
 }
 

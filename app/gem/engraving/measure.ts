@@ -38,12 +38,22 @@ export function measureCut(outlines: readonly Outline[], ornament: number): Cut 
   ridge.sort((a, b) => a - b);
   const thin = ridge[Math.floor(ridge.length * 0.05)] ?? stem;
   const across = (radius: number): number => Math.round(((2 * radius - 1) / CELLS) * 1000) / 1000;
-  const counters = countersOf(grid.cells, width, distances(grid, 0)).filter(({ cells }) => cells / CELLS ** 2 >= ornament);
-  return { stem: across(stem), hair: across(thin), counter: counters.length > 0 ? Math.min(...counters.map(({ radius }) => across(radius))) : null };
+  const counters = countersOf(grid.cells, width, distances(grid, 0)).filter(
+    ({ cells }) => cells / CELLS ** 2 >= ornament,
+  );
+  return {
+    stem: across(stem),
+    hair: across(thin),
+    counter: counters.length > 0 ? Math.min(...counters.map(({ radius }) => across(radius))) : null,
+  };
 }
 
 /** Regions of metal that the letter encloses. */
-function countersOf(cells: Uint8Array, width: number, free: Float64Array): { cells: number; radius: number }[] {
+function countersOf(
+  cells: Uint8Array,
+  width: number,
+  free: Float64Array,
+): { cells: number; radius: number }[] {
   const seen = Uint8Array.from(cells);
   const regions: { cells: number; radius: number }[] = [];
   for (let seed = 0; seed < seen.length; seed += 1) {

@@ -3,14 +3,29 @@ export type Outline = { readonly start: P2; readonly curves: readonly Curve[] };
 export type P2 = readonly [x: number, y: number];
 /** A line (`to` alone), a quadratic (`a`) or a cubic (`a`, `b`) Bézier from where the last curve ended. */
 export type Curve = { readonly to: P2; readonly a?: P2; readonly b?: P2 };
-export type Box = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+export type Box = {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+};
 
 /** Outlines moved by (dx, dy) after being scaled by `kx` and `ky`. */
-export function placed(outlines: readonly Outline[], kx: number, ky: number, dx: number, dy: number): Outline[] {
+export function placed(
+  outlines: readonly Outline[],
+  kx: number,
+  ky: number,
+  dx: number,
+  dy: number,
+): Outline[] {
   const at = ([x, y]: P2): P2 => [x * kx + dx, y * ky + dy];
   return outlines.map(({ start, curves }) => ({
     start: at(start),
-    curves: curves.map(({ to, a, b }) => ({ to: at(to), ...(a ? { a: at(a) } : {}), ...(b ? { b: at(b) } : {}) })),
+    curves: curves.map(({ to, a, b }) => ({
+      to: at(to),
+      ...(a ? { a: at(a) } : {}),
+      ...(b ? { b: at(b) } : {}),
+    })),
   }));
 }
 
@@ -18,7 +33,10 @@ export function placed(outlines: readonly Outline[], kx: number, ky: number, dx:
 export function pathData(outlines: readonly Outline[], decimals: number): string {
   const at = ([x, y]: P2): string => `${plain(x, decimals)} ${plain(y, decimals)}`;
   return outlines
-    .map(({ start, curves }) => `M${at(start)}${curves.map(({ to, a, b }) => (a && b ? `C${at(a)} ${at(b)} ${at(to)}` : a ? `Q${at(a)} ${at(to)}` : `L${at(to)}`)).join("")}Z`)
+    .map(
+      ({ start, curves }) =>
+        `M${at(start)}${curves.map(({ to, a, b }) => (a && b ? `C${at(a)} ${at(b)} ${at(to)}` : a ? `Q${at(a)} ${at(to)}` : `L${at(to)}`)).join("")}Z`,
+    )
     .join("");
 }
 
@@ -58,7 +76,9 @@ export function corners({ start, curves }: Outline): P2[] {
   let from = start;
   for (const { to, a, b } of curves) {
     if (!a) points.push(to);
-    else for (let i = 1; i <= STEPS; i += 1) points.push(b ? cubic(from, a, b, to, i / STEPS) : quadratic(from, a, to, i / STEPS));
+    else
+      for (let i = 1; i <= STEPS; i += 1)
+        points.push(b ? cubic(from, a, b, to, i / STEPS) : quadratic(from, a, to, i / STEPS));
     from = to;
   }
   return points;
@@ -72,7 +92,8 @@ function quadratic(p: P2, a: P2, q: P2, t: number): P2 {
 
 function cubic(p: P2, a: P2, b: P2, q: P2, t: number): P2 {
   const u = 1 - t;
-  const at = (i: 0 | 1): number => u ** 3 * p[i] + 3 * u * u * t * a[i] + 3 * u * t * t * b[i] + t ** 3 * q[i];
+  const at = (i: 0 | 1): number =>
+    u ** 3 * p[i] + 3 * u * u * t * a[i] + 3 * u * t * t * b[i] + t ** 3 * q[i];
   return [at(0), at(1)];
 }
 
@@ -81,7 +102,14 @@ export function boxOf(outlines: readonly Outline[]): Box | null {
   let box: Box | null = null;
   for (const outline of outlines) {
     for (const [x, y] of corners(outline)) {
-      box = box ? { minX: Math.min(box.minX, x), minY: Math.min(box.minY, y), maxX: Math.max(box.maxX, x), maxY: Math.max(box.maxY, y) } : { minX: x, minY: y, maxX: x, maxY: y };
+      box = box
+        ? {
+            minX: Math.min(box.minX, x),
+            minY: Math.min(box.minY, y),
+            maxX: Math.max(box.maxX, x),
+            maxY: Math.max(box.maxY, y),
+          }
+        : { minX: x, minY: y, maxX: x, maxY: y };
     }
   }
   return box;

@@ -1,6 +1,6 @@
-import { metalColour } from "../metal";
-import type { MetalId } from "../ring-params";
-import { element, escapeXml } from "../svg";
+import { metalColour } from "../drawing/metal-paint";
+import type { MetalId } from "../ring/ring-params";
+import { element, escapeXml } from "../drawing/svg";
 import type { EngravingBand } from "./band";
 import { engravingStrip, type EngravingStrip } from "./drawing";
 import type { EngravingLayout } from "./layout";
@@ -19,22 +19,48 @@ const DANGER = "#a12c2c";
  * circumference with a ruler in mm, the zone of the marks hatched and the shown part framed.
  * @param title what is to be read, for those who cannot see it; escaped here
  */
-export function engravingPicture(band: EngravingBand, layout: EngravingLayout | null, { metal, title, fits = true }: { metal: MetalId; title: string; fits?: boolean }): string {
+export function engravingPicture(
+  band: EngravingBand,
+  layout: EngravingLayout | null,
+  { metal, title, fits = true }: { metal: MetalId; title: string; fits?: boolean },
+): string {
   const { width, height } = ENGRAVING_PICTURE;
   const strip = engravingStrip(band, layout);
   const span = Math.min(strip.length, Math.max(WINDOW, (layout?.width ?? 0) + 4));
   const from = (strip.length - span) / 2;
   const close = width / span;
   const whole = width / strip.length;
-  const defs = element("defs", {}, sheen(metal) + hatch() + (strip.letters ? element("path", { id: "t", d: strip.letters, "fill-rule": "nonzero" }) : ""));
+  const defs = element(
+    "defs",
+    {},
+    sheen(metal) +
+      hatch() +
+      (strip.letters ? element("path", { id: "t", d: strip.letters, "fill-rule": "nonzero" }) : ""),
+  );
   const closeTop = CLOSE.top + (CLOSE.height - strip.width * close) / 2;
   const inner =
     defs +
-    element("g", { transform: `translate(${-from * close} ${closeTop}) scale(${close})` }, bandOf(strip, metal, fits)) +
+    element(
+      "g",
+      { transform: `translate(${-from * close} ${closeTop}) scale(${close})` },
+      bandOf(strip, metal, fits),
+    ) +
     element("g", { transform: `translate(0 ${WHOLE.top}) scale(${whole})` }, bandOf(strip, metal, fits)) +
-    element("rect", { x: Math.max(0.5, from * whole), y: WHOLE.top - 4, width: Math.min(width - 1, span * whole), height: strip.width * whole + 8, fill: "none", stroke: SOFT, "stroke-dasharray": "3 3" }) +
+    element("rect", {
+      x: Math.max(0.5, from * whole),
+      y: WHOLE.top - 4,
+      width: Math.min(width - 1, span * whole),
+      height: strip.width * whole + 8,
+      fill: "none",
+      stroke: SOFT,
+      "stroke-dasharray": "3 3",
+    }) +
     ruler(strip, whole);
-  return element("svg", { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}`, role: "img" }, `<title>${escapeXml(title)}</title>${inner}`);
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}`, role: "img" },
+    `<title>${escapeXml(title)}</title>${inner}`,
+  );
 }
 
 /** Metal, marks, room and letters in mm. */
@@ -42,28 +68,70 @@ function bandOf(strip: EngravingStrip, metal: MetalId, fits: boolean): string {
   const { length, width, room } = strip;
   return (
     element("rect", { x: 0, y: 0, width: length, height: width, fill: "url(#m)" }) +
-    strip.hallmark.map((zone) => element("rect", { x: zone.x, y: 0, width: zone.width, height: width, fill: "url(#h)" })).join("") +
-    (room && !fits ? element("rect", { x: room.x, y: room.y, width: room.width, height: room.height, fill: "none", stroke: DANGER, "stroke-width": "0.06" }) : "") +
+    strip.hallmark
+      .map((zone) => element("rect", { x: zone.x, y: 0, width: zone.width, height: width, fill: "url(#h)" }))
+      .join("") +
+    (room && !fits
+      ? element("rect", {
+          x: room.x,
+          y: room.y,
+          width: room.width,
+          height: room.height,
+          fill: "none",
+          stroke: DANGER,
+          "stroke-width": "0.06",
+        })
+      : "") +
     (strip.letters
-      ? element("use", { href: "#t", transform: "translate(0.022 0.03)", fill: metalColour(metal, 1), "fill-opacity": "0.75" }) + element("use", { href: "#t", fill: fits ? metalColour(metal, 0) : DANGER })
+      ? element("use", {
+          href: "#t",
+          transform: "translate(0.022 0.03)",
+          fill: metalColour(metal, 1),
+          "fill-opacity": "0.75",
+        }) + element("use", { href: "#t", fill: fits ? metalColour(metal, 0) : DANGER })
       : "")
   );
 }
 
 /** The light on a comfort-curved inside: bright along the middle, falling off to both edges. */
 function sheen(metal: MetalId): string {
-  const stops: readonly (readonly [number, number])[] = [[0, 0.28], [0.1, 0.52], [0.35, 0.82], [0.55, 0.7], [0.88, 0.5], [1, 0.22]];
-  return element("linearGradient", { id: "m", x1: 0, y1: 0, x2: 0, y2: 1 }, stops.map(([offset, tone]) => element("stop", { offset, "stop-color": metalColour(metal, tone) })).join(""));
+  const stops: readonly (readonly [number, number])[] = [
+    [0, 0.28],
+    [0.1, 0.52],
+    [0.35, 0.82],
+    [0.55, 0.7],
+    [0.88, 0.5],
+    [1, 0.22],
+  ];
+  return element(
+    "linearGradient",
+    { id: "m", x1: 0, y1: 0, x2: 0, y2: 1 },
+    stops
+      .map(([offset, tone]) => element("stop", { offset, "stop-color": metalColour(metal, tone) }))
+      .join(""),
+  );
 }
 
 function hatch(): string {
-  return element("pattern", { id: "h", width: "0.6", height: "0.6", patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, element("path", { d: "M0 0V.6", stroke: SOFT, "stroke-width": "0.12", "stroke-opacity": "0.55" }));
+  return element(
+    "pattern",
+    { id: "h", width: "0.6", height: "0.6", patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    element("path", { d: "M0 0V.6", stroke: SOFT, "stroke-width": "0.12", "stroke-opacity": "0.55" }),
+  );
 }
 
 /** Ticks of a millimetre, longer ones and figures every ten, counted from the left end of the strip. */
 function ruler({ length, width }: EngravingStrip, scale: number): string {
   const y = WHOLE.top + width * scale + 8;
-  const ticks = Array.from({ length: Math.floor(length) + 1 }, (_, mm) => `M${(mm * scale).toFixed(1)} ${y.toFixed(1)}v${mm % 10 === 0 ? 7 : mm % 5 === 0 ? 5 : 3}`).join("");
-  const figures = Array.from({ length: Math.floor(length / 10) }, (_, i) => element("text", { x: (i + 1) * 10 * scale + 3, y: y + 12 }, String((i + 1) * 10))).join("");
-  return element("path", { d: ticks, stroke: SOFT, fill: "none" }) + element("g", { "font-family": "sans-serif", "font-size": 10, fill: SOFT }, figures);
+  const ticks = Array.from(
+    { length: Math.floor(length) + 1 },
+    (_, mm) => `M${(mm * scale).toFixed(1)} ${y.toFixed(1)}v${mm % 10 === 0 ? 7 : mm % 5 === 0 ? 5 : 3}`,
+  ).join("");
+  const figures = Array.from({ length: Math.floor(length / 10) }, (_, i) =>
+    element("text", { x: (i + 1) * 10 * scale + 3, y: y + 12 }, String((i + 1) * 10)),
+  ).join("");
+  return (
+    element("path", { d: ticks, stroke: SOFT, fill: "none" }) +
+    element("g", { "font-family": "sans-serif", "font-size": 10, fill: SOFT }, figures)
+  );
 }

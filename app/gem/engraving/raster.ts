@@ -8,7 +8,14 @@ export type Grid = { readonly width: number; readonly height: number; readonly c
  * @param scale cells per unit of the outlines
  * @param left, bottom the grid's corner in units of the outlines
  */
-export function filled(outlines: readonly Outline[], width: number, height: number, scale: number, left: number, bottom: number): Grid {
+export function filled(
+  outlines: readonly Outline[],
+  width: number,
+  height: number,
+  scale: number,
+  left: number,
+  bottom: number,
+): Grid {
   const cells = new Uint8Array(width * height);
   const rows: { x: number; turn: number }[][] = Array.from({ length: height }, () => []);
   for (const outline of outlines) {
@@ -21,7 +28,7 @@ export function filled(outlines: readonly Outline[], width: number, height: numb
       const last = Math.min(height - 1, Math.ceil((high - bottom) * scale - 0.5) - 1);
       for (let row = first; row <= last; row += 1) {
         const y = (row + 0.5) / scale + bottom;
-        rows[row]?.push({ x: ((ax + ((y - ay) * (bx - ax)) / (by - ay)) - left) * scale, turn });
+        rows[row]?.push({ x: (ax + ((y - ay) * (bx - ax)) / (by - ay) - left) * scale, turn });
       }
     }
   }
@@ -51,7 +58,8 @@ export function distances({ width, height, cells }: Grid, value: 0 | 1): Float64
     const down = parabolas(column);
     for (let y = 0; y < height; y += 1) field[y * width + x] = down[y] ?? 0;
   }
-  for (let y = 0; y < height; y += 1) field.set(parabolas(field.subarray(y * width, (y + 1) * width)), y * width);
+  for (let y = 0; y < height; y += 1)
+    field.set(parabolas(field.subarray(y * width, (y + 1) * width)), y * width);
   return field.map(Math.sqrt);
 }
 

@@ -1,6 +1,6 @@
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import { engravingBand } from "./band";
-import { faceOf, type FaceName } from "./face";
+import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { fitEngraving, type FitProblem } from "./layout";
 
 /** What stands against cutting a text into the metal of a ring of that size (mm); null when nothing does, or there is no text (docs/decisions/0018). */
@@ -10,7 +10,5 @@ export function cutRefusal(
   text: string,
   font: FaceName,
 ): FitProblem | null {
-  return text
-    ? fitEngraving(text, faceOf(font), engravingBand(params, size)).problem
-    : null;
+  return text ? fitEngraving(text, faceOf(font), engravingBand(params, size)).problem : null;
 }

@@ -1,4 +1,4 @@
-import { element, escapeXml } from "../svg";
+import { element, escapeXml } from "../drawing/svg";
 import type { EngravingBand } from "./band";
 import { engravingStrip } from "./drawing";
 import type { EngravingLayout } from "./layout";
@@ -17,17 +17,10 @@ const PAPER = "#faf8f5";
  * a tray, an order, or paper.
  * @param title what is to be read; escaped here
  */
-export function stripPicture(
-  band: EngravingBand,
-  layout: EngravingLayout | null,
-  title: string,
-): string {
+export function stripPicture(band: EngravingBand, layout: EngravingLayout | null, title: string): string {
   const { width, height } = STRIP_PICTURE;
   const strip = engravingStrip(band, layout);
-  const span = Math.min(
-    strip.length,
-    Math.max(WINDOW, (layout?.width ?? 0) + 2 * BESIDE),
-  );
+  const span = Math.min(strip.length, Math.max(WINDOW, (layout?.width ?? 0) + 2 * BESIDE));
   const scale = Math.min(width / span, (height - 4) / strip.width);
   const left = width / 2 - (strip.length / 2) * scale;
   const top = (height - strip.width * scale) / 2;

@@ -24,7 +24,10 @@ const ONE_PASS = "-+/'’";
  * Smallest em in mm at which a letter can be cut: its stems keep their width, and the two cuts on either side of its
  * narrowest counter stand a cutter apart, so that the metal between them stays.
  */
-export function smallestEm(character: string, cut: { readonly stem: number; readonly hair: number; readonly counter: number | null }): number {
+export function smallestEm(
+  character: string,
+  cut: { readonly stem: number; readonly hair: number; readonly counter: number | null },
+): number {
   const stroke = cut.stem > 0 && !ONE_PASS.includes(character) ? TOOL.stroke / cut.stem : 0;
   const counter = cut.counter === null ? 0 : TOOL.diameter / (cut.counter + cut.hair);
   return Math.max(TOOL.smallest, stroke, counter);

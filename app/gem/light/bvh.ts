@@ -34,7 +34,14 @@ type Work = {
 /** Tree over `count` triangles; `positions` has nine numbers for each. Surface-area heuristic over ten bins (Wald 2007). */
 export function buildBvh(positions: Float32Array, count: number): Bvh {
   const most = Math.max(1, count);
-  const work: Work = { bounds: new Float32Array(count * 6), middles: new Float32Array(count * 3), order: new Uint32Array(count), boxes: new Float32Array(most * 12), children: new Int32Array(most * 2).fill(-1), nodes: 0 };
+  const work: Work = {
+    bounds: new Float32Array(count * 6),
+    middles: new Float32Array(count * 3),
+    order: new Uint32Array(count),
+    boxes: new Float32Array(most * 12),
+    children: new Int32Array(most * 2).fill(-1),
+    nodes: 0,
+  };
   measure(work, positions, count);
   const { boxes, children, order } = work;
   if (count > LEAF) make(work, 0, count);
@@ -44,14 +51,25 @@ export function buildBvh(positions: Float32Array, count: number): Bvh {
     children[0] = -1 - count;
     work.nodes = 1;
   }
-  return { boxes: boxes.slice(0, work.nodes * 12), children: children.slice(0, work.nodes * 2), triangles: laidOut(positions, order), order };
+  return {
+    boxes: boxes.slice(0, work.nodes * 12),
+    children: children.slice(0, work.nodes * 2),
+    triangles: laidOut(positions, order),
+    order,
+  };
 }
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- nine numbers of `positions` stand for each of the
+   `count` triangles. */
 function measure({ bounds, middles, order }: Work, positions: Float32Array, count: number): void {
   for (let t = 0; t < count; t++) {
     order[t] = t;
     for (let axis = 0; axis < 3; axis++) {
-      const [a, b, c] = [positions[t * 9 + axis]!, positions[t * 9 + 3 + axis]!, positions[t * 9 + 6 + axis]!];
+      const [a, b, c] = [
+        positions[t * 9 + axis]!,
+        positions[t * 9 + 3 + axis]!,
+        positions[t * 9 + 6 + axis]!,
+      ];
       const low = Math.min(a, b, c);
       const high = Math.max(a, b, c);
       bounds[t * 6 + axis] = low;
@@ -60,6 +78,7 @@ function measure({ bounds, middles, order }: Work, positions: Float32Array, coun
     }
   }
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 /** Node over a run of triangles, or the leaf that holds them; its name in `children`. */
 function make(work: Work, first: number, last: number): number {
@@ -73,6 +92,8 @@ function make(work: Work, first: number, last: number): number {
   return node;
 }
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a run lies within the order, and six bounds stand for
+   each triangle that it names. */
 /** Box around a run of triangles, into six numbers of `boxes`. */
 function box({ bounds, order, boxes }: Work, first: number, last: number, at: number): void {
   for (let axis = 0; axis < 3; axis++) {
@@ -88,6 +109,7 @@ function box({ bounds, order, boxes }: Work, first: number, last: number, at: nu
     boxes[at + 3 + axis] = high + 1e-5;
   }
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 // Bins of a cut being weighed: how many triangles, their boxes; what lies to the right; the box that grows over bins.
 const counts = new Int32Array(BINS);
@@ -101,6 +123,8 @@ function clear(): void {
   acc.fill(-Infinity, 3, 6);
 }
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `sides` has six numbers for each bin, and the growing
+   box six. */
 /** Takes a bin into the growing box and gives half the area of its sides. */
 function grow(bin: number): number {
   for (let k = 0; k < 3; k++) {
@@ -110,7 +134,12 @@ function grow(bin: number): number {
   const [x, y, z] = [acc[3]! - acc[0]!, acc[4]! - acc[1]!, acc[5]! - acc[2]!];
   return x < 0 ? 0 : x * y + y * z + z * x;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a run lies within the order (the last loop keeps
+   `first` ≤ i ≤ j < `last`); three numbers of the middle and six bounds stand for each triangle that it names. A
+   middle is at least `least` and at most `length` beyond it, so that its bin, and the bin to its right where one
+   is asked for, is one of 0…BINS − 1. */
 /** Parts a run of triangles in two and gives the place of the cut: along the longest side of their middles, where it is cheapest. */
 function split({ bounds, middles, order }: Work, first: number, last: number): number {
   let [fromX, fromY, fromZ, toX, toY, toZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
@@ -179,7 +208,10 @@ function split({ bounds, middles, order }: Work, first: number, last: number): n
   }
   return i > first && i < last ? i : (first + last) >> 1;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- nine numbers came for each triangle of the order, and
+   twelve are laid out. */
 function laidOut(positions: Float32Array, order: Uint32Array): Float32Array {
   const out = new Float32Array(order.length * 12);
   for (let i = 0; i < order.length; i++) {
@@ -189,10 +221,18 @@ function laidOut(positions: Float32Array, order: Uint32Array): Float32Array {
       out[i * 12 + 3 + k] = positions[t + 3 + k]! - positions[t + k]!;
       out[i * 12 + 6 + k] = positions[t + 6 + k]! - positions[t + k]!;
     }
-    const [ax, ay, az, bx, by, bz] = [out[i * 12 + 3]!, out[i * 12 + 4]!, out[i * 12 + 5]!, out[i * 12 + 6]!, out[i * 12 + 7]!, out[i * 12 + 8]!];
+    const [ax, ay, az, bx, by, bz] = [
+      out[i * 12 + 3]!,
+      out[i * 12 + 4]!,
+      out[i * 12 + 5]!,
+      out[i * 12 + 6]!,
+      out[i * 12 + 7]!,
+      out[i * 12 + 8]!,
+    ];
     out[i * 12 + 9] = ay * bz - az * by;
     out[i * 12 + 10] = az * bx - ax * bz;
     out[i * 12 + 11] = ax * by - ay * bx;
   }
   return out;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */

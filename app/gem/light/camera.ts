@@ -1,11 +1,17 @@
-import type { RingView } from "../ring-params";
+import type { RingView } from "../ring/ring-params";
 import { along, cross, dot, unit, DEGREE, type V3 } from "../vec";
 
 /** A perspective camera: where it stands and looks, mm; `fov` is the vertical angle of view in radians. Pictures are square unless said. */
 export type Camera = { readonly eye: V3; readonly target: V3; readonly up: V3; readonly fov: number };
 
 /** What a camera must know of a ring, mm (a RingModel has it). */
-export type RingExtent = { readonly outerRadius: number; readonly top: number; readonly reachX: number; readonly reachZ: number; /** far side of a wedding band, along z */ readonly beside?: number | undefined };
+export type RingExtent = {
+  readonly outerRadius: number;
+  readonly top: number;
+  readonly reachX: number;
+  readonly reachZ: number;
+  /** far side of a wedding band, along z */ readonly beside?: number | undefined;
+};
 
 /** A long lens, as jewellers use: the head of the ring is not swollen. */
 const FOV = 17 * DEGREE;
@@ -36,18 +42,30 @@ export function shot(ring: RingExtent, view: RingView): Camera {
   const above = cross(toward, right);
   const outline = outlineOf(ring);
   const [x, y] = [span(outline, right), span(outline, above)];
-  const middle = along(along([0, 0, 0], right, (x.low + x.high) / 2), above, y.low + (y.high - y.low) * 0.485);
+  const middle = along(
+    along([0, 0, 0], right, (x.low + x.high) / 2),
+    above,
+    y.low + (y.high - y.low) * 0.485,
+  );
   const distance = Math.max(x.high - x.low, y.high - y.low) / 2 / FILL / Math.tan(FOV / 2);
   return { eye: along(middle, toward, distance), target: middle, up, fov: FOV };
 }
 
 /** Points that must be in the frame: the band's edge and the corners of the head. */
 function outlineOf(ring: RingExtent): V3[] {
-  const hoop = (z: number): V3[] => Array.from({ length: 24 }, (_, i) => [ring.outerRadius * Math.sin((i * Math.PI) / 12), ring.outerRadius * Math.cos((i * Math.PI) / 12), z]);
+  const hoop = (z: number): V3[] =>
+    Array.from({ length: 24 }, (_, i) => [
+      ring.outerRadius * Math.sin((i * Math.PI) / 12),
+      ring.outerRadius * Math.cos((i * Math.PI) / 12),
+      z,
+    ]);
   const band = [...hoop(0), ...(ring.beside ? hoop(ring.beside) : [])];
   const [x, z] = [Math.max(HEAD.x, Math.min(ring.reachX, ring.outerRadius)), Math.max(HEAD.z, ring.reachZ)];
   const top = Math.max(ring.outerRadius + HEAD.height, ring.top);
-  return [...band, ...[-x * 0.75, x * 0.75].flatMap((px) => [-z * 0.75, z * 0.75].map((pz): V3 => [px, top, pz]))];
+  return [
+    ...band,
+    ...[-x * 0.75, x * 0.75].flatMap((px) => [-z * 0.75, z * 0.75].map((pz): V3 => [px, top, pz])),
+  ];
 }
 
 function span(points: readonly V3[], axis: V3): { low: number; high: number } {
@@ -55,7 +73,10 @@ function span(points: readonly V3[], axis: V3): { low: number; high: number } {
   return { low: Math.min(...all), high: Math.max(...all) };
 }
 
-/** How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows; how far its middle is from the letters, mm. */
+/**
+ * How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows;
+ * how far its middle is from the letters, mm.
+ */
 const READING = { lean: 36, width: 0.92, off: 0.8 } as const;
 
 /**

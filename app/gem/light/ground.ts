@@ -1,12 +1,22 @@
 import type { Scene } from "./scene";
 import { caster } from "./ray";
-import { halton } from "./sampling";
+import { halton } from "./halton";
 import { look, type Surroundings } from "./surroundings";
 import type { V3 } from "../vec";
-import type { GroundShadow } from "./tracer";
+
+/** Share of the ground's light that reaches a point under the ring (1 = no shadow). */
+export type GroundShadow = (x: number, z: number) => number;
 
 /** Light on the paper under a ring, on a grid: 1 where nothing stands in the way. */
-export type Ground = { readonly y: number; readonly share: Float32Array; readonly columns: number; readonly rows: number; readonly x0: number; readonly z0: number; readonly step: number };
+export type Ground = {
+  readonly y: number;
+  readonly share: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+  readonly x0: number;
+  readonly z0: number;
+  readonly step: number;
+};
 
 /** Reach of the grid beyond the ring, in heights of the ring. */
 const REACH = 0.75;
@@ -17,11 +27,20 @@ const DEPTH = 1.5;
 /** Turns of the fixed directions from point to point. */
 const TURNS = 16;
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `sky` has four numbers for each of the `rays`
+   directions of each turn. */
 /**
  * Contact shadow of a scene on the paper that it stands on: each point asks for the studio's light in `rays` fixed
  * directions (cosine-weighted, by radiance) and for what stands in the way. Turned from point to point, then smoothed.
  */
-export function groundUnder({ bvh, owner, low, high }: Scene, studio: Surroundings, studioX: V3, studioZ: V3, columns: number, rays: number): Ground {
+export function groundUnder(
+  { bvh, owner, low, high }: Scene,
+  studio: Surroundings,
+  studioX: V3,
+  studioZ: V3,
+  columns: number,
+  rays: number,
+): Ground {
   const reach = (high[1] - low[1]) * REACH;
   const [x0, z0] = [low[0] - reach, low[2] - reach];
   const step = (high[0] - low[0] + 2 * reach) / (columns - 1);
@@ -36,7 +55,15 @@ export function groundUnder({ bvh, owner, low, high }: Scene, studio: Surroundin
       const a = 2 * Math.PI * ((halton(k, 2) + turn / TURNS) % 1);
       const [r, dy] = [Math.sqrt(u), Math.sqrt(1 - u)];
       const [dx, dz] = [Math.cos(a) * r, Math.sin(a) * r];
-      sky.set([dx, dy, dz, 0.25 + look(studio, dx * studioX[0] + dz * studioX[2], dy, dx * studioZ[0] + dz * studioZ[2])], (turn * rays + k) * 4);
+      sky.set(
+        [
+          dx,
+          dy,
+          dz,
+          0.25 + look(studio, dx * studioX[0] + dz * studioX[2], dy, dx * studioZ[0] + dz * studioZ[2]),
+        ],
+        (turn * rays + k) * 4,
+      );
     }
   }
   for (let j = 0; j < rows; j++) {
@@ -47,27 +74,56 @@ export function groundUnder({ bvh, owner, low, high }: Scene, studio: Surroundin
       for (let k = first; k < first + rays * 4; k += 4) {
         const light = sky[k + 3]!;
         all += light;
-        const hit = nearest(x0 + i * step, low[1] - 1e-3, z0 + j * step, sky[k]!, sky[k + 1]!, sky[k + 2]!, 1e6);
+        const hit = nearest(
+          x0 + i * step,
+          low[1] - 1e-3,
+          z0 + j * step,
+          sky[k]!,
+          sky[k + 1]!,
+          sky[k + 2]!,
+          1e6,
+        );
         if (hit < 0) lit += light;
         else if (owner[hit] !== 0) lit += light * STONE_SHARE;
       }
       raw[j * columns + i] = (lit / all) ** DEPTH;
     }
   }
-  return { y: low[1], share: smoothed(smoothed(raw, columns, rows), columns, rows), columns, rows, x0, z0, step };
+  return {
+    y: low[1],
+    share: smoothed(smoothed(raw, columns, rows), columns, rows),
+    columns,
+    rows,
+    x0,
+    z0,
+    step,
+  };
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `at` holds both places inside the grid. */
 function smoothed(values: Float32Array, columns: number, rows: number): Float32Array {
   const out = new Float32Array(values.length);
-  const at = (i: number, j: number): number => values[Math.min(rows - 1, Math.max(0, j)) * columns + Math.min(columns - 1, Math.max(0, i))]!;
+  const at = (i: number, j: number): number =>
+    values[Math.min(rows - 1, Math.max(0, j)) * columns + Math.min(columns - 1, Math.max(0, i))]!;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      out[j * columns + i] = (4 * at(i, j) + 2 * (at(i - 1, j) + at(i + 1, j) + at(i, j - 1) + at(i, j + 1)) + at(i - 1, j - 1) + at(i + 1, j - 1) + at(i - 1, j + 1) + at(i + 1, j + 1)) / 16;
+      out[j * columns + i] =
+        (4 * at(i, j) +
+          2 * (at(i - 1, j) + at(i + 1, j) + at(i, j - 1) + at(i, j + 1)) +
+          at(i - 1, j - 1) +
+          at(i + 1, j - 1) +
+          at(i - 1, j + 1) +
+          at(i + 1, j + 1)) /
+        16;
     }
   }
   return out;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `at` is not in the last column or row: it, its right
+   neighbour and both behind lie in the grid. */
 /** Reads the grid between its points; open paper beyond its edge. */
 export function shadowOf({ share, columns, rows, x0, z0, step }: Ground): GroundShadow {
   return (x, z) => {
@@ -78,10 +134,16 @@ export function shadowOf({ share, columns, rows, x0, z0, step }: Ground): Ground
     const [s, t] = [u - i, v - j];
     const at = j * columns + i;
     // The grid ends where little shadow is left; that little fades out before its edge.
-    const fade = Math.min(1, 6 * Math.min(u / columns, v / rows, (columns - 1 - u) / columns, (rows - 1 - v) / rows));
-    const own = (share[at]! * (1 - s) + share[at + 1]! * s) * (1 - t) + (share[at + columns]! * (1 - s) + share[at + columns + 1]! * s) * t;
+    const fade = Math.min(
+      1,
+      6 * Math.min(u / columns, v / rows, (columns - 1 - u) / columns, (rows - 1 - v) / rows),
+    );
+    const own =
+      (share[at]! * (1 - s) + share[at + 1]! * s) * (1 - t) +
+      (share[at + columns]! * (1 - s) + share[at + columns + 1]! * s) * t;
     return 1 - (1 - own) * fade;
   };
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 export const OPEN_GROUND: GroundShadow = () => 1;

@@ -1,4 +1,4 @@
-import type { MetalId } from "../ring-params";
+import type { MetalId } from "../ring/ring-params";
 import type { V3 } from "../vec";
 
 /** A polished metal: reflectance at normal incidence (linear red, green, blue) and width of its reflection lobe in radians. */

@@ -1,3 +1,4 @@
+import { three, type Three } from "../fixed";
 import type { Bvh } from "./bvh";
 
 /** What `hit` holds: distance, barycentric weights of the second and the third corner. */
@@ -5,23 +6,52 @@ export const [HIT_T, HIT_U, HIT_V] = [0, 1, 2] as const;
 
 export type Caster = {
   /** Nearest front face before `far`; its place in the order of the leaves, −1 for none. Fills `hit`. */
-  readonly nearest: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number) => number;
+  readonly nearest: (
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    far: number,
+  ) => number;
   /** Whether any front face lies before `far`. */
-  readonly blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number) => boolean;
+  readonly blocked: (
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    far: number,
+  ) => boolean;
   /** Fills `hit` for a ray that is known to meet this triangle. */
   readonly meet: (i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => void;
-  readonly hit: Float64Array;
+  readonly hit: Three;
 };
 
 const TINY = 1e-12;
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a node's number leads to its twelve numbers in
+   `boxes` and two in `children`, a leaf's to triangles with twelve numbers each, for so the tree was built
+   (bvh.ts); the caller of `meet` names one of these. `top` counts what lies on the stack, at most one for each
+   level; a ring's tree has some 25 levels and the stack 96 places. Each ray would pay for a check here. */
 /** Casts rays at a tree (Möller–Trumbore 1997 at the leaves, nearer child first). Not re-entrant: one caster, one caller. */
 export function caster({ boxes, children, triangles }: Bvh): Caster {
   const stack = new Int32Array(96);
   const depths = new Float64Array(96);
-  const hit = new Float64Array(3);
+  const hit = three();
 
-  function cast(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number, any: boolean): number {
+  function cast(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    far: number,
+    any: boolean,
+  ): number {
     const ix = 1 / (dx === 0 ? TINY : dx);
     const iy = 1 / (dy === 0 ? TINY : dy);
     const iz = 1 / (dz === 0 ? TINY : dz);
@@ -147,3 +177,4 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     hit,
   };
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */

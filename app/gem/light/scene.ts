@@ -1,20 +1,36 @@
-import type { CutId, Proportions } from "../cut";
-import { stoneMesh, type StoneMesh } from "../mesh";
-import type { Frame, Melee } from "../frame";
+import { nine, type Nine } from "../fixed";
+import type { CutId, Proportions } from "../stone/cut";
+import { nth } from "../nth";
+import { stoneMesh, type StoneMesh } from "../stone/stone-mesh";
+import type { Frame, Melee } from "../ring/frame";
 import { cross, type V3 } from "../vec";
 import { buildBvh, type Bvh } from "./bvh";
 
 /** A body of metal: corners and their normals (mm), triangles by corner, counter-clockwise seen from outside. */
-export type Body = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array };
+export type Body = {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly indices: Uint32Array;
+};
 
 /** A stone to trace: width in mm, axes of its unit space. */
-export type PlacedStone = { readonly cut: CutId; readonly proportions?: Partial<Proportions>; readonly width: number; readonly frame: Frame };
+export type PlacedStone = {
+  readonly cut: CutId;
+  readonly proportions?: Partial<Proportions>;
+  readonly width: number;
+  readonly frame: Frame;
+};
 
 /** Planes of a cut in unit space (n, d by fours; the last is the heart's mirror, whose number is `portal`, else −1), also as the search takes them. */
 type Facets = { readonly planes: Float64Array; readonly fours: Float32Array; readonly portal: number };
 
 /** A stone as the tracer holds it: its facets, axes by rows, mm per unit. */
-export type TracedStone = Facets & { readonly o: V3; readonly axes: Float64Array; readonly scale: number; readonly small: boolean };
+export type TracedStone = Facets & {
+  readonly o: V3;
+  readonly axes: Nine;
+  readonly scale: number;
+  readonly small: boolean;
+};
 
 /** Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it is, its corner normals. */
 export type Scene = {
@@ -33,52 +49,84 @@ export const [TABLE, CROWN, BELOW] = [0, 1, 2] as const;
 const MELEE_SIDES = 1;
 
 /** Gathers metal, stones and melee into one tree. `smooth` rounds the girdles of the larger stones. */
-export function sceneOf({ metal, stones, melee }: { metal: Body | null; stones: readonly PlacedStone[]; melee: readonly Melee[] }, smooth = 4): Scene {
+export function sceneOf(
+  { metal, stones, melee }: { metal: Body | null; stones: readonly PlacedStone[]; melee: readonly Melee[] },
+  smooth = 4,
+): Scene {
   const small = stoneMesh("round", undefined, MELEE_SIDES);
   const smallFacets = facetsOf(small);
   const set = [
     ...stones.map((s) => {
       const plain = stoneMesh(s.cut, s.proportions, 1);
-      return { mesh: stoneMesh(s.cut, s.proportions, smooth), traced: tracedStone(facetsOf(plain), s.frame, s.width / plain.width, false) };
+      return {
+        mesh: stoneMesh(s.cut, s.proportions, smooth),
+        traced: tracedStone(facetsOf(plain), s.frame, s.width / plain.width, false),
+      };
     }),
-    ...melee.map((m) => ({ mesh: small, traced: tracedStone(smallFacets, frameOf(m), (m.radius * 2) / small.width, true) })),
+    ...melee.map((m) => ({
+      mesh: small,
+      traced: tracedStone(smallFacets, frameOf(m), (m.radius * 2) / small.width, true),
+    })),
   ];
   const metalCount = metal ? metal.indices.length / 3 : 0;
-  const count = metalCount + set.reduce((sum, { mesh }) => sum + mesh.facets.reduce((n, f) => n + f.points.length - 2, 0), 0);
+  const count =
+    metalCount +
+    set.reduce((sum, { mesh }) => sum + mesh.facets.reduce((n, f) => n + f.points.length - 2, 0), 0);
   const positions = new Float32Array(count * 9);
   const normals = new Float32Array(count * 9);
   const owner = new Uint16Array(count);
   const facet = new Uint8Array(count);
-  if (metal) {
-    for (let i = 0; i < metalCount * 3; i++) {
-      const from = metal.indices[i]! * 3;
-      for (let k = 0; k < 3; k++) {
-        positions[i * 3 + k] = metal.positions[from + k]!;
-        normals[i * 3 + k] = metal.normals[from + k]!;
-      }
-    }
-  }
+  if (metal) lay(metal, positions, normals);
   let t = metalCount;
   set.forEach(({ mesh, traced }, s) => {
     for (const { points, part, name } of mesh.facets) {
       const placed = points.map((p) => toWorld(traced, p));
       for (let i = 2; i < placed.length; i++, t++) {
-        [placed[0]!, placed[i - 1]!, placed[i]!].forEach((p, corner) => positions.set(p, t * 9 + corner * 3));
+        positions.set(nth(placed, 0), t * 9);
+        positions.set(nth(placed, i - 1), t * 9 + 3);
+        positions.set(nth(placed, i), t * 9 + 6);
         owner[t] = s + 1;
         facet[t] = name === "table" ? TABLE : part === "crown" ? CROWN : BELOW;
       }
     }
   });
   const bvh = buildBvh(positions, count);
-  const sorted = { owner: new Uint16Array(count), facet: new Uint8Array(count), normals: new Float32Array(count * 9) };
-  for (let i = 0; i < count; i++) {
-    const from = bvh.order[i]!;
+  const sorted = byLeaves(bvh.order, owner, facet, normals);
+  return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions) };
+}
+
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a body has three numbers of place and of normal for each
+   corner that its triangles name. */
+/** Writes out the corners of a body's triangles, three numbers each. */
+function lay(body: Body, positions: Float32Array, normals: Float32Array): void {
+  for (let i = 0; i < body.indices.length; i++) {
+    const from = body.indices[i]! * 3;
+    for (let k = 0; k < 3; k++) {
+      positions[i * 3 + k] = body.positions[from + k]!;
+      normals[i * 3 + k] = body.normals[from + k]!;
+    }
+  }
+}
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
+
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- the order names each triangle once; each has an owner, a kind
+   of facet and nine numbers of its normals. */
+/** What is known of each triangle, in the order of the tree's leaves. */
+function byLeaves(order: Uint32Array, owner: Uint16Array, facet: Uint8Array, normals: Float32Array) {
+  const sorted = {
+    owner: new Uint16Array(order.length),
+    facet: new Uint8Array(order.length),
+    normals: new Float32Array(order.length * 9),
+  };
+  for (let i = 0; i < order.length; i++) {
+    const from = order[i]!;
     sorted.owner[i] = owner[from]!;
     sorted.facet[i] = facet[from]!;
     for (let k = 0; k < 9; k++) sorted.normals[i * 9 + k] = normals[from * 9 + k]!;
   }
-  return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions) };
+  return sorted;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 function facetsOf(mesh: StoneMesh): Facets {
   const planes = new Float64Array((mesh.planes.length + (mesh.mirrored ? 1 : 0)) * 4);
@@ -87,18 +135,21 @@ function facetsOf(mesh: StoneMesh): Facets {
   return { planes, fours: inFours(planes), portal: mesh.mirrored ? mesh.planes.length : -1 };
 }
 
-/** Planes (unit normal and distance, by fours) as the search takes them: x of four normals, then y, z, distances. What is missing of the last four faces nowhere. */
+/**
+ * Planes (unit normal and distance, by fours) as the search takes them: x of four normals, then y, z, distances. What
+ * is missing of the last four faces nowhere.
+ */
 export function inFours(planes: Float64Array): Float32Array {
   const fours = new Float32Array(Math.ceil(planes.length / 16) * 16);
   for (let i = 0; i < fours.length / 4; i++) {
     const at = (i >> 2) * 16 + (i & 3);
-    for (let k = 0; k < 4; k++) fours[at + k * 4] = i * 4 < planes.length ? planes[i * 4 + k]! : k === 3 ? 1 : 0;
+    for (let k = 0; k < 4; k++) fours[at + k * 4] = planes[i * 4 + k] ?? (k === 3 ? 1 : 0);
   }
   return fours;
 }
 
 function tracedStone(facets: Facets, { o, x, y, z }: Frame, scale: number, small: boolean): TracedStone {
-  return { ...facets, o, axes: new Float64Array([...x, ...y, ...z]), scale, small };
+  return { ...facets, o, axes: nine(x, y, z), scale, small };
 }
 
 function frameOf({ at, u, v }: Melee): Frame {
@@ -107,16 +158,20 @@ function frameOf({ at, u, v }: Melee): Frame {
 }
 
 function toWorld({ o, axes: a, scale: k }: TracedStone, [x, y, z]: V3): V3 {
-  return [o[0] + k * (a[0]! * x + a[3]! * y + a[6]! * z), o[1] + k * (a[1]! * x + a[4]! * y + a[7]! * z), o[2] + k * (a[2]! * x + a[5]! * y + a[8]! * z)];
+  return [
+    o[0] + k * (a[0] * x + a[3] * y + a[6] * z),
+    o[1] + k * (a[1] * x + a[4] * y + a[7] * z),
+    o[2] + k * (a[2] * x + a[5] * y + a[8] * z),
+  ];
 }
 
 function extent(positions: Float32Array): { low: V3; high: V3 } {
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < positions.length; i++) {
+  positions.forEach((p, i) => {
     const axis = (i % 3) as 0 | 1 | 2;
-    low[axis] = Math.min(low[axis], positions[i]!);
-    high[axis] = Math.max(high[axis], positions[i]!);
-  }
+    low[axis] = Math.min(low[axis], p);
+    high[axis] = Math.max(high[axis], p);
+  });
   return { low, high };
 }

@@ -1,4 +1,4 @@
-import { refractiveIndex } from "../optics";
+import { refractiveIndex } from "../stone/optics";
 
 /** Constants of a diamond's shading, for the ray tracer and the live view's shader alike (spec §gem 2.1). */
 

@@ -13,7 +13,11 @@ const sphere: V3[] = Array.from({ length: 4000 }, (_, i) => {
 describe("The studio", () => {
   it("every card stands square on its direction", () => {
     for (const { c, u, v } of [...STUDIO.metal.cards, ...STUDIO.stone.cards]) {
-      expect([length(c), length(u), length(v)].map((l) => l.toFixed(6))).toEqual(["1.000000", "1.000000", "1.000000"]);
+      expect([length(c), length(u), length(v)].map((l) => l.toFixed(6))).toEqual([
+        "1.000000",
+        "1.000000",
+        "1.000000",
+      ]);
       expect(Math.abs(dot(c, u)) + Math.abs(dot(c, v)) + Math.abs(dot(u, v))).toBeLessThan(1e-6);
     }
   });

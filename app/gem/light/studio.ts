@@ -8,7 +8,15 @@ import { cross, dot, smooth, unit, type V3 } from "../vec";
 export type Subject = "metal" | "stone";
 
 /** A rectangular softbox around direction `c`: half sizes `w`, `h` and edge softness as tangents of angles, radiance in relative units. */
-export type Card = { readonly c: V3; readonly u: V3; readonly v: V3; readonly w: number; readonly h: number; readonly soft: number; readonly light: number };
+export type Card = {
+  readonly c: V3;
+  readonly u: V3;
+  readonly v: V3;
+  readonly w: number;
+  readonly h: number;
+  readonly soft: number;
+  readonly light: number;
+};
 
 /** A small round lamp: full inside `inner`, dark outside `outer`, both cosines of the angle to `c`. */
 export type Pin = { readonly c: V3; readonly inner: number; readonly outer: number; readonly light: number };
@@ -16,7 +24,12 @@ export type Pin = { readonly c: V3; readonly inner: number; readonly outer: numb
 /** Light of the dome at the zenith, the horizon and the nadir. */
 export type Dome = { readonly up: number; readonly horizon: number; readonly down: number };
 
-export type Studio = { readonly dome: Dome; readonly cards: readonly Card[]; readonly pins: readonly Pin[]; readonly brightest: number };
+export type Studio = {
+  readonly dome: Dome;
+  readonly cards: readonly Card[];
+  readonly pins: readonly Pin[];
+  readonly brightest: number;
+};
 
 type CardRow = readonly [c: V3, w: number, h: number, soft: number, light: number];
 
@@ -53,27 +66,64 @@ const REFLECTORS: readonly CardRow[] = [
 ];
 
 /** A blind behind the stone, on the far side from the main lamp: long cuts mirror little else. Its slats differ, so that neighbouring facets do. */
-const SLATS: readonly CardRow[] = ([[98, 44, 1.8], [113, 34, 3], [127, 46, 1.2], [140, 33, 2.5], [153, 42, 3.3], [168, 29, 1.7], [180, 44, 2.3]] as const).map(([azimuth, elevation, light]) => {
+const SLATS: readonly CardRow[] = (
+  [
+    [98, 44, 1.8],
+    [113, 34, 3],
+    [127, 46, 1.2],
+    [140, 33, 2.5],
+    [153, 42, 3.3],
+    [168, 29, 1.7],
+    [180, 44, 2.3],
+  ] as const
+).map(([azimuth, elevation, light]) => {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
   return [[Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], 0.062, 0.24, 0.025, light];
 });
 
 /** Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none in the head's place. */
 const LAMPS: readonly (readonly [azimuth: number, elevation: number, radius: number])[] = [
-  [12, 24, 0.052], [41, 52, 0.062], [66, 31, 0.046], [97, 60, 0.07], [118, 22, 0.05], [146, 44, 0.058], [171, 67, 0.078],
-  [196, 28, 0.048], [223, 55, 0.064], [249, 36, 0.054], [268, 72, 0.074], [293, 19, 0.046], [318, 47, 0.06], [344, 38, 0.05],
+  [12, 24, 0.052],
+  [41, 52, 0.062],
+  [66, 31, 0.046],
+  [97, 60, 0.07],
+  [118, 22, 0.05],
+  [146, 44, 0.058],
+  [171, 67, 0.078],
+  [196, 28, 0.048],
+  [223, 55, 0.064],
+  [249, 36, 0.054],
+  [268, 72, 0.074],
+  [293, 19, 0.046],
+  [318, 47, 0.06],
+  [344, 38, 0.05],
 ];
 const LAMP_LIGHT = 42;
 
 const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
-  return { c: [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], inner: Math.cos(radius * 0.8), outer: Math.cos(radius * 1.15), light: LAMP_LIGHT };
+  return {
+    c: [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)],
+    inner: Math.cos(radius * 0.8),
+    outer: Math.cos(radius * 1.15),
+    light: LAMP_LIGHT,
+  };
 });
 
 /** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
 export const STUDIO: Readonly<Record<Subject, Studio>> = {
-  metal: { dome: { up: 0.2, horizon: 0.05, down: 0.3 }, cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)), pins: [], brightest: 8 },
-  stone: { dome: { up: 0.16, horizon: 0.05, down: 0.12 }, cards: [...SOFTBOXES.map((row) => card(row, 1.05)), ...SLATS.map((row) => card(row))], pins: PINS, brightest: 60 },
+  metal: {
+    dome: { up: 0.2, horizon: 0.05, down: 0.3 },
+    cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)),
+    pins: [],
+    brightest: 8,
+  },
+  stone: {
+    dome: { up: 0.16, horizon: 0.05, down: 0.12 },
+    cards: [...SOFTBOXES.map((row) => card(row, 1.05)), ...SLATS.map((row) => card(row))],
+    pins: PINS,
+    brightest: 60,
+  },
 };
 
 /**
@@ -95,7 +145,8 @@ export function radiance(d: V3, subject: Subject): number {
     if (k <= CARD_FRONT) continue;
     const x = Math.abs(dot(d, u)) / k;
     const y = Math.abs(dot(d, v)) / k;
-    if (x < w + soft && y < h + soft) light += own * (1 - smooth(w - soft, w + soft, x)) * (1 - smooth(h - soft, h + soft, y));
+    if (x < w + soft && y < h + soft)
+      light += own * (1 - smooth(w - soft, w + soft, x)) * (1 - smooth(h - soft, h + soft, y));
   }
   for (const { c, inner, outer, light: own } of pins) {
     const k = dot(d, c);

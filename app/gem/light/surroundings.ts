@@ -7,7 +7,12 @@ export type Surroundings = { readonly light: Float32Array; readonly size: number
 const SIZE = 512;
 const SOFT_SIZE = 192;
 /** Directions averaged for a soft look, on three rings of a lobe. */
-const RINGS: readonly (readonly [radius: number, count: number, weight: number])[] = [[0, 1, 1], [0.55, 8, 0.8], [1.1, 12, 0.45], [1.75, 16, 0.16]];
+const RINGS: readonly (readonly [radius: number, count: number, weight: number])[] = [
+  [0, 1, 1],
+  [0.55, 8, 0.8],
+  [1.1, 12, 0.45],
+  [1.75, 16, 0.16],
+];
 
 const known = new Map<string, Surroundings>();
 
@@ -33,7 +38,8 @@ function filled(size: number, at: (d: V3) => number): Surroundings {
     for (let i = 0; i < size; i++) {
       const [a, b] = [(2 * (i + 0.5)) / size - 1, (2 * (j + 0.5)) / size - 1];
       const y = 1 - Math.abs(a) - Math.abs(b);
-      const [x, z] = y >= 0 ? [a, b] : [(1 - Math.abs(b)) * (a < 0 ? -1 : 1), (1 - Math.abs(a)) * (b < 0 ? -1 : 1)];
+      const [x, z] =
+        y >= 0 ? [a, b] : [(1 - Math.abs(b)) * (a < 0 ? -1 : 1), (1 - Math.abs(a)) * (b < 0 ? -1 : 1)];
       const l = Math.hypot(x, y, z);
       light[j * size + i] = at([x / l, y / l, z / l]);
     }
@@ -63,6 +69,8 @@ function softened(sharp: Surroundings, blur: number): Surroundings {
   });
 }
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `u` and `v` are held below `size` − 1.001: the place,
+   its right neighbour and both below lie in the table. */
 /** Light from a unit direction, between four neighbours of the table. */
 export function look({ light, size }: Surroundings, x: number, y: number, z: number): number {
   const l = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z));
@@ -83,5 +91,9 @@ export function look({ light, size }: Surroundings, x: number, y: number, z: num
   const s = u - i;
   const t = v - j;
   const at = j * size + i;
-  return (light[at]! * (1 - s) + light[at + 1]! * s) * (1 - t) + (light[at + size]! * (1 - s) + light[at + size + 1]! * s) * t;
+  return (
+    (light[at]! * (1 - s) + light[at + 1]! * s) * (1 - t) +
+    (light[at + size]! * (1 - s) + light[at + size + 1]! * s) * t
+  );
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */

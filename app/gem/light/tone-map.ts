@@ -2,7 +2,13 @@
  * Khronos PBR Neutral tone mapping (Khronos Group 2024): keeps the hue of metal and fire, only highlights are compressed
  * and lose colour. Linear red, green, blue in, 0…1 linear out, written to `out` at `at`.
  */
-export function neutral(r: number, g: number, b: number, out: Float32Array | Float64Array | number[], at = 0): void {
+export function neutral(
+  r: number,
+  g: number,
+  b: number,
+  out: Float32Array | Float64Array | number[],
+  at = 0,
+): void {
   const START = 0.8 - 0.04;
   const DESATURATION = 0.15;
   const least = Math.min(r, g, b);
@@ -29,9 +35,13 @@ const CURVE = Float32Array.from({ length: STEPS + 2 }, (_, i) => {
   return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055;
 });
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `i` is from 0 to STEPS, and the table goes to STEPS +
+   1. */
 /** Linear 0…1 to the sRGB curve (IEC 61966-2-1), 0…1; read from a table, for a picture asks a million times. */
 export function toSrgb(linear: number): number {
   const at = Math.min(1, Math.max(0, linear)) * STEPS;
   const i = at | 0;
-  return CURVE[i]! + (CURVE[i + 1]! - CURVE[i]!) * (at - i);
+  const low = CURVE[i]!;
+  return low + (CURVE[i + 1]! - low) * (at - i);
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */

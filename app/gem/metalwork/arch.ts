@@ -31,11 +31,14 @@ export function archTo(head: V2, radius: number, thick: number): ArchLine {
   const line = (u: number): { at: V2; out: V2 } => {
     const side = u > Math.PI ? -1 : 1;
     const own = side > 0 ? u : 2 * Math.PI - u;
-    if (own >= leaves) return { at: [radius * Math.sin(u), radius * Math.cos(u)], out: [Math.sin(u), Math.cos(u)] };
+    if (own >= leaves)
+      return { at: [radius * Math.sin(u), radius * Math.cos(u)], out: [Math.sin(u), Math.cos(u)] };
     const v = (leaves - own) / (leaves - end);
     const w = 1 - v;
-    const blend = (i: 0 | 1): number => w ** 3 * from[i] + 3 * w * w * v * a[i] + 3 * w * v * v * b[i] + v ** 3 * to[i];
-    const slope = (i: 0 | 1): number => w * w * (a[i] - from[i]) + 2 * w * v * (b[i] - a[i]) + v * v * (to[i] - b[i]);
+    const blend = (i: 0 | 1): number =>
+      w ** 3 * from[i] + 3 * w * w * v * a[i] + 3 * w * v * v * b[i] + v ** 3 * to[i];
+    const slope = (i: 0 | 1): number =>
+      w * w * (a[i] - from[i]) + 2 * w * v * (b[i] - a[i]) + v * v * (to[i] - b[i]);
     const l = Math.hypot(slope(0), slope(1));
     return { at: [side * blend(0), blend(1)], out: [(side * slope(1)) / l, -slope(0) / l] };
   };

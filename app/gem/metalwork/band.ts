@@ -1,5 +1,5 @@
-import type { RingParams } from "../ring-params";
-import type { Melee } from "../frame";
+import type { RingParams } from "../ring/ring-params";
+import type { Melee } from "../ring/frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import type { Fineness } from "./fineness";
@@ -13,7 +13,12 @@ import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 export type Band = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
 
 /** Band on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
-export function bandFor(params: RingParams, radius: number, head: readonly [number, number] | undefined, fine: Fineness): Band {
+export function bandFor(
+  params: RingParams,
+  radius: number,
+  head: readonly [number, number] | undefined,
+  fine: Fineness,
+): Band {
   const arch = params.shank === "cathedral" && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
   return { strands, land: (p, sink) => landed(strands, p, sink) };
@@ -30,17 +35,27 @@ function landed(strands: readonly Strand[], p: V3, sink: number): V3 {
 }
 
 /** Metal and small stones of a band; `clear` mm on either side of the top belong to the head. */
-export function bandWork(params: RingParams, band: Band, clear: number, radius: number, fine: Fineness): { shells: Shell[]; melee: Melee[] } {
+export function bandWork(
+  params: RingParams,
+  band: Band,
+  clear: number,
+  radius: number,
+  fine: Fineness,
+): { shells: Shell[]; melee: Melee[] } {
   const shells: Shell[] = [];
   const melee: Melee[] = [];
   for (const [i, strand] of band.strands.entries()) {
     // A coarsely cut band has no columns that could hold the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
     const pave = paveOn(params.pave, strand, band.strands, clear, fine.grain);
-    const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map((u) => {
-      const section = strand.section(u, pave.channel?.(u));
-      return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) => onStrand(strand, u, point));
-    });
+    const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map(
+      (u) => {
+        const section = strand.section(u, pave.channel?.(u));
+        return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) =>
+          onStrand(strand, u, point),
+        );
+      },
+    );
     shells.push(skin("shank", rows, strand.closed, 0.6), ...pave.beads);
     melee.push(...pave.melee);
   }

@@ -6,11 +6,30 @@ import { clearance, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
 /** Rails that join the claws of a head. `crown` waves them like a small crown, high at the claws. */
-export type Rail = { readonly y: number; readonly wave: number; readonly across: number; readonly upright: number };
+export type Rail = {
+  readonly y: number;
+  readonly wave: number;
+  readonly across: number;
+  readonly upright: number;
+};
 
 /** A rail through the legs of all claws at height `y` (stone's axes, mm); between claws it follows the stone's outline. */
-export function railShell(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], rail: Rail, sides: number): Shell {
-  return bar("gallery", body, stations, railLine(body, stations, claws, rail), rail.across, rail.upright, sides);
+export function railShell(
+  body: StoneBody,
+  stations: readonly Station[],
+  claws: readonly Claw[],
+  rail: Rail,
+  sides: number,
+): Shell {
+  return bar(
+    "gallery",
+    body,
+    stations,
+    railLine(body, stations, claws, rail),
+    rail.across,
+    rail.upright,
+    sides,
+  );
 }
 
 /** Least share of the outline at which a bar `across` mm thick lies outside the pavilion at height `y`, from `k` upwards. */
@@ -24,8 +43,15 @@ export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, acros
  * Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them
  * where the stone is curved.
  */
-export function railLine(body: StoneBody, stations: readonly Station[], claws: readonly Claw[], { y, wave, across }: Rail): V3[] {
-  const posts = claws.map((claw) => ({ turn: Math.atan2(claw.place.at[1], claw.place.at[0]), claw })).sort((a, b) => a.turn - b.turn);
+export function railLine(
+  body: StoneBody,
+  stations: readonly Station[],
+  claws: readonly Claw[],
+  { y, wave, across }: Rail,
+): V3[] {
+  const posts = claws
+    .map((claw) => ({ turn: Math.atan2(claw.place.at[1], claw.place.at[0]), claw }))
+    .sort((a, b) => a.turn - b.turn);
   const straight = stations.filter(isCorner).length > 12;
   return stations.map(({ at }) => {
     const own = Math.atan2(at[1], at[0]);
@@ -37,7 +63,13 @@ export function railLine(body: StoneBody, stations: readonly Station[], claws: r
     const height = y - wave * Math.sin(Math.PI * t) ** 2;
     const [ka, kb] = [shareAt(a.claw, height), shareAt(b.claw, height)];
     const between = straight ? 0 : 0.075 * Math.min(2, turnFrom(a.turn, b.turn)) * Math.sin(Math.PI * t) ** 2;
-    const k = clearOf(body, at, height, (ka + (kb - ka) * (0.5 - 0.5 * Math.cos(Math.PI * t))) * (1 - between), across);
+    const k = clearOf(
+      body,
+      at,
+      height,
+      (ka + (kb - ka) * (0.5 - 0.5 * Math.cos(Math.PI * t))) * (1 - between),
+      across,
+    );
     return [at[0] * k, height, at[1] * k];
   });
 }

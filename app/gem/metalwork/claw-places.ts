@@ -1,26 +1,41 @@
-import { clawsFor } from "../claws";
-import type { CutId } from "../cut";
-import type { RingParams } from "../ring-params";
+import { clawsFor } from "./claws";
+import type { CutId } from "../stone/cut";
+import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 /** Where a claw meets the girdle, in plan (mm), and which way is out there; `tip` asks for a guard over a point. */
 export type ClawPlace = { readonly at: V2; readonly out: V2; readonly tip: boolean };
 
 /** Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, else evenly spread. */
-export function clawPlaces(cut: CutId, head: RingParams["head"], outline: readonly V2[], width: number, spacing: number): ClawPlace[] {
-  const span = (axis: 0 | 1): number => Math.max(...outline.map((p) => p[axis])) - Math.min(...outline.map((p) => p[axis]));
+export function clawPlaces(
+  cut: CutId,
+  head: RingParams["head"],
+  outline: readonly V2[],
+  width: number,
+  spacing: number,
+): ClawPlace[] {
+  const span = (axis: 0 | 1): number =>
+    Math.max(...outline.map((p) => p[axis])) - Math.min(...outline.map((p) => p[axis]));
   if (cut === "heart") return heartPlaces(outline, width);
   const middle = head === "double4" ? "prong4" : head;
-  const single = clawsFor(cut, middle, span(1) / span(0)).map(({ toward, tip }) => ({ ...hit(outline, [0, 0], toward), tip }));
+  const single = clawsFor(cut, middle, span(1) / span(0)).map(({ toward, tip }) => ({
+    ...hit(outline, [0, 0], toward),
+    tip,
+  }));
   if (head !== "double4") return single;
-  return single.flatMap((place) => (place.tip ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing))));
+  return single.flatMap((place) =>
+    place.tip ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing)),
+  );
 }
 
 /** Point guard below, one claw on each lobe, one on each flank. */
 function heartPlaces(outline: readonly V2[], width: number): ClawPlace[] {
   const lobe = (side: number, degrees: number): ClawPlace => {
     const a = (degrees * Math.PI) / 180;
-    return { ...hit(outline, [side * 0.245 * width, 0.2 * width], [side * Math.cos(a), Math.sin(a)]), tip: false };
+    return {
+      ...hit(outline, [side * 0.245 * width, 0.2 * width], [side * Math.cos(a), Math.sin(a)]),
+      tip: false,
+    };
   };
   const flank = (side: number): ClawPlace => ({ ...hit(outline, [0, 0], [side * 0.9, -0.436]), tip: false });
   return [{ ...hit(outline, [0, 0], [0, -1]), tip: true }, lobe(1, 68), lobe(-1, 68), flank(1), flank(-1)];

@@ -4,8 +4,16 @@ import { curveThrough } from "./curve";
 import { skin, type Shell } from "./shell";
 import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 
-/** A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm; with a `knee` its leg runs straight down to there before it turns to the foot. */
-export type Claw = { readonly place: ClawPlace; readonly foot: V3; readonly radius: number; readonly knee?: V3 };
+/**
+ * A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm; with a `knee` its
+ * leg runs straight down to there before it turns to the foot.
+ */
+export type Claw = {
+  readonly place: ClawPlace;
+  readonly foot: V3;
+  readonly radius: number;
+  readonly knee?: V3;
+};
 
 /** How far the middle of a claw stands outside the girdle, in claw radii: the rest is the notch. */
 export const STAND = 0.42;
@@ -25,45 +33,80 @@ export function legAt(claw: Claw, y: number): V3 {
   const { foot, knee } = claw;
   const neck = neckOf(claw);
   if (knee) {
-    const [from, to, t] = y > knee[1] ? [knee, neck, (y - knee[1]) / (neck[1] - knee[1])] : [foot, knee, (y - foot[1]) / (knee[1] - foot[1])];
+    const [from, to, t] =
+      y > knee[1]
+        ? [knee, neck, (y - knee[1]) / (neck[1] - knee[1])]
+        : [foot, knee, (y - foot[1]) / (knee[1] - foot[1])];
     return lerp(from, to, Math.min(1, Math.max(0, t)));
   }
   const t = Math.min(1, Math.max(0, (y - foot[1]) / (neck[1] - foot[1])));
   const slope = Math.hypot(neck[0] - foot[0], neck[2] - foot[2]) / Math.max(0.5, neck[1] - foot[1]);
   const swell = Math.min(0.5, Math.max(0.12, slope - 0.5));
   const k = t + swell * t * (1 - t);
-  return [foot[0] + (neck[0] - foot[0]) * k, foot[1] + (neck[1] - foot[1]) * t, foot[2] + (neck[2] - foot[2]) * k];
+  return [
+    foot[0] + (neck[0] - foot[0]) * k,
+    foot[1] + (neck[1] - foot[1]) * t,
+    foot[2] + (neck[2] - foot[2]) * k,
+  ];
 }
 
 /** Shares of a leg's height around its knee, where it bends. */
 function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
   const bend = (knee[1] - foot[1]) / (neck[1] - foot[1]);
-  return [-0.05, 0, 0.05].map((k) => Math.min(0.76, Math.max(0.2, bend + k))).filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
+  return [-0.05, 0, 0.05]
+    .map((k) => Math.min(0.76, Math.max(0.2, bend + k)))
+    .filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
 /** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, an almond tip. */
 export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
   const { place, foot, radius } = claw;
   const outward = out3(place.out);
-  const at = (d: number, y: number): V3 => [place.at[0] + place.out[0] * d, y, place.at[1] + place.out[1] * d];
-  const over = (d: number, lift: number): V3 => at(-d, Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift);
+  const at = (d: number, y: number): V3 => [
+    place.at[0] + place.out[0] * d,
+    y,
+    place.at[1] + place.out[1] * d,
+  ];
+  const over = (d: number, lift: number): V3 =>
+    at(
+      -d,
+      Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift,
+    );
   const reach = (place.tip ? 0.7 : OVER) * radius;
   const neck = neckOf(claw);
   const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
-  const leg = (claw.knee ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)] : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74]).map(legPoint);
-  const bend = curveThrough([legPoint(0.84), neck, at(STAND * radius, 0), at(0.2 * radius, 0.55 * radius), over(0.5 * reach, 0.2 * radius), over(reach, 0.06 * radius)], fine).slice(fine);
+  const leg = (
+    claw.knee ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)] : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74]
+  ).map(legPoint);
+  const bend = curveThrough(
+    [
+      legPoint(0.84),
+      neck,
+      at(STAND * radius, 0),
+      at(0.2 * radius, 0.55 * radius),
+      over(0.5 * reach, 0.2 * radius),
+      over(reach, 0.06 * radius),
+    ],
+    fine,
+  ).slice(fine);
   const curve = [...leg, ...bend];
   const first = leg.length + 2 * fine;
   const last = curve.length - 1;
   const side = unit(cross([0, 1, 0], outward));
   const rows = curve.map((p, i) => {
     const tangent = unit(sub(curve[Math.min(last, i + 1)] ?? p, curve[Math.max(0, i - 1)] ?? p));
-    const across = unit(sub(side, scale(tangent, tangent[0] * side[0] + tangent[1] * side[1] + tangent[2] * side[2])));
+    const across = unit(
+      sub(side, scale(tangent, tangent[0] * side[0] + tangent[1] * side[1] + tangent[2] * side[2])),
+    );
     const thick = cross(tangent, across);
     const t = Math.min(0.992, Math.max(0, (i - first) / (last - first)));
     const flare = 1 + 0.15 * (1 - smooth(0, 2.6, i)) - 0.06 * smooth(2, leg.length, i);
     const a = radius * flare * (1 - 0.12 * t) * Math.sqrt(1 - t ** 2.4);
-    const b = radius * flare * (1 - 0.22 * smooth(leg.length, first, i) - 0.26 * smooth(0, 0.7, t)) * Math.sqrt(1 - t ** 5);
+    const b =
+      radius *
+      flare *
+      (1 - 0.22 * smooth(leg.length, first, i) - 0.26 * smooth(0, 0.7, t)) *
+      Math.sqrt(1 - t ** 5);
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
       return hugged(body, add(p, add(scale(across, a * Math.cos(angle)), scale(thick, b * Math.sin(angle)))));

@@ -1,5 +1,5 @@
-import type { CutId, Proportions } from "../cut";
-import { perimeter, planOutline } from "../plan";
+import type { CutId, Proportions } from "../stone/cut";
+import { perimeter, planOutline } from "../stone/plan";
 import type { V2 } from "../vec";
 
 /** A point of a stone's outline in plan, mm: `out` leads outwards, `inward` to the mitre of an inner line; corners fan their `out`. */
@@ -13,14 +13,19 @@ export function metalOutline(cut: CutId, width: number, own?: Partial<Proportion
   const outline = planOutline(cut, own).map(([x, z]): V2 => [x * width, z * width]);
   if (cut !== "heart") return merged(outline, 0.02 * width);
   const reach = 0.15 * width;
-  const lobe = outline.reduce<V2>((best, p) => (p[1] > 0.2 * width && Math.abs(p[0] - reach) < Math.abs(best[0] - reach) ? p : best), [width, 0]);
+  const lobe = outline.reduce<V2>(
+    (best, p) => (p[1] > 0.2 * width && Math.abs(p[0] - reach) < Math.abs(best[0] - reach) ? p : best),
+    [width, 0],
+  );
   const dip = (0.37 / 2) * lobe[0];
   const bridge = Array.from({ length: 13 }, (_, i): V2 => {
     const x = lobe[0] * (1 - i / 6);
     return [x, lobe[1] - dip * (1 - (x / lobe[0]) ** 2)];
   });
   const inCleft = (p: V2): boolean => p[1] > 0 && Math.abs(p[0]) < lobe[0] + 1e-6;
-  const first = outline.findIndex((p, i) => inCleft(p) && !inCleft(outline[(i + outline.length - 1) % outline.length] ?? p));
+  const first = outline.findIndex(
+    (p, i) => inCleft(p) && !inCleft(outline[(i + outline.length - 1) % outline.length] ?? p),
+  );
   const turned = [...outline.slice(first), ...outline.slice(0, first)].filter((p) => !inCleft(p));
   return merged([...bridge, ...turned], 0.005 * width);
 }
@@ -30,13 +35,19 @@ function merged(outline: readonly V2[], least: number): V2[] {
   const n = outline.length;
   const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];
   const near = (i: number): boolean => Math.hypot(p(i)[0] - p(i - 1)[0], p(i)[1] - p(i - 1)[1]) < least;
-  const first = Math.max(0, outline.findIndex((_, i) => !near(i)));
+  const first = Math.max(
+    0,
+    outline.findIndex((_, i) => !near(i)),
+  );
   const groups: V2[][] = [];
   for (let i = first; i < first + n; i++) {
     if (near(i) && i > first) groups[groups.length - 1]?.push(p(i));
     else groups.push([p(i)]);
   }
-  return groups.map((group): V2 => [group.reduce((sum, q) => sum + q[0], 0) / group.length, group.reduce((sum, q) => sum + q[1], 0) / group.length]);
+  return groups.map((group): V2 => [
+    group.reduce((sum, q) => sum + q[0], 0) / group.length,
+    group.reduce((sum, q) => sum + q[1], 0) / group.length,
+  ]);
 }
 
 const unit2 = (x: number, z: number): V2 => {
@@ -82,7 +93,9 @@ function turnedFrom(a: V2, b: V2, t: number): V2 {
 
 /** Stations at equal distances along a smooth stretch; between corners its ends are left free. */
 function stretch(run: readonly V2[], bounded: boolean, perMm: number): Station[] {
-  const lengths = run.slice(1).map((b, i) => Math.hypot(b[0] - (run[i]?.[0] ?? 0), b[1] - (run[i]?.[1] ?? 0)));
+  const lengths = run
+    .slice(1)
+    .map((b, i) => Math.hypot(b[0] - (run[i]?.[0] ?? 0), b[1] - (run[i]?.[1] ?? 0)));
   const total = lengths.reduce((sum, l) => sum + l, 0);
   const free = bounded ? Math.min(0.34, 0.16 * total) : 0;
   const steps = Math.max(bounded ? 3 : 12, Math.round((total - 2 * free) * perMm));
@@ -101,14 +114,18 @@ function stretch(run: readonly V2[], bounded: boolean, perMm: number): Station[]
     const before = i > 0 ? normal(i - 1) : wrap ? normal(lengths.length - 1) : normal(i);
     const after = i + 1 < lengths.length ? normal(i + 1) : wrap ? normal(0) : normal(i);
     const own = normal(i);
-    const out = t < 0.5 ? unit2(own[0] * (0.5 + t) + before[0] * (0.5 - t), own[1] * (0.5 + t) + before[1] * (0.5 - t)) : unit2(own[0] * (1.5 - t) + after[0] * (t - 0.5), own[1] * (1.5 - t) + after[1] * (t - 0.5));
+    const out =
+      t < 0.5
+        ? unit2(own[0] * (0.5 + t) + before[0] * (0.5 - t), own[1] * (0.5 + t) + before[1] * (0.5 - t))
+        : unit2(own[0] * (1.5 - t) + after[0] * (t - 0.5), own[1] * (1.5 - t) + after[1] * (t - 0.5));
     found.push({ at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], out, inward: [-out[0], -out[1]] });
   }
   return found;
 }
 
 /** Whether a station belongs to a corner. */
-export const isCorner = ({ out, inward }: Station): boolean => Math.abs(out[0] + inward[0]) + Math.abs(out[1] + inward[1]) > 0.01;
+export const isCorner = ({ out, inward }: Station): boolean =>
+  Math.abs(out[0] + inward[0]) + Math.abs(out[1] + inward[1]) > 0.01;
 
 /** Point beside a station: `d` mm outwards, or inwards when negative; `scale` draws the outline itself together first. */
 export function beside({ at, out, inward }: Station, d: number, scale = 1): V2 {

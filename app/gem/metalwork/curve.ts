@@ -9,7 +9,11 @@ export function curveThrough(points: readonly V3[], perSpan = 4): V3[] {
     for (let k = 0; k < perSpan; k++) {
       const t = k / perSpan;
       const blend = (axis: 0 | 1 | 2): number =>
-        0.5 * (2 * b[axis] + (c[axis] - a[axis]) * t + (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t * t + (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t ** 3);
+        0.5 *
+        (2 * b[axis] +
+          (c[axis] - a[axis]) * t +
+          (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t * t +
+          (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t ** 3);
       curve.push([blend(0), blend(1), blend(2)]);
     }
   }

@@ -21,7 +21,11 @@ export function markedAt(strand: Strand, first: boolean): number | undefined {
 
 /** Extra angles at which the band is cut so that the mark keeps its edges; wider ones lead over to the even steps beside it. */
 export function markSteps(radius: number): number[] {
-  const half = [...Array.from({ length: MARK_COLUMNS }, (_, i) => i + 1), MARK_COLUMNS + 1.6, MARK_COLUMNS + 4.2];
+  const half = [
+    ...Array.from({ length: MARK_COLUMNS }, (_, i) => i + 1),
+    MARK_COLUMNS + 1.6,
+    MARK_COLUMNS + 4.2,
+  ];
   return [0, ...half, ...half.map((k) => -k)].map((k) => wrapped(Math.PI + (k * MARK.step) / radius));
 }
 

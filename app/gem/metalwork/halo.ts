@@ -1,4 +1,4 @@
-import type { Melee } from "../frame";
+import type { Melee } from "../ring/frame";
 import { cross, lerp, sub, unit, type V2, type V3 } from "../vec";
 import { guardReach } from "./bezel";
 import { STAND, type Claw } from "./claw";
@@ -42,41 +42,108 @@ const INNER = 0.04;
  * A ring of small stones around the centre, in a thin plate between two bright edges, with grains in every gap. It lies as close
  * as the claws allow, which stand in its gaps; `rail` is the line of the head's rail, on which its struts stand.
  */
-export function halo(body: StoneBody, outline: readonly V2[], claws: readonly Claw[], rail: { readonly stations: readonly Station[]; readonly line: readonly V3[] }, sides: number): Work {
+export function halo(
+  body: StoneBody,
+  outline: readonly V2[],
+  claws: readonly Claw[],
+  rail: { readonly stations: readonly Station[]; readonly line: readonly V3[] },
+  sides: number,
+): Work {
   const { off, row } = nearestRow(body, outline, claws);
   const widest = Math.max(...row.stones.map(({ d }) => d));
   const [inner, outer] = [off - widest / 2 - INNER, off + widest / 2 + INNER];
   const floor = TOP - FLOOR;
   const under = GIRDLE - PAVILION * widest - UNDER;
-  const plate = rim("halo", body, rail.stations, [
-    [0.03, GIRDLE - 0.08], [Math.min(0.06, inner - 0.02), TOP], [inner - 0.01, TOP + 0.01], [inner, floor], [off, floor], [outer, floor], [outer + 0.05, TOP + 0.01], [outer + EDGE - 0.05, TOP - 0.01],
-    [outer + EDGE, TOP - 0.06], [outer + EDGE, TOP - 0.2], [outer, TOP - 0.34], [off + 0.24 * widest, under + 0.06], [off + 0.1, under], [off - 0.16 * widest, under], [Math.min(0.1, inner - 0.02), GIRDLE - 0.36],
-  ], 0.6);
-  const melee = row.stones.map(({ at, d }): Melee => ({ at: lifted(at, GIRDLE), u: [1, 0, 0], v: [0, 0, -1], radius: d / 2 }));
-  const bead = ({ at, out }: Row["gaps"][number], k: number): Shell => grain(lifted([at[0] + out[0] * widest * k, at[1] + out[1] * widest * k], GIRDLE), [0, 1, 0], 0.1 * widest + 0.02, 0.15, sides);
-  const beads = [...row.gaps.flatMap((gap) => [bead(gap, -0.38), bead(gap, 0.38)]), ...row.posts.map((post) => bead(post, 0.4))];
-  const struts = row.gaps.filter((_, i) => i % 2 === 0).map(({ at, out }) => strut(body, lifted([at[0] - out[0] * 0.06 * widest, at[1] - out[1] * 0.06 * widest], under + 0.12), nearestOn(rail.line, at), sides));
+  const plate = rim(
+    "halo",
+    body,
+    rail.stations,
+    [
+      [0.03, GIRDLE - 0.08],
+      [Math.min(0.06, inner - 0.02), TOP],
+      [inner - 0.01, TOP + 0.01],
+      [inner, floor],
+      [off, floor],
+      [outer, floor],
+      [outer + 0.05, TOP + 0.01],
+      [outer + EDGE - 0.05, TOP - 0.01],
+      [outer + EDGE, TOP - 0.06],
+      [outer + EDGE, TOP - 0.2],
+      [outer, TOP - 0.34],
+      [off + 0.24 * widest, under + 0.06],
+      [off + 0.1, under],
+      [off - 0.16 * widest, under],
+      [Math.min(0.1, inner - 0.02), GIRDLE - 0.36],
+    ],
+    0.6,
+  );
+  const melee = row.stones.map(({ at, d }): Melee => ({
+    at: lifted(at, GIRDLE),
+    u: [1, 0, 0],
+    v: [0, 0, -1],
+    radius: d / 2,
+  }));
+  const bead = ({ at, out }: Row["gaps"][number], k: number): Shell =>
+    grain(
+      lifted([at[0] + out[0] * widest * k, at[1] + out[1] * widest * k], GIRDLE),
+      [0, 1, 0],
+      0.1 * widest + 0.02,
+      0.15,
+      sides,
+    );
+  const beads = [
+    ...row.gaps.flatMap((gap) => [bead(gap, -0.38), bead(gap, 0.38)]),
+    ...row.posts.map((post) => bead(post, 0.4)),
+  ];
+  const struts = row.gaps
+    .filter((_, i) => i % 2 === 0)
+    .map(({ at, out }) =>
+      strut(
+        body,
+        lifted([at[0] - out[0] * 0.06 * widest, at[1] - out[1] * 0.06 * widest], under + 0.12),
+        nearestOn(rail.line, at),
+        sides,
+      ),
+    );
   return { shells: [plate, ...beads, ...struts], melee };
 }
 
 /** The row of small stones nearest to the girdle that leaves every claw and guard its room. */
-function nearestRow(body: StoneBody, outline: readonly V2[], claws: readonly Claw[]): { off: number; row: Row } {
+function nearestRow(
+  body: StoneBody,
+  outline: readonly V2[],
+  claws: readonly Claw[],
+): { off: number; row: Row } {
   const wanted = haloMelee(body.width);
   // The same stones whatever the fineness of the metal.
   const stations = contour(outline, FINENESS.full.stations);
   const guard = claws.some(({ place }) => place.tip) ? guardReach(body.width, true) + CLEAR : 0;
   for (let space = NEAREST; ; space += 0.02) {
     const off = wanted / 2 + space;
-    const row = rowAround(stations.map((s) => beside(s, off)), claws.map(({ place }) => place), wanted);
-    const free = row.stones.every(({ at, d }) => off - d / 2 >= Math.max(NEAREST, guard) && claws.every(({ place, radius }) => {
-      const middle: V2 = [place.at[0] + place.out[0] * STAND * radius, place.at[1] + place.out[1] * STAND * radius];
-      return Math.hypot(at[0] - middle[0], at[1] - middle[1]) >= d / 2 + radius + CLEAR;
-    }));
+    const row = rowAround(
+      stations.map((s) => beside(s, off)),
+      claws.map(({ place }) => place),
+      wanted,
+    );
+    const free = row.stones.every(
+      ({ at, d }) =>
+        off - d / 2 >= Math.max(NEAREST, guard) &&
+        claws.every(({ place, radius }) => {
+          const middle: V2 = [
+            place.at[0] + place.out[0] * STAND * radius,
+            place.at[1] + place.out[1] * STAND * radius,
+          ];
+          return Math.hypot(at[0] - middle[0], at[1] - middle[1]) >= d / 2 + radius + CLEAR;
+        }),
+    );
     if (free || space >= WIDEST) return { off, row };
   }
 }
 
-const nearestOn = (line: readonly V3[], [x, z]: V2): V3 => line.reduce((best, p) => (Math.hypot(p[0] - x, p[2] - z) < Math.hypot(best[0] - x, best[2] - z) ? p : best));
+const nearestOn = (line: readonly V3[], [x, z]: V2): V3 =>
+  line.reduce((best, p) =>
+    Math.hypot(p[0] - x, p[2] - z) < Math.hypot(best[0] - x, best[2] - z) ? p : best,
+  );
 
 /** Radius of a halo's struts, mm. */
 const STRUT = 0.14;
@@ -92,7 +159,11 @@ function strut(body: StoneBody, from: V3, to: V3, sides: number): Shell {
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
       const [c, s] = [r * Math.cos(angle), r * Math.sin(angle)];
-      return hugged(body, [p[0] + across[0] * c + upright[0] * s, p[1] + across[1] * c + upright[1] * s, p[2] + across[2] * c + upright[2] * s]);
+      return hugged(body, [
+        p[0] + across[0] * c + upright[0] * s,
+        p[1] + across[1] * c + upright[1] * s,
+        p[2] + across[2] * c + upright[2] * s,
+      ]);
     });
   });
   return relieved(body, skin("gallery", rows, false, 1));

@@ -1,8 +1,8 @@
-import { clawRadius } from "../claws";
-import type { CutId, Proportions } from "../cut";
-import { proportionsOf } from "../cut";
-import type { RingParams } from "../ring-params";
-import type { Frame } from "../frame";
+import { clawRadius } from "./claws";
+import type { CutId, Proportions } from "../stone/cut";
+import { proportionsOf } from "../stone/cut";
+import type { RingParams } from "../ring/ring-params";
+import type { Frame } from "../ring/frame";
 import { along, dot, sub, type V2, type V3 } from "../vec";
 import { bezel, pointGuard, type Landing } from "./bezel";
 import { railLine, railShell, type Rail } from "./basket";
@@ -16,7 +16,8 @@ import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
-export const placed = (frame: Frame, p: V3): V3 => along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
+export const placed = (frame: Frame, p: V3): V3 =>
+  along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
 export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
 export const within = (frame: Frame, p: V3): V3 => {
   const d = sub(p, frame.o);
@@ -36,7 +37,8 @@ export type HeadOrder = {
 };
 
 /** Depth of a head's upper rail below the girdle, as a share of the pavilion; a centre with neighbours leaves them room. */
-export const railShare = (params: { readonly side?: unknown }, centre: boolean): number => (centre && params.side ? 0.68 : 0.46);
+export const railShare = (params: { readonly side?: unknown }, centre: boolean): number =>
+  centre && params.side ? 0.68 : 0.46;
 
 /** Radius of a head's claws, mm. */
 export function clawSize(width: number, style: Pick<RingParams, "head" | "halo">, centre: boolean): number {
@@ -52,23 +54,43 @@ export function headWork(order: HeadOrder, fine: Fineness): Work {
   const stations = contour(outline, fine.stations);
   const girdle = (proportionsOf(cut, order.proportions).girdle * width) / 2;
   const land: Landing = (p, sink) => within(frame, order.land(placed(frame, p), sink));
-  const work = style.head === "bezel"
-    ? { shells: [bezel(body, stations, style.profile === "court" ? 0.36 : 0.3, girdle, land)], melee: [] }
-    : clawed(order, body, outline, stations, girdle, land, fine);
+  const work =
+    style.head === "bezel"
+      ? { shells: [bezel(body, stations, style.profile === "court" ? 0.36 : 0.3, girdle, land)], melee: [] }
+      : clawed(order, body, outline, stations, girdle, land, fine);
   return {
     shells: work.shells.map((shell) => carried(shell, (p) => placed(frame, p))),
-    melee: work.melee.map((m) => ({ at: placed(frame, m.at), u: turned(frame, m.u), v: turned(frame, m.v), radius: m.radius })),
+    melee: work.melee.map((m) => ({
+      at: placed(frame, m.at),
+      u: turned(frame, m.u),
+      v: turned(frame, m.v),
+      radius: m.radius,
+    })),
   };
 }
 
-function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outline: readonly V2[], stations: readonly Station[], girdle: number, land: Landing, fine: Fineness): Work {
+function clawed(
+  { cut, width, style, centre }: HeadOrder,
+  body: StoneBody,
+  outline: readonly V2[],
+  stations: readonly Station[],
+  girdle: number,
+  land: Landing,
+  fine: Fineness,
+): Work {
   const radius = clawSize(width, style, centre);
   const places = clawPlaces(cut, style.head, outline, width, style.halo ? haloPair(width) : 2.5 * radius);
   const share = centre ? 0.44 : 0.52;
   const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
-  const claws = places.map((place): Claw => ({ place, radius, foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3), ...(hidden ? { knee: hidden.knee(place.at) } : {}) }));
+  const claws = places.map((place): Claw => ({
+    place,
+    radius,
+    foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3),
+    ...(hidden ? { knee: hidden.knee(place.at) } : {}),
+  }));
   const shells: Shell[] = claws.map((claw) => clawShell(body, claw, fine.clawSides, fine.clawSteps));
-  for (const { place } of claws.filter((claw) => claw.place.tip)) shells.push(pointGuard(body, stations, place, girdle, Boolean(style.halo)));
+  for (const { place } of claws.filter((claw) => claw.place.tip))
+    shells.push(pointGuard(body, stations, place, girdle, Boolean(style.halo)));
   const melee: Work["melee"][number][] = [];
   const add = (work: Work): void => {
     shells.push(...work.shells);
@@ -76,13 +98,22 @@ function clawed({ cut, width, style, centre }: HeadOrder, body: StoneBody, outli
   };
   const crownlike = style.head === "prong6" && centre;
   const y = -railShare(style, centre) * body.pavilion;
-  const rail: Rail = { y: crownlike ? y + 0.12 * body.pavilion : y, wave: crownlike ? 0.3 * body.pavilion : 0, across: 0.19, upright: crownlike ? 0.2 : 0.23 };
+  const rail: Rail = {
+    y: crownlike ? y + 0.12 * body.pavilion : y,
+    wave: crownlike ? 0.3 * body.pavilion : 0,
+    across: 0.19,
+    upright: crownlike ? 0.2 : 0.23,
+  };
   if (hidden) add(hiddenHalo(body, outline, stations, hidden, claws, fine.grain));
   else shells.push(railShell(body, stations, claws, rail, fine.barSides));
   const low = Math.min(-0.74 * body.pavilion, (hidden?.foot ?? 0) - 0.24);
-  if ((crownlike || hidden) && low > -0.86 * body.pavilion) shells.push(railShell(body, stations, claws, { y: low, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides));
+  if ((crownlike || hidden) && low > -0.86 * body.pavilion)
+    shells.push(
+      railShell(body, stations, claws, { y: low, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides),
+    );
   shells.push(collar(body, claws, land, fine));
-  if (style.halo) add(halo(body, outline, claws, { stations, line: railLine(body, stations, claws, rail) }, fine.grain));
+  if (style.halo)
+    add(halo(body, outline, claws, { stations, line: railLine(body, stations, claws, rail) }, fine.grain));
   return { shells, melee };
 }
 
@@ -97,6 +128,18 @@ function collar(body: StoneBody, claws: readonly Claw[], land: Landing, fine: Fi
   const [z, halfZ] = span(2);
   const low = Math.min(...claws.map((claw) => claw.foot[1]));
   const round = Array.from({ length: fine.stations / 2 }, (_, i) => (4 * Math.PI * i) / fine.stations);
-  const stations = round.map((a): Station => ({ at: [x + halfX * Math.cos(a), z + halfZ * Math.sin(a)], out: [Math.cos(a), Math.sin(a)], inward: [0, 0] }));
-  return bar("gallery", body, stations, stations.map(({ at }) => land([at[0], low, at[1]], 0)), 0.26, 0.3, fine.barSides);
+  const stations = round.map((a): Station => ({
+    at: [x + halfX * Math.cos(a), z + halfZ * Math.sin(a)],
+    out: [Math.cos(a), Math.sin(a)],
+    inward: [0, 0],
+  }));
+  return bar(
+    "gallery",
+    body,
+    stations,
+    stations.map(({ at }) => land([at[0], low, at[1]], 0)),
+    0.26,
+    0.3,
+    fine.barSides,
+  );
 }

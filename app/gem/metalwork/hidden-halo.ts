@@ -1,4 +1,4 @@
-import type { Melee } from "../frame";
+import type { Melee } from "../ring/frame";
 import { cross, unit, type V2, type V3 } from "../vec";
 import { legAt, type Claw } from "./claw";
 import type { ClawPlace } from "./claw-places";
@@ -21,7 +21,12 @@ const THIN = 0.16;
 const shareAt = (y: number, half: number): number => 1 - (0.02 - 0.22 * y) / half;
 
 /** Where a collar stands: its stones' diameter, the height of its middle, and the knees that legs have beneath it. */
-export type CollarPlan = { readonly d: number; readonly middle: number; readonly foot: number; readonly knee: (at: V2) => V3 };
+export type CollarPlan = {
+  readonly d: number;
+  readonly middle: number;
+  readonly foot: number;
+  readonly knee: (at: V2) => V3;
+};
 
 /** The highest place at which a collar keeps clear of the pavilion all the way round. */
 export function collarPlan(body: StoneBody, stations: readonly Station[]): CollarPlan {
@@ -32,7 +37,11 @@ export function collarPlan(body: StoneBody, stations: readonly Station[]): Colla
     return stations.every(({ at }) => clearance(body, [at[0] * k, y, at[1] * k]) > 0.02);
   };
   let middle = -0.26 - HALF * d;
-  while (middle > -0.62 * body.pavilion && !(clear(THIN, middle + HALF * d) && clear(DEPTH * d, middle + 0.16 * d))) middle -= 0.04;
+  while (
+    middle > -0.62 * body.pavilion &&
+    !(clear(THIN, middle + HALF * d) && clear(DEPTH * d, middle + 0.16 * d))
+  )
+    middle -= 0.04;
   const foot = middle - HALF * d;
   const k = shareAt(foot - 0.1, half);
   return { d, middle, foot, knee: (at) => [at[0] * k, foot - 0.1, at[1] * k] };
@@ -42,18 +51,43 @@ export function collarPlan(body: StoneBody, stations: readonly Station[]): Colla
  * A collar below the girdle whose stones look sideways, for the one who wears the ring. It follows the outline and leans in a
  * little; the claws run down its outside and turn to the band beneath it.
  */
-export function hiddenHalo(body: StoneBody, outline: readonly V2[], stations: readonly Station[], { d, middle }: CollarPlan, claws: readonly Claw[], sides: number): Work {
+export function hiddenHalo(
+  body: StoneBody,
+  outline: readonly V2[],
+  stations: readonly Station[],
+  { d, middle }: CollarPlan,
+  claws: readonly Claw[],
+  sides: number,
+): Work {
   const half = body.width / 2;
   const share = (y: number): number => shareAt(middle + y, half);
   const at = (inwards: number, y: number): RimPoint => [0, middle + y, share(y) - inwards / half];
   const [top, edge] = [HALF * d, 0.57 * d];
-  const collar = rim("halo", body, stations, [
-    at(0.1, 0.03 - edge), at(0, -edge), at(-0.02, -top), at(THIN, -top - 0.02), at(DEPTH * d, -0.36 * d), at(DEPTH * d, 0.16 * d), at(THIN + 0.1, top - 0.06),
-    at(THIN, top), at(-0.02, top), at(0, edge), at(0.1, edge - 0.03),
-  ], 0.6);
+  const collar = rim(
+    "halo",
+    body,
+    stations,
+    [
+      at(0.1, 0.03 - edge),
+      at(0, -edge),
+      at(-0.02, -top),
+      at(THIN, -top - 0.02),
+      at(DEPTH * d, -0.36 * d),
+      at(DEPTH * d, 0.16 * d),
+      at(THIN + 0.1, top - 0.06),
+      at(THIN, top),
+      at(-0.02, top),
+      at(0, edge),
+      at(0.1, edge - 0.03),
+    ],
+    0.6,
+  );
   const inset = share(0) - 0.04 / half;
   const line = contour(outline, FINENESS.full.stations).map((s) => beside(s, 0, inset));
-  const drawn = claws.map(({ place }): ClawPlace => ({ ...place, at: [place.at[0] * inset, place.at[1] * inset] }));
+  const drawn = claws.map(({ place }): ClawPlace => ({
+    ...place,
+    at: [place.at[0] * inset, place.at[1] * inset],
+  }));
   const legs = claws.map((claw): Leg => {
     const [x, , z] = legAt(claw, middle);
     return { middle: [x, z], radius: 0.94 * claw.radius };
@@ -65,10 +99,18 @@ export function hiddenHalo(body: StoneBody, outline: readonly V2[], stations: re
     const u = unit([n[2], 0, -n[0]]);
     return { at: lifted(stone.at, middle), u, v: cross(n, u), radius: stone.d / 2 };
   });
-  const beads = gaps.flatMap((gap) => [-0.36, 0.36].map((k) => {
-    const n = facing(gap);
-    const up = cross(n, unit([n[2], 0, -n[0]]));
-    return grain([gap.at[0] + up[0] * k * d, middle + up[1] * k * d, gap.at[1] + up[2] * k * d], n, 0.1, 0.14, sides);
-  }));
+  const beads = gaps.flatMap((gap) =>
+    [-0.36, 0.36].map((k) => {
+      const n = facing(gap);
+      const up = cross(n, unit([n[2], 0, -n[0]]));
+      return grain(
+        [gap.at[0] + up[0] * k * d, middle + up[1] * k * d, gap.at[1] + up[2] * k * d],
+        n,
+        0.1,
+        0.14,
+        sides,
+      );
+    }),
+  );
   return { shells: [collar, ...beads], melee };
 }

@@ -1,3 +1,4 @@
+import { nth } from "../nth";
 import { cross, dot, length, sub, type V3 } from "../vec";
 import type { MetalPartName, Shell } from "./shell";
 
@@ -5,9 +6,23 @@ import type { MetalPartName, Shell } from "./shell";
 export type MetalPart = { readonly name: MetalPartName; readonly first: number; readonly count: number };
 
 /** All metal of a ring as one indexed mesh, mm; corners are doubled where an edge is sharp. */
-export type MetalMesh = { readonly positions: Float32Array; readonly normals: Float32Array; readonly indices: Uint32Array; readonly parts: readonly MetalPart[] };
+export type MetalMesh = {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly indices: Uint32Array;
+  readonly parts: readonly MetalPart[];
+};
 
-const ORDER: readonly MetalPartName[] = ["shank", "gallery", "seat", "claw", "bezel", "halo", "bead", "hallmark"];
+const ORDER: readonly MetalPartName[] = [
+  "shank",
+  "gallery",
+  "seat",
+  "claw",
+  "bezel",
+  "halo",
+  "bead",
+  "hallmark",
+];
 
 /** One mesh of many shells, those of one name side by side. */
 export function metalMesh(shells: readonly Shell[]): MetalMesh {
@@ -20,14 +35,27 @@ export function metalMesh(shells: readonly Shell[]): MetalMesh {
     for (const shell of shells) if (shell.name === name) append(shell, positions, normals, indices);
     if (indices.length > first) parts.push({ name, first, count: indices.length - first });
   }
-  return { positions: new Float32Array(positions), normals: new Float32Array(normals), indices: new Uint32Array(indices), parts };
+  return {
+    positions: new Float32Array(positions),
+    normals: new Float32Array(normals),
+    indices: new Uint32Array(indices),
+    parts,
+  };
 }
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `start` has a number for each point and one more;
+   `corners` and `angles` one for each corner of a triangle, all of whose numbers are below `faces` × 3; `raw` four
+   for each face. A smooth point has made its one corner when a second one asks. */
 /**
  * Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels, and by the angle at the
  * corner, so that it is the same which way a four-sided face was cut in two.
  */
-function append({ points, triangles, crease }: Shell, positions: number[], normals: number[], indices: number[]): void {
+function append(
+  { points, triangles, crease }: Shell,
+  positions: number[],
+  normals: number[],
+  indices: number[],
+): void {
   const faces = triangles.length / 3;
   const raw = faceNormals(points, triangles);
   const angles = cornerAngles(points, triangles);
@@ -35,8 +63,7 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
   const least = Math.cos(crease);
   const first = indices.length;
   for (let i = 0; i < faces * 3; i++) indices.push(0);
-  for (let p = 0; p < points.length; p++) {
-    const at = points[p]!;
+  for (const [p, at] of points.entries()) {
     const own: number[] = [];
     const from = start[p]!;
     const to = start[p + 1]!;
@@ -53,7 +80,7 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
       let z = 0;
       for (let k = from; k < to; k++) {
         const g = ((corners[k]! / 3) | 0) * 4;
-        if (raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]! < least) continue;
+        if (bend(raw, f, g) < least) continue;
         const weight = raw[g + 3]! * angles[corners[k]!]!;
         x += raw[g]! * weight;
         y += raw[g + 1]! * weight;
@@ -64,24 +91,46 @@ function append({ points, triangles, crease }: Shell, positions: number[], norma
     }
   }
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `raw` has four numbers for each face, and `f` and `g`
+   are places of faces. */
+/** Cosine between two faces, by their places in `raw`, which has four numbers for each. */
+function bend(raw: Float64Array, f: number, g: number): number {
+  return raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]!;
+}
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
+
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- `from`…`to` is a point's own stretch of `corners`. */
 /** Whether no edge at a point is sharp: then all its triangles share one normal. */
 function isSmooth(raw: Float64Array, corners: Uint32Array, from: number, to: number, least: number): boolean {
   for (let c = from; c < to; c++) {
     const f = ((corners[c]! / 3) | 0) * 4;
     for (let k = c; k < to; k++) {
       const g = ((corners[k]! / 3) | 0) * 4;
-      if (raw[g]! * raw[f]! + raw[g + 1]! * raw[f + 1]! + raw[g + 2]! * raw[f + 2]! < least) return false;
+      if (bend(raw, f, g) < least) return false;
     }
   }
   return true;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- three numbers were kept of each corner of the point
+   when it was made. */
 /** Number of the corner of a point with that normal; made when it is new. */
-function cornerWith(at: V3, x: number, y: number, z: number, own: number[], positions: number[], normals: number[]): number {
+function cornerWith(
+  at: V3,
+  x: number,
+  y: number,
+  z: number,
+  own: number[],
+  positions: number[],
+  normals: number[],
+): number {
   for (const known of own) {
     const k = known * 3;
-    if (Math.abs(normals[k]! - x) + Math.abs(normals[k + 1]! - y) + Math.abs(normals[k + 2]! - z) < 1e-5) return known;
+    if (Math.abs(normals[k]! - x) + Math.abs(normals[k + 1]! - y) + Math.abs(normals[k + 2]! - z) < 1e-5)
+      return known;
   }
   const made = positions.length / 3;
   own.push(made);
@@ -89,6 +138,7 @@ function cornerWith(at: V3, x: number, y: number, z: number, own: number[], posi
   normals.push(x, y, z);
   return made;
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 /** Unit normal and area of every triangle, four numbers each. */
 function faceNormals(points: readonly V3[], triangles: readonly number[]): Float64Array {
@@ -116,16 +166,19 @@ function cornerAngles(points: readonly V3[], triangles: readonly number[]): Floa
   const angles = new Float64Array(triangles.length);
   for (let i = 0; i < triangles.length; i++) {
     const first = i - (i % 3);
-    const p = points[triangles[i]!]!;
-    const a = sub(points[triangles[first + ((i + 1) % 3)]!]!, p);
-    const b = sub(points[triangles[first + ((i + 2) % 3)]!]!, p);
+    const p = nth(points, nth(triangles, i));
+    const a = sub(nth(points, nth(triangles, first + ((i + 1) % 3))), p);
+    const b = sub(nth(points, nth(triangles, first + ((i + 2) % 3))), p);
     angles[i] = Math.atan2(length(cross(a, b)), dot(a, b));
   }
   return angles;
 }
 
 /** For every point the triangle corners that meet there. */
-function cornersByPoint(count: number, triangles: readonly number[]): { start: Uint32Array; corners: Uint32Array } {
+function cornersByPoint(
+  count: number,
+  triangles: readonly number[],
+): { start: Uint32Array; corners: Uint32Array } {
   const start = new Uint32Array(count + 1);
   for (const p of triangles) start[p + 1] = (start[p + 1] ?? 0) + 1;
   for (let p = 0; p < count; p++) start[p + 1] = (start[p + 1] ?? 0) + (start[p] ?? 0);

@@ -1,5 +1,5 @@
-import type { RingParams } from "../ring-params";
-import type { Melee } from "../frame";
+import type { RingParams } from "../ring/ring-params";
+import type { Melee } from "../ring/frame";
 import { along, cross, length, smooth, sub, DEGREE, type V3 } from "../vec";
 import type { Channel } from "./section";
 import { skin, type Shell } from "./shell";
@@ -14,18 +14,36 @@ const FLOOR = 0.17;
 const UNDER = 0.08;
 const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
-const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = { half: 64 * DEGREE, full: Math.PI, twist: 100 * DEGREE };
+const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = {
+  half: 64 * DEGREE,
+  full: Math.PI,
+  twist: 100 * DEGREE,
+};
 
 /** Small stones along a strand with the channel they sit in and the grains that hold them. */
-export type Pave = { readonly channel?: (u: number) => Channel; readonly ends: readonly number[]; readonly melee: readonly Melee[]; readonly beads: readonly Shell[] };
+export type Pave = {
+  readonly channel?: (u: number) => Channel;
+  readonly ends: readonly number[];
+  readonly melee: readonly Melee[];
+  readonly beads: readonly Shell[];
+};
 
 const NONE: Pave = { ends: [], melee: [], beads: [] };
 
 /** Pavé of one strand; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
-export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonly Strand[], clear: number, sides: number): Pave {
+export function paveOn(
+  kind: RingParams["pave"],
+  strand: Strand,
+  others: readonly Strand[],
+  clear: number,
+  sides: number,
+): Pave {
   if (!kind || kind === "none" || !strand.carries) return NONE;
   const open = strand.closed ? 0 : 2 * Math.PI;
-  const flank = (side: 1 | -1) => (u: number): number => (side > 0 ? u : open - u);
+  const flank =
+    (side: 1 | -1) =>
+    (u: number): number =>
+      side > 0 ? u : open - u;
   const sized = (d: number): { half: number; level: (u: number) => number; seat: (u: number) => V3 } => {
     const half = d / 2 + 0.05;
     const level = (u: number): number => strand.height(u, half) - SUNK;
@@ -39,7 +57,11 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
   let most = Math.min(1.35, Math.max(0.8, strand.width(0.6) - 0.6));
   // An arch is thin: its stones are as small as their culets need.
   const start = strand.closed ? 0.3 : strand.from;
-  while (most > 0.6 && sized(most).level(start) - PAVILION * most - UNDER < strand.height(start, 0) - strand.depth) most -= 0.01;
+  while (
+    most > 0.6 &&
+    sized(most).level(start) - PAVILION * most - UNDER < strand.height(start, 0) - strand.depth
+  )
+    most -= 0.01;
   // All the way round, stones are a little smaller rather than further apart.
   const whole = kind === "full" ? run(most, 1).room : undefined;
   const d = whole === undefined ? most : whole / Math.ceil(whole / (most + GAP)) - GAP;
@@ -53,7 +75,10 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
     const count = Math.floor(line.room / (d + GAP) + 0.01);
     const pitch = kind === "full" ? line.room / count : d + GAP;
     const at = (share: number): number => line.at(line.begin + pitch * share);
-    const free = Array.from({ length: count }, (_, i) => kind !== "twist" || !covered(strand, others, u(at(i + 0.5)), d));
+    const free = Array.from(
+      { length: count },
+      (_, i) => kind !== "twist" || !covered(strand, others, u(at(i + 0.5)), d),
+    );
     // One stone alone between two crossings would look lost.
     const set = free.map((own, i) => own && Boolean(free[i - 1] || free[i + 1]));
     const last = kind === "full" && side < 0 ? count - 1 : count;
@@ -61,7 +86,18 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
     for (let i = 0; i <= count; i++) {
       const k = at(i + 0.5);
       if (set[i]) melee.push({ at: seat(u(k)), u: tangent(strand, u(k)), v: [0, 0, -1], radius: d / 2 });
-      if ((set[i] || span) && i <= last) beads.push(...[-0.37, 0.37].map((z) => grain(onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]), outOf(strand, u(at(i))), 0.105 * d + 0.02, FLOOR - SUNK + 0.04, sides)));
+      if ((set[i] || span) && i <= last)
+        beads.push(
+          ...[-0.37, 0.37].map((z) =>
+            grain(
+              onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]),
+              outOf(strand, u(at(i))),
+              0.105 * d + 0.02,
+              FLOOR - SUNK + 0.04,
+              sides,
+            ),
+          ),
+        );
       if (set[i]) span = [span?.[0] ?? u(at(i)), u(at(i + 1))];
       else if (span) {
         spans.push([Math.min(...span), Math.max(...span)]);
@@ -70,8 +106,20 @@ export function paveOn(kind: RingParams["pave"], strand: Strand, others: readonl
     }
   }
   const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
-  const cut = (u: number): number => Math.max(...spans.map(([a, b]) => (kind === "full" && Math.abs(u) > 1 ? 1 : smooth(a - 3.5 * margin, a - margin, u) * (1 - smooth(b + margin, b + 3.5 * margin, u)))));
-  return { channel: (u) => ({ half, depth: FLOOR, cut: cut(u) }), ends: spans.flat().filter((u) => kind !== "full" || Math.abs(u) < 1), melee, beads };
+  const cut = (u: number): number =>
+    Math.max(
+      ...spans.map(([a, b]) =>
+        kind === "full" && Math.abs(u) > 1
+          ? 1
+          : smooth(a - 3.5 * margin, a - margin, u) * (1 - smooth(b + margin, b + 3.5 * margin, u)),
+      ),
+    );
+  return {
+    channel: (u) => ({ half, depth: FLOOR, cut: cut(u) }),
+    ends: spans.flat().filter((u) => kind !== "full" || Math.abs(u) < 1),
+    melee,
+    beads,
+  };
 }
 
 function outOf(strand: Strand, u: number): V3 {
@@ -87,10 +135,19 @@ function tangent(strand: Strand, u: number): V3 {
 
 /** Another strand runs over this one there. */
 function covered(strand: Strand, others: readonly Strand[], u: number, d: number): boolean {
-  return others.some((o) => o !== strand && o.height(u, 0) > strand.height(u, 0) - 0.1 && Math.abs(o.middle(u) - strand.middle(u)) < (o.width(u) + d) / 2 + 0.02);
+  return others.some(
+    (o) =>
+      o !== strand &&
+      o.height(u, 0) > strand.height(u, 0) - 0.1 &&
+      Math.abs(o.middle(u) - strand.middle(u)) < (o.width(u) + d) / 2 + 0.02,
+  );
 }
 
-type Walk = { readonly total: number; readonly at: (distance: number) => number; readonly reach: (test: (p: V3) => boolean) => number };
+type Walk = {
+  readonly total: number;
+  readonly at: (distance: number) => number;
+  readonly reach: (test: (p: V3) => boolean) => number;
+};
 
 /** Distances along a line in space from parameter `from` to `to`. */
 function walk(point: (k: number) => V3, from: number, to: number): Walk {
@@ -98,11 +155,18 @@ function walk(point: (k: number) => V3, from: number, to: number): Walk {
   const k = (i: number): number => from + ((to - from) * i) / steps;
   const points = Array.from({ length: steps + 1 }, (_, i) => point(k(i)));
   const far: number[] = [0];
-  for (let i = 1; i <= steps; i++) far.push((far[i - 1] ?? 0) + length(sub(points[i] ?? [0, 0, 0], points[i - 1] ?? [0, 0, 0])));
+  for (let i = 1; i <= steps; i++)
+    far.push((far[i - 1] ?? 0) + length(sub(points[i] ?? [0, 0, 0], points[i - 1] ?? [0, 0, 0])));
   return {
     total: far[steps] ?? 0,
     at: (distance) => {
-      const i = Math.min(steps, Math.max(1, far.findIndex((f) => f >= distance)));
+      const i = Math.min(
+        steps,
+        Math.max(
+          1,
+          far.findIndex((f) => f >= distance),
+        ),
+      );
       const [a, b] = [far[i - 1] ?? 0, far[i] ?? 0];
       return k(i - 1 + (b > a ? (distance - a) / (b - a) : 0));
     },
@@ -117,7 +181,14 @@ export function grain(at: V3, up: V3, radius: number, foot: number, sides: numbe
   const l = length(x);
   const a: V3 = [x[0] / l, x[1] / l, x[2] / l];
   const b = cross(up, a);
-  const rows = ([[-foot, 1], [0.02, 1], [0.075, 0.8], [0.11, 0.35]] as const).map(([h, k]) =>
+  const rows = (
+    [
+      [-foot, 1],
+      [0.02, 1],
+      [0.075, 0.8],
+      [0.11, 0.35],
+    ] as const
+  ).map(([h, k]) =>
     Array.from({ length: sides }, (_, i) => {
       const angle = (2 * Math.PI * i) / sides;
       return along(along(along(at, up, h), a, radius * k * Math.cos(angle)), b, radius * k * Math.sin(angle));

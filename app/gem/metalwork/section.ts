@@ -1,4 +1,4 @@
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 export type Profile = RingParams["profile"];
@@ -56,7 +56,8 @@ export function reaching(profile: Profile, w: number, t: number, axis: 0 | 1, go
 /** A channel that holds small stones: half its width, its floor below the edge line, and how far it is cut (0…1). */
 export type Channel = { readonly half: number; readonly depth: number; readonly cut: number };
 
-const spread = (from: number, to: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
+const spread = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
 /** Columns along the middle of the inside where the maker's mark is struck, and their distance, mm. */
 export const MARK_COLUMNS = 5;
 export const MARK_STEP = 0.08;
@@ -72,15 +73,33 @@ function inside(profile: Profile, w: number, t: number, points: number): V2[] {
   const power = 2 / (profile === "round" ? 2.2 : INNER_EXPONENT);
   const marked = (k: number): number => (-2 * Math.acos(((2 * k * MARK_STEP) / w) ** (1 / power))) / Math.PI;
   const columns = Array.from({ length: MARK_COLUMNS + 1 }, (_, k) => at(marked(k)));
-  return [...columns, ...spread((-2 * Math.acos(share ** (1 / power))) / Math.PI, 0, points - 3).slice(1).map(at)];
+  return [
+    ...columns,
+    ...spread((-2 * Math.acos(share ** (1 / power))) / Math.PI, 0, points - 3)
+      .slice(1)
+      .map(at),
+  ];
 }
 
-const mirrored = (right: Sect): V2[] => [...right, ...right.slice(1, -1).reverse().map(([h, z]): V2 => [h, -z])];
+const mirrored = (right: Sect): V2[] => [
+  ...right,
+  ...right
+    .slice(1, -1)
+    .reverse()
+    .map(([h, z]): V2 => [h, -z]),
+];
 /** Share of a channel's half width: foot of the bright-cut wall, then the floor. */
 const FLOOR = [0.9, 0.6, 0.3] as const;
 
 /** Right half of the outside from `from` upwards, with a channel where there is one; ends in the middle of the top. */
-function outside(profile: Profile, w: number, t: number, from: number, points: number, channel?: Channel): V2[] {
+function outside(
+  profile: Profile,
+  w: number,
+  t: number,
+  from: number,
+  points: number,
+  channel?: Channel,
+): V2[] {
   const at = (a: number): V2 => halfSection(profile, w, t, a);
   if (!channel) return [...spread(from, 1, points).map(at), at(1)];
   const brink = Math.max(from, reaching(profile, w, t, 1, channel.half));
@@ -91,11 +110,19 @@ function outside(profile: Profile, w: number, t: number, from: number, points: n
     const top = at(Math.max(brink, reaching(profile, w, t, 1, z)))[0];
     return [top + (floor - top) * channel.cut, z];
   };
-  return [...spread(from, brink, points - FLOOR.length), edge[1] > 0 ? brink : 1].map(at).concat(FLOOR.map(sunk), [sunk(0)]);
+  return [...spread(from, brink, points - FLOOR.length), edge[1] > 0 ? brink : 1]
+    .map(at)
+    .concat(FLOOR.map(sunk), [sunk(0)]);
 }
 
 /** A whole section, round in order: inside, +z side, outside, −z side. */
-export function wholeSection(profile: Profile, w: number, t: number, points: number, channel?: Channel): V2[] {
+export function wholeSection(
+  profile: Profile,
+  w: number,
+  t: number,
+  points: number,
+  channel?: Channel,
+): V2[] {
   return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
@@ -109,15 +136,35 @@ function lid(h: number, z: number, rise: number, count: number): V2[] {
 }
 
 /** The part of a section below the height `cut`: the bridge under an arch. `open` 0…1 rounds its new top. */
-export function lowerSection(profile: Profile, w: number, t: number, cut: number, open: number, points: number): V2[] {
+export function lowerSection(
+  profile: Profile,
+  w: number,
+  t: number,
+  cut: number,
+  open: number,
+  points: number,
+): V2[] {
   const rise = Math.min(0.3, cut - MIDDLE[profile] * t - 0.03) * open;
   const end = reaching(profile, w, t, 0, cut - rise);
   const [h, z] = halfSection(profile, w, t, end);
-  return mirrored([...inside(profile, w, t, points), ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)), [h, z], ...lid(h, z, cut - h, 6)]);
+  return mirrored([
+    ...inside(profile, w, t, points),
+    ...spread(0, end, 4).map((a) => halfSection(profile, w, t, a)),
+    [h, z],
+    ...lid(h, z, cut - h, 6),
+  ]);
 }
 
 /** The part above the height `cut`: the arch itself. */
-export function upperSection(profile: Profile, w: number, t: number, cut: number, open: number, points: number, channel?: Channel): V2[] {
+export function upperSection(
+  profile: Profile,
+  w: number,
+  t: number,
+  cut: number,
+  open: number,
+  points: number,
+  channel?: Channel,
+): V2[] {
   const from = reaching(profile, w, t, 0, cut + 0.22 * open);
   const [h, z] = halfSection(profile, w, t, from);
   return mirrored([...lid(h, z, cut - h, 6).reverse(), ...outside(profile, w, t, from, points, channel)]);
@@ -127,7 +174,16 @@ export function upperSection(profile: Profile, w: number, t: number, cut: number
  * One of two branches of a band that divides across its width: the half band when `open` is 0, a whole section of
  * width `each` whose middle lies at `middle` when it is 1. The branch lies on the +z side.
  */
-export function branchSection(profile: Profile, w: number, t: number, each: number, middle: number, open: number, points: number, channel?: Channel): V2[] {
+export function branchSection(
+  profile: Profile,
+  w: number,
+  t: number,
+  each: number,
+  middle: number,
+  open: number,
+  points: number,
+  channel?: Channel,
+): V2[] {
   const whole = wholeSection(profile, each, t, points, channel);
   const top = whole.length / 2;
   return whole.map(([h, z], i): V2 => {

@@ -7,7 +7,12 @@ export type MetalPartName = "shank" | "claw" | "gallery" | "bezel" | "halo" | "s
  * A closed skin of metal, mm: corner numbers of triangles in threes, outward side counter-clockwise.
  * Edges that turn by more than `crease` radians stay sharp.
  */
-export type Shell = { readonly name: MetalPartName; readonly points: readonly V3[]; readonly triangles: readonly number[]; readonly crease: number };
+export type Shell = {
+  readonly name: MetalPartName;
+  readonly points: readonly V3[];
+  readonly triangles: readonly number[];
+  readonly crease: number;
+};
 
 /** About 40°: rounded metal stays smooth, a cut edge catches the light. */
 export const CREASE = 0.7;
@@ -16,7 +21,12 @@ export const CREASE = 0.7;
  * Skin over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps.
  * Comes out with its outside outwards, whichever way the rows were wound.
  */
-export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring: boolean, crease = CREASE): Shell {
+export function skin(
+  name: MetalPartName,
+  rows: readonly (readonly V3[])[],
+  ring: boolean,
+  crease = CREASE,
+): Shell {
   const across = rows[0]?.length ?? 0;
   const points: V3[] = rows.flatMap((row) => [...row]);
   const triangles: number[] = [];
@@ -27,7 +37,14 @@ export function skin(name: MetalPartName, rows: readonly (readonly V3[])[], ring
     const next = ((u + 1) % rows.length) * across;
     for (let v = 0; v < across; v++) {
       const w = (v + 1) % across;
-      quad(points, triangles, same[here + v] ?? 0, same[here + w] ?? 0, same[next + w] ?? 0, same[next + v] ?? 0);
+      quad(
+        points,
+        triangles,
+        same[here + v] ?? 0,
+        same[here + w] ?? 0,
+        same[next + w] ?? 0,
+        same[next + v] ?? 0,
+      );
     }
   }
   if (!ring) {
@@ -58,7 +75,8 @@ function quad(points: readonly V3[], triangles: number[], a: number, b: number, 
   }
 }
 
-const far = (points: readonly V3[], i: number, j: number): number => length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
+const far = (points: readonly V3[], i: number, j: number): number =>
+  length(sub(points[i] ?? ORIGIN, points[j] ?? ORIGIN));
 
 function triangle(triangles: number[], i: number, j: number, k: number): void {
   if (i !== j && j !== k && k !== i) triangles.push(i, j, k);
@@ -91,7 +109,11 @@ export function middleOf(points: readonly V3[]): V3 {
 export function shellVolume({ points, triangles }: Pick<Shell, "points" | "triangles">): number {
   let six = 0;
   for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [points[triangles[i] ?? 0] ?? ORIGIN, points[triangles[i + 1] ?? 0] ?? ORIGIN, points[triangles[i + 2] ?? 0] ?? ORIGIN];
+    const [a, b, c] = [
+      points[triangles[i] ?? 0] ?? ORIGIN,
+      points[triangles[i + 1] ?? 0] ?? ORIGIN,
+      points[triangles[i + 2] ?? 0] ?? ORIGIN,
+    ];
     six += dot(a, cross(b, c));
   }
   return six / 6;

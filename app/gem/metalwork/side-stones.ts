@@ -1,7 +1,7 @@
-import type { CutId, Proportions } from "../cut";
-import { stoneMesh } from "../mesh";
-import type { RingParams } from "../ring-params";
-import type { Frame } from "../frame";
+import type { CutId, Proportions } from "../stone/cut";
+import { stoneMesh } from "../stone/stone-mesh";
+import type { RingParams } from "../ring/ring-params";
+import type { Frame } from "../ring/frame";
 import { cross, unit, type V3 } from "../vec";
 import { clearOf } from "./basket";
 import { clawPlaces } from "./claw-places";
@@ -15,9 +15,19 @@ const APART = 0.16;
 const CLEAR = 0.03;
 
 /** A stone as its neighbour meets it: body, corners, and the middles and radii of what holds it (own axes, mm). */
-type Neighbour = { readonly body: StoneBody; readonly corners: readonly V3[]; readonly metal: readonly { readonly p: V3; readonly r: number }[] };
+type Neighbour = {
+  readonly body: StoneBody;
+  readonly corners: readonly V3[];
+  readonly metal: readonly { readonly p: V3; readonly r: number }[];
+};
 
-function neighbour(cut: CutId, width: number, head: RingParams["head"], centre: boolean, own?: Partial<Proportions>): Neighbour {
+function neighbour(
+  cut: CutId,
+  width: number,
+  head: RingParams["head"],
+  centre: boolean,
+  own?: Partial<Proportions>,
+): Neighbour {
   const mesh = stoneMesh(cut, own);
   const k = width / mesh.width;
   const body = stoneBody(cut, width, own);
@@ -29,7 +39,14 @@ function neighbour(cut: CutId, width: number, head: RingParams["head"], centre: 
     [-0.5, -0.2, 0, 0.15, 0.35, 0.6].map((t) => {
       const share = 1 - 0.5 * Math.max(0, t);
       const d = 0.42 * radius * (1 - Math.max(0, t));
-      return { p: [at[0] * share + out[0] * d, t < 0 ? -t * radius : -t * body.pavilion, at[1] * share + out[1] * d] as V3, r: radius };
+      return {
+        p: [
+          at[0] * share + out[0] * d,
+          t < 0 ? -t * radius : -t * body.pavilion,
+          at[1] * share + out[1] * d,
+        ] as V3,
+        r: radius,
+      };
     }),
   );
   const y = -railShare({ side: true }, centre) * body.pavilion;
@@ -44,19 +61,27 @@ function neighbour(cut: CutId, width: number, head: RingParams["head"], centre: 
  * Frames of the stones beside a centre, leaning with the band: as near to it as stones and claws allow. Pears and
  * marquises point away from the centre, hearts towards it. `shoulder` is the outside of the band, mm.
  */
-export function sideFrames(side: { cut: CutId; width: number }, centre: { cut: CutId; width: number; proportions?: Partial<Proportions>; frame: Frame; rim: number }, head: RingParams["head"], shoulder: number): Frame[] {
+export function sideFrames(
+  side: { cut: CutId; width: number },
+  centre: { cut: CutId; width: number; proportions?: Partial<Proportions>; frame: Frame; rim: number },
+  head: RingParams["head"],
+  shoulder: number,
+): Frame[] {
   const mine = neighbour(side.cut, side.width, head === "bezel" ? "bezel" : "prong4", false);
   const theirs = neighbour(centre.cut, centre.width, head, true, centre.proportions);
   const radius = shoulder + mine.body.pavilion + 0.1;
   const least = APART + centre.rim + (head === "bezel" ? 0.4 : 0);
   const clear = (a: Neighbour, from: Frame, b: Neighbour, to: Frame): boolean =>
-    a.corners.every((p) => clearance(b.body, within(to, placed(from, p))) >= least) && a.metal.every(({ p, r }) => clearance(b.body, within(to, placed(from, p))) >= r + CLEAR);
+    a.corners.every((p) => clearance(b.body, within(to, placed(from, p))) >= least) &&
+    a.metal.every(({ p, r }) => clearance(b.body, within(to, placed(from, p))) >= r + CLEAR);
   const free = (angle: number): boolean => {
     const frame = frameAt(side.cut, angle, radius);
     return clear(mine, frame, theirs, centre.frame) && clear(theirs, centre.frame, mine, frame);
   };
   return [-1, 1].map((s) => {
-    let angle = Math.asin(Math.min(0.9, (0.84 * acrossX(theirs.body, centre.frame) + 0.44 * side.width) / radius));
+    let angle = Math.asin(
+      Math.min(0.9, (0.84 * acrossX(theirs.body, centre.frame) + 0.44 * side.width) / radius),
+    );
     for (const step of [0.06, 0.01]) {
       while (angle < 1.35 && !free(s * angle)) angle += step;
       if (step > 0.01) angle -= step - 0.01;
@@ -66,14 +91,16 @@ export function sideFrames(side: { cut: CutId; width: number }, centre: { cut: C
 }
 
 /** Half the reach of a stone along the band, mm. */
-const acrossX = (body: StoneBody, frame: Frame): number => (Math.abs(frame.x[0]) > 0.5 ? body.width : body.length) / 2;
+const acrossX = (body: StoneBody, frame: Frame): number =>
+  (Math.abs(frame.x[0]) > 0.5 ? body.width : body.length) / 2;
 
 function frameAt(cut: CutId, angle: number, radius: number): Frame {
   const s = Math.sign(angle);
   const o: V3 = [radius * Math.sin(angle), radius * Math.cos(angle), 0];
   const lean = angle * 0.86;
   const y: V3 = [Math.sin(lean), Math.cos(lean), 0];
-  if (cut !== "pear" && cut !== "marquise" && cut !== "heart") return { o, y, x: [y[1], -y[0], 0], z: [0, 0, 1] };
+  if (cut !== "pear" && cut !== "marquise" && cut !== "heart")
+    return { o, y, x: [y[1], -y[0], 0], z: [0, 0, 1] };
   const away = cut === "heart" ? -s : s;
   const z = unit([away * y[1], -away * y[0], 0]);
   return { o, y, z, x: cross(y, z) };

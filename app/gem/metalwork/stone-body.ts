@@ -1,27 +1,42 @@
-import type { CutId, Proportions } from "../cut";
-import { stoneMesh } from "../mesh";
+import type { CutId, Proportions } from "../stone/cut";
+import { stoneMesh } from "../stone/stone-mesh";
 import { add, scale, sub, type V2, type V3 } from "../vec";
 import type { Shell } from "./shell";
 
 /** A stone as metal feels it, mm, in its own axes (girdle at y = 0): half-spaces, folded at x = 0 for a heart. */
-export type StoneBody = { readonly planes: readonly (readonly [x: number, y: number, z: number, d: number])[]; readonly folded: boolean; readonly crown: number; readonly pavilion: number; readonly width: number; readonly length: number };
+export type StoneBody = {
+  readonly planes: readonly (readonly [x: number, y: number, z: number, d: number])[];
+  readonly folded: boolean;
+  readonly crown: number;
+  readonly pavilion: number;
+  readonly width: number;
+  readonly length: number;
+};
 
 export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>): StoneBody {
   const mesh = stoneMesh(cut, own);
   const k = width / mesh.width;
   return {
     planes: mesh.planes.map(({ n, d }) => [n[0], n[1], n[2], d * k]),
-    folded: mesh.mirrored, crown: mesh.top * k, pavilion: -mesh.culet * k, width, length: mesh.length * k,
+    folded: mesh.mirrored,
+    crown: mesh.top * k,
+    pavilion: -mesh.culet * k,
+    width,
+    length: mesh.length * k,
   };
 }
 
-/** Distance of a point from the nearest face, mm: negative inside the stone (exact there, a lower bound outside). */
-export function clearance(body: StoneBody, p: V3): number {
+/**
+ * Distance of a point from the nearest face, mm: negative inside the stone (exact there, a lower bound outside). Where it
+ * is `enough` or more, anything from there up to it may be answered: who looks for the least asks no further.
+ */
+export function clearance(body: StoneBody, p: V3, enough = Infinity): number {
   const x = body.folded ? Math.abs(p[0]) : p[0];
   let most = -Infinity;
   for (const [nx, ny, nz, d] of body.planes) {
     const h = nx * x + ny * p[1] + nz * p[2] - d;
     if (h > most) most = h;
+    if (most >= enough) break;
   }
   return most;
 }
@@ -90,6 +105,7 @@ export function crownAt(body: StoneBody, [x, z]: V2): number {
 export function pavilionAt(body: StoneBody, [x, z]: V2): number {
   const ax = body.folded ? Math.abs(x) : x;
   let high = -Infinity;
-  for (const [nx, ny, nz, d] of body.planes) if (ny < -0.05) high = Math.max(high, (d - nx * ax - nz * z) / ny);
+  for (const [nx, ny, nz, d] of body.planes)
+    if (ny < -0.05) high = Math.max(high, (d - nx * ax - nz * z) / ny);
   return Math.min(0, high);
 }

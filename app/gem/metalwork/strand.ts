@@ -1,6 +1,15 @@
-import type { RingParams } from "../ring-params";
+import type { RingParams } from "../ring/ring-params";
 import { DEGREE, smooth, type V2, type V3 } from "../vec";
-import { branchSection, lowerSection, reaching, halfSection, upperSection, wholeSection, type Channel, type Sect } from "./section";
+import {
+  branchSection,
+  lowerSection,
+  reaching,
+  halfSection,
+  upperSection,
+  wholeSection,
+  type Channel,
+  type Sect,
+} from "./section";
 import type { ArchLine } from "./arch";
 
 /**
@@ -30,7 +39,12 @@ export const SPLIT = 1.7;
 
 /** 0 at the back of the finger, 1 at the head. */
 const topness = (u: number): number => (1 + Math.cos(u)) / 2;
-const round = (radius: number) => (u: number): { at: V2; out: V2 } => ({ at: [radius * Math.sin(u), radius * Math.cos(u)], out: [Math.sin(u), Math.cos(u)] });
+const round =
+  (radius: number) =>
+  (u: number): { at: V2; out: V2 } => ({
+    at: [radius * Math.sin(u), radius * Math.cos(u)],
+    out: [Math.sin(u), Math.cos(u)],
+  });
 
 /** Strands of a band; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
 export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
@@ -38,9 +52,16 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
   const t = p.shankT;
   const width = (u: number): number => p.shankW * (1 + (taper - 1) * smooth(0.3, 1, topness(u)));
   const line = round(radius);
-  const height = (w: number, thick: number, across: number): number => halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
+  const height = (w: number, thick: number, across: number): number =>
+    halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
   const plain: Strand = {
-    closed: true, from: -Math.PI, to: Math.PI, line, width, depth: t, carries: true,
+    closed: true,
+    from: -Math.PI,
+    to: Math.PI,
+    line,
+    width,
+    depth: t,
+    carries: true,
     section: (u, channel) => wholeSection(p.profile, width(u), t, points, channel),
     middle: () => 0,
     height: (u, across) => height(width(u), t, across),
@@ -52,8 +73,21 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
       if (!arch) return [plain];
       const cut = 0.6 * t;
       return [
-        { ...plain, carries: false, section: (u) => lowerSection(p.profile, width(u), t, cut, arch.open(u), points), height: (u, across) => (Math.abs(u) > arch.leaves ? height(width(u), t, across) : cut) },
-        { ...plain, closed: false, from: arch.end, to: 2 * Math.PI - arch.end, depth: t - cut, line: arch.line, section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel) },
+        {
+          ...plain,
+          carries: false,
+          section: (u) => lowerSection(p.profile, width(u), t, cut, arch.open(u), points),
+          height: (u, across) => (Math.abs(u) > arch.leaves ? height(width(u), t, across) : cut),
+        },
+        {
+          ...plain,
+          closed: false,
+          from: arch.end,
+          to: 2 * Math.PI - arch.end,
+          depth: t - cut,
+          line: arch.line,
+          section: (u, channel) => upperSection(p.profile, width(u), t, cut, arch.open(u), points, channel),
+        },
       ];
     }
     case "split": {
@@ -64,7 +98,20 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
         ...plain,
         width: each,
         middle: (u: number) => side * middle(u),
-        section: (u: number, channel?: Channel) => mirroredTo(side, branchSection(p.profile, p.shankW, t, each(u), middle(u), smooth(0, 0.35, open(u)), points, channel)),
+        section: (u: number, channel?: Channel) =>
+          mirroredTo(
+            side,
+            branchSection(
+              p.profile,
+              p.shankW,
+              t,
+              each(u),
+              middle(u),
+              smooth(0, 0.35, open(u)),
+              points,
+              channel,
+            ),
+          ),
         height: (u: number, across: number) => height(each(u), t, across),
       }));
     }
@@ -74,7 +121,11 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
         ...plain,
         width: () => each,
         middle: () => side * (each / 2 + 0.16),
-        section: (_u: number, channel?: Channel) => wholeSection(p.profile, each, t, points, channel).map(([h, z]): V2 => [h, z + side * (each / 2 + 0.16)]),
+        section: (_u: number, channel?: Channel) =>
+          wholeSection(p.profile, each, t, points, channel).map(([h, z]): V2 => [
+            h,
+            z + side * (each / 2 + 0.16),
+          ]),
         height: (_u: number, across: number) => height(each, t, across),
       }));
     }
@@ -83,7 +134,8 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
   }
 }
 
-const mirroredTo = (side: number, section: Sect): Sect => (side > 0 ? section : [...section].reverse().map(([h, z]): V2 => [h, -z]));
+const mirroredTo = (side: number, section: Sect): Sect =>
+  side > 0 ? section : [...section].reverse().map(([h, z]): V2 => [h, -z]);
 
 /** Share of the way round over which two strands wind; the back of the finger stays calm. */
 function windingStrand(p: RingParams, plain: Strand, which: number, points: number): Strand {
@@ -93,15 +145,18 @@ function windingStrand(p: RingParams, plain: Strand, which: number, points: numb
   const side = which === 0 ? 1 : -1;
   // At the back both strands lie on the finger: the ring has its size, and its marks and letters a level place.
   const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u);
-  const middle = (u: number): number => p.shankW * (0.29 * Math.cos(turn(u)) * lively(u) + 0.2 * side * (1 - lively(u)));
+  const middle = (u: number): number =>
+    p.shankW * (0.29 * Math.cos(turn(u)) * lively(u) + 0.2 * side * (1 - lively(u)));
   return {
     ...plain,
     width: () => w,
     middle,
     depth: t,
     carries: which === 0,
-    section: (u, channel) => wholeSection("round", w, t, points, channel).map(([h, z]): V2 => [h + lift(u), z + middle(u)]),
-    height: (u, across) => lift(u) + halfSection("round", w, t, reaching("round", w, t, 1, Math.abs(across)))[0],
+    section: (u, channel) =>
+      wholeSection("round", w, t, points, channel).map(([h, z]): V2 => [h + lift(u), z + middle(u)]),
+    height: (u, across) =>
+      lift(u) + halfSection("round", w, t, reaching("round", w, t, 1, Math.abs(across)))[0],
   };
 }
 
@@ -111,18 +166,23 @@ export function onStrand(strand: Strand, u: number, [h, z]: V2): V3 {
   return [at[0] + out[0] * h, at[1] + out[1] * h, z];
 }
 
-/** Middle of a strand's outside at `u`, `lift` mm above it. */
-export function crest(strand: Strand, u: number, lift = 0): V3 {
-  return onStrand(strand, u, [strand.height(u, 0) + lift, strand.middle(u)]);
-}
-
 /** Angles at which a strand is cut into sections: even steps, finer where `near` names an end of a channel, and at the angles `also`. */
-export function stepsOf(strand: Strand, count: number, near: readonly number[], also: readonly number[] = []): number[] {
+export function stepsOf(
+  strand: Strand,
+  count: number,
+  near: readonly number[],
+  also: readonly number[] = [],
+): number[] {
   const span = strand.to - strand.from;
-  const even = Array.from({ length: strand.closed ? count : count + 1 }, (_, i) => strand.from + (span * i) / count);
+  const even = Array.from(
+    { length: strand.closed ? count : count + 1 },
+    (_, i) => strand.from + (span * i) / count,
+  );
   const fine = near.flatMap((u) => [-1.4, -0.7, 0, 0.7, 1.4].map((k) => u + k * DEGREE));
   const spare = even.filter((u) => !also.some((a) => Math.abs(wrapped(u - a)) < (0.4 * span) / count));
-  const all = [...spare, ...fine, ...also].map((u) => (strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u))));
+  const all = [...spare, ...fine, ...also].map((u) =>
+    strand.closed ? wrapped(u) : Math.min(strand.to, Math.max(strand.from, u)),
+  );
   return all.sort((a, b) => a - b).filter((u, i, list) => i === 0 || u - (list[i - 1] ?? u) > 1e-3);
 }
 

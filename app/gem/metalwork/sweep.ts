@@ -7,14 +7,36 @@ import { hugged, relieved, type StoneBody } from "./stone-body";
 export type RimPoint = readonly [d: number, y: number, scale?: number];
 
 /** A closed profile carried around a stone's outline; what would cut into the stone lies against it instead. */
-export function rim(name: MetalPartName, body: StoneBody, stations: readonly Station[], profile: readonly RimPoint[], crease?: number): Shell {
-  return relieved(body, skin(name, stations.map((station) => profile.map(([d, y, k]) => hugged(body, lifted(beside(station, d, k), y)))), true, crease));
+export function rim(
+  name: MetalPartName,
+  body: StoneBody,
+  stations: readonly Station[],
+  profile: readonly RimPoint[],
+  crease?: number,
+): Shell {
+  return relieved(
+    body,
+    skin(
+      name,
+      stations.map((station) => profile.map(([d, y, k]) => hugged(body, lifted(beside(station, d, k), y)))),
+      true,
+      crease,
+    ),
+  );
 }
 
 export const lifted = ([x, z]: V2, y: number): V3 => [x, y, z];
 
 /** A closed bar of elliptic section (radii across and upright, mm) through middles in space, one a station. */
-export function bar(name: MetalPartName, body: StoneBody, stations: readonly Station[], middles: readonly V3[], across: number, upright: number, sides: number): Shell {
+export function bar(
+  name: MetalPartName,
+  body: StoneBody,
+  stations: readonly Station[],
+  middles: readonly V3[],
+  across: number,
+  upright: number,
+  sides: number,
+): Shell {
   const rows = middles.map((p, i) => {
     const { out } = stations[i] ?? { out: [1, 0] };
     return Array.from({ length: sides }, (_, k): V3 => {

@@ -1,15 +1,23 @@
-import type { MetalId } from "../ring-params";
-import type { Melee } from "../frame";
+import type { MetalId } from "../ring/ring-params";
+import type { Melee } from "../ring/frame";
 import type { MetalMesh } from "./metal-mesh";
 
 /** Density of the house's alloys, g/cm³: 18 ct golds (750 ‰; white alloyed with palladium) and platinum 950 with ruthenium. */
-export const DENSITY: Readonly<Record<MetalId, number>> = { "white-gold": 15.7, "pink-gold": 15.1, "yellow-gold": 15.4, platinum: 20.7 };
+export const DENSITY: Readonly<Record<MetalId, number>> = {
+  "white-gold": 15.7,
+  "pink-gold": 15.1,
+  "yellow-gold": 15.4,
+  platinum: 20.7,
+};
 
 /** Share of a small brilliant's cube of diameter that lies in the metal: pavilion and girdle. */
 const SEAT = 0.14;
 
 /** Metal of a ring in grams: what its skins enclose, less the seats cut for small stones (joints count twice: under 3 %). */
-export function metalWeight({ metal, melee }: { readonly metal: MetalMesh; readonly melee: readonly Melee[] }, alloy: MetalId): number {
+export function metalWeight(
+  { metal, melee }: { readonly metal: MetalMesh; readonly melee: readonly Melee[] },
+  alloy: MetalId,
+): number {
   const seats = melee.reduce((sum, { radius }) => sum + SEAT * (2 * radius) ** 3, 0);
   return (DENSITY[alloy] * (metalVolume(metal) - seats)) / 1000;
 }
@@ -20,7 +28,10 @@ export function metalVolume({ positions, indices }: MetalMesh): number {
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3];
     const at = (k: number): number => positions[k] ?? 0;
-    six += at(a) * (at(b + 1) * at(c + 2) - at(b + 2) * at(c + 1)) + at(a + 1) * (at(b + 2) * at(c) - at(b) * at(c + 2)) + at(a + 2) * (at(b) * at(c + 1) - at(b + 1) * at(c));
+    six +=
+      at(a) * (at(b + 1) * at(c + 2) - at(b + 2) * at(c + 1)) +
+      at(a + 1) * (at(b + 2) * at(c) - at(b) * at(c + 2)) +
+      at(a + 2) * (at(b) * at(c + 1) - at(b + 1) * at(c));
   }
   return six / 6;
 }

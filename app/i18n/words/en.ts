@@ -2,4 +2,7 @@ import common from "#locales/en/common.json";
 import type { WordFiles } from "./files";
 
 /** Words that are said on the server alone (mail, print) have no way to the browser. */
-export default { common, later: import.meta.glob(["/locales/en/*.json", "!**/common.json", "!**/mail.json"], { import: "default" }) } as WordFiles;
+export default {
+  common,
+  later: import.meta.glob(["/locales/en/*.json", "!**/common.json", "!**/mail.json"], { import: "default" }),
+} as WordFiles;

@@ -1,4 +1,4 @@
-import type { Words } from "../translate";
+import type { ResourceKey } from "i18next";
 
 /** The files of one language: what every page says, and where the rest is. One language is fetched, so it alone knows its files. */
-export type WordFiles = { common: Words; later: Record<string, () => Promise<Words>> };
+export type WordFiles = { common: ResourceKey; later: Record<string, () => Promise<ResourceKey>> };

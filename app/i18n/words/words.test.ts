@@ -3,12 +3,21 @@ import { LANGUAGES } from "../locales";
 import { NAMESPACES } from "../namespaces";
 import type { WordFiles } from "./files";
 
-const files = import.meta.glob(["./*.ts", "!./files.ts", "!./*.test.ts"], { eager: true, import: "default" }) as Record<string, WordFiles>;
+const files = import.meta.glob(["./*.ts", "!./files.ts", "!./*.test.ts"], {
+  eager: true,
+  import: "default",
+}) as Record<string, WordFiles>;
+
+const NONE: WordFiles = { common: {}, later: {} };
 
 describe("The words that a browser can fetch", () => {
   it.each(LANGUAGES.map(({ tag }) => tag))("are all there in %s, and in no other language", async (tag) => {
-    const { common, later } = files[`./${tag}.ts`] ?? { common: {}, later: {} };
-    expect(Object.keys(later).sort()).toEqual(NAMESPACES.filter((ns) => ns !== "common" && ns !== "mail").map((ns) => `/locales/${tag}/${ns}.json`).sort());
+    const { common, later } = files[`./${tag}.ts`] ?? NONE;
+    expect(Object.keys(later).sort()).toEqual(
+      NAMESPACES.filter((ns) => ns !== "common" && ns !== "mail")
+        .map((ns) => `/locales/${tag}/${ns}.json`)
+        .sort(),
+    );
     expect(common).toHaveProperty("nav");
     expect(await later[`/locales/${tag}/errors.json`]?.()).toHaveProperty("required");
   });

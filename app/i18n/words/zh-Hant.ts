@@ -2,4 +2,9 @@ import common from "#locales/zh-Hant/common.json";
 import type { WordFiles } from "./files";
 
 /** Words that are said on the server alone (mail, print) have no way to the browser. */
-export default { common, later: import.meta.glob(["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json"], { import: "default" }) } as WordFiles;
+export default {
+  common,
+  later: import.meta.glob(["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json"], {
+    import: "default",
+  }),
+} as WordFiles;

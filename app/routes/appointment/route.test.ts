@@ -13,7 +13,8 @@ afterAll(() => house.close());
 /** The first day from `ahead` days on that is no Sunday, Monday or holiday, typed dd-mm-yyyy. */
 function openDay(ahead: number): string {
   const day = new Date(Date.now() + ahead * 86_400_000);
-  while (day.getUTCDay() < 2 || holidayOf("FR", day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() < 2 || holidayOf("FR", day.toISOString().slice(0, 10)))
+    day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10).split("-").reverse().join("-");
 }
 
@@ -21,9 +22,21 @@ async function booked(): Promise<string> {
   const claire = house.visitor();
   await claire.asCustomer();
   const path = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00&size=54";
-  const sent = { country: "FR", shopCode: "P101", date: openDay(10), slot: "morning", mode: "boutique", firstname: "Claire", lastname: "Moreau", phone: "+33199001234", email: "claire@client.example" };
+  const sent = {
+    country: "FR",
+    shopCode: "P101",
+    date: openDay(10),
+    slot: "morning",
+    mode: "boutique",
+    firstname: "Claire",
+    lastname: "Moreau",
+    phone: "+33199001234",
+    email: "claire@client.example",
+  };
   expect((await claire.send(book, path, sent)).status).toBe(303);
-  const [mail] = (await house.api.query("select data->>'manageUrl' as url from mail_queue where template = 'appointment' order by id desc limit 1")) as { url: string }[];
+  const [mail] = (await house.api.query(
+    "select data->>'manageUrl' as url from mail_queue where template = 'appointment' order by id desc limit 1",
+  )) as { url: string }[];
   return new URL(mail?.url ?? "").pathname;
 }
 
@@ -31,11 +44,26 @@ describe("A visit by the link of its mail", () => {
   it("is moved and cancelled without a login, and says what has become of it", async () => {
     const path = await booked();
     const anybody = house.visitor();
-    expect((await anybody.visit(loader, path)).data).toMatchObject({ state: "requested", visit: { slot: "morning" } });
+    expect((await anybody.visit(loader, path)).data).toMatchObject({
+      state: "requested",
+      visit: { slot: "morning" },
+    });
     const wrong = await anybody.send(action, path, { intent: "move", date: "31-02-2027", slot: "afternoon" });
-    expect(wrong).toMatchObject({ status: 422, data: { result: { error: { date: ["date"] }, initialValue: { date: "31-02-2027" } } } });
-    expect(await anybody.send(action, path, { intent: "move", date: openDay(20), slot: "afternoon", mode: "phone" })).toMatchObject({ status: 303, location: path });
-    expect((await anybody.visit(loader, path)).data).toMatchObject({ visit: { slot: "afternoon", mode: "phone" } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      data: { result: { error: { date: ["date"] }, initialValue: { date: "31-02-2027" } } },
+    });
+    expect(
+      await anybody.send(action, path, {
+        intent: "move",
+        date: openDay(20),
+        slot: "afternoon",
+        mode: "phone",
+      }),
+    ).toMatchObject({ status: 303, location: path });
+    expect((await anybody.visit(loader, path)).data).toMatchObject({
+      visit: { slot: "afternoon", mode: "phone" },
+    });
     await anybody.send(action, path, { intent: "cancel" });
     expect((await anybody.visit(loader, path)).data).toMatchObject({ state: "cancelled" });
     await anybody.send(action, path, { intent: "cancel" });

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { VisitFacts } from "~/features/appointment/visit-facts";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -8,7 +8,8 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { MoveForm } from "./move-form";
-import type { loader, MoveAnswer } from "./route.server";
+import type { action, loader } from "./route.server";
+import "~/features/appointment/appointment.css";
 import "./page.css";
 
 export { action, loader } from "./route.server";
@@ -18,25 +19,33 @@ export const handle: PageHandle = { i18n: ["account"] };
 export default function AppointmentByLink() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { visit, state, creation } = useLoaderData<typeof loader>();
-  const answer = useAnswer<MoveAnswer>();
+  const { visit, state, creation, days } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const open = state === "requested" || state === "confirmed";
   return (
     <div className="visit-link">
       <h1>{t("appointment_link.title")}</h1>
       <p className="lead">{t(open ? "appointment_link.lead" : `appointment_link.${state}`)}</p>
-      {open ? <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>{t(`visits.status.${state}`)}</p> : null}
+      {open ? (
+        <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>
+          {t(`visits.status.${state}`)}
+        </p>
+      ) : null}
       <VisitFacts visit={visit} />
       <div className="actions">
-        {open ? <a className="button button-m button-secondary" href={visit.ics} download><span>{t("appointment.calendar")}</span></a> : null}
+        {open ? (
+          <a className="button button-m button-secondary" href={visit.ics} download>
+            <span>{t("appointment.calendar")}</span>
+          </a>
+        ) : null}
         {open ? null : <ButtonLink to={href("home")}>{t("appointment_link.again")}</ButtonLink>}
-        <TextLink to={creation}>{t("appointment.see_creation")}</TextLink>
+        {creation ? <TextLink to={creation}>{t("appointment.see_creation")}</TextLink> : null}
       </div>
       {open ? (
         <>
           <section aria-labelledby="move-title">
             <h2 id="move-title">{t("appointment_link.move")}</h2>
-            <MoveForm answer={answer} visit={visit} />
+            <MoveForm answer={answer} visit={visit} days={days} />
           </section>
           <section aria-labelledby="cancel-title">
             <h2 id="cancel-title">{t("appointment_link.cancel")}</h2>

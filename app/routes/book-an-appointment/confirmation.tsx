@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { VisitFacts, type Visit } from "~/features/appointment/visit-facts";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
@@ -10,12 +10,16 @@ export function Confirmation({ visit }: { visit: Visit & { manage: string } }) {
       <p className="lead">{t("appointment.done_lead")}</p>
       <VisitFacts visit={visit} />
       <div className="actions">
-        <a className="button button-m button-primary" href={visit.ics} download><span>{t("appointment.calendar")}</span></a>
+        <a className="button button-m button-primary" href={visit.ics} download>
+          <span>{t("appointment.calendar")}</span>
+        </a>
         <PostForm>
           <input type="hidden" name="intent" value="new" />
           <Button theme="secondary">{t("appointment.new_creation")}</Button>
         </PostForm>
-        <ButtonLink theme="quiet" to={visit.manage}>{t("visits.manage")}</ButtonLink>
+        <ButtonLink theme="quiet" to={visit.manage}>
+          {t("visits.manage")}
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
-import type { FormAnswer } from "#server/bff/page";
+import type { FormAnswer } from "#server/bff/page/submit";
 import { action, loader } from "./route.server";
 
 /** A Wednesday. */
@@ -25,13 +25,30 @@ beforeEach(async () => {
   shopCode = (await visitor.visit(loader, PATH)).data?.shops[0]?.code ?? "";
 });
 
-const ask = (fields: Record<string, string>) => visitor.send(action, PATH, { country: "FR", shopCode, date: "12-03-2026", slot: "morning", mode: "boutique", firstname: "Claire", lastname: "Moreau", phone: "01 99 00 12 34", email: "claire@client.example", ...fields });
+const ask = (fields: Record<string, string>) =>
+  visitor.send(action, PATH, {
+    country: "FR",
+    shopCode,
+    date: "12-03-2026",
+    slot: "morning",
+    mode: "boutique",
+    firstname: "Claire",
+    lastname: "Moreau",
+    phone: "01 99 00 12 34",
+    email: "claire@client.example",
+    ...fields,
+  });
 const errorsOf = (data: unknown) => (data as FormAnswer | null)?.result.error ?? {};
 
 describe("A visit to a boutique", () => {
   it("is prefilled with the customer, shows the creation, and offers the boutiques of the country", async () => {
     const { data } = await visitor.visit(loader, PATH);
-    expect(data).toMatchObject({ country: "FR", visit: null, creation: { name: "Aube", metal: "platinum", cut: "oval", size: 52 }, person: { firstname: "Claire", email: "claire@client.example", phone: "+33 1 99 00 12 34" } });
+    expect(data).toMatchObject({
+      country: "FR",
+      visit: null,
+      creation: { name: "Aube", metal: "platinum", cut: "oval", size: 52 },
+      person: { firstname: "Claire", email: "claire@client.example", phone: "+33 1 99 00 12 34" },
+    });
     const japan = await visitor.visit(loader, `${PATH}&country=JP`);
     expect(japan.data?.country).toBe("JP");
     expect(japan.data?.shops.map(({ code }) => code)).not.toContain(shopCode);
@@ -51,13 +68,30 @@ describe("A visit to a boutique", () => {
   it("is not on a holiday: the answer names it and the next open day, and keeps what was typed", async () => {
     const { data } = await ask({ date: "01-05-2026", comment: "After four" });
     expect(errorsOf(data)).toEqual({ date: ['date_holiday|{"reason":"Labour Day","next":"2026-05-02"}'] });
-    expect((data as FormAnswer).result.initialValue).toMatchObject({ comment: "After four", date: "01-05-2026" });
+    expect((data as FormAnswer).result.initialValue).toMatchObject({
+      comment: "After four",
+      date: "01-05-2026",
+    });
   });
 
   it("says what is missing at every field, and keeps the rest", async () => {
-    const answer = await ask({ shopCode: "", slot: "", phone: "12", email: "nobody", comment: "After four, please" });
-    expect(errorsOf(answer.data)).toEqual({ shopCode: ["required"], slot: ["required"], phone: ["phone"], email: ["email"] });
-    expect((answer.data as FormAnswer).result.initialValue).toMatchObject({ comment: "After four, please", date: "12-03-2026" });
+    const answer = await ask({
+      shopCode: "",
+      slot: "",
+      phone: "12",
+      email: "nobody",
+      comment: "After four, please",
+    });
+    expect(errorsOf(answer.data)).toEqual({
+      shopCode: ["required"],
+      slot: ["required"],
+      phone: ["phone"],
+      email: ["email"],
+    });
+    expect((answer.data as FormAnswer).result.initialValue).toMatchObject({
+      comment: "After four, please",
+      date: "12-03-2026",
+    });
   });
 
   it("is confirmed on the same page with its reference and a calendar file, until a new creation is begun", async () => {
@@ -69,13 +103,17 @@ describe("A visit to a boutique", () => {
     expect(data?.visit?.reference).toMatch(/^APT-/);
     const ics = await house.api.call("GET", new URL(data?.visit?.ics ?? "").pathname);
     expect(String(ics.body)).toContain("BEGIN:VCALENDAR");
-    expect((await visitor.visit(loader, PATH.replace("aube-platinum-oval", "matin-platinum-oval"))).data?.visit).toBeNull();
+    expect(
+      (await visitor.visit(loader, PATH.replace("aube-platinum-oval", "matin-platinum-oval"))).data?.visit,
+    ).toBeNull();
     expect((await visitor.send(action, PATH, { intent: "new" })).location).toBe("/en/fr");
     expect((await visitor.visit(loader, PATH)).data?.visit).toBeNull();
   });
 
   it("needs a creation that the house knows, and a customer", async () => {
-    expect((await visitor.visit(loader, "/en/fr/book-an-appointment/unknown-platinum-oval")).status).toBe(404);
+    expect((await visitor.visit(loader, "/en/fr/book-an-appointment/unknown-platinum-oval")).status).toBe(
+      404,
+    );
     expect((await house.visitor().visit(loader, PATH)).location).toMatch(/^\/en\/fr\/login\?to=/);
   });
 });

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { CreationPanel } from "~/features/appointment/creation-panel";
+import { PlaceStep } from "~/features/appointment/place-step";
+import { VisitForm } from "~/features/appointment/visit-form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Confirmation } from "./confirmation";
-import { CountryStep } from "./country-step";
-import { VisitForm } from "./visit-form";
-import type { AppointmentAnswer, loader } from "./route.server";
-import "./page.css";
+import type { action, loader } from "./route.server";
+import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
@@ -16,18 +16,26 @@ export const handle: PageHandle = { i18n: ["account"], layout: "tulle" };
 
 export default function BookAnAppointment() {
   const { t } = useTranslation("account");
-  const { creation, country, countries, shops, visit, person } = useLoaderData<typeof loader>();
-  const answer = useAnswer<AppointmentAnswer>();
+  const { creation, visit, person, days, ...place } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="visit">
       <CreationPanel creation={creation} />
       <div className="visit-form">
         <h1>{t(visit ? "appointment.done_title" : "appointment.title")}</h1>
-        {visit ? <Confirmation visit={visit} /> : (
+        {visit ? (
+          <Confirmation visit={visit} />
+        ) : (
           <>
             <p className="lead">{t("appointment.lead")}</p>
-            <CountryStep country={country} countries={countries} keep={creation.search} />
-            <VisitForm key={country} answer={answer} country={country} shops={shops} person={person} />
+            <PlaceStep {...place} keep={creation.search} />
+            <VisitForm
+              answer={answer}
+              country={place.country}
+              shop={place.shops.find(({ code }) => code === place.shop)}
+              days={days}
+              person={person}
+            />
           </>
         )}
       </div>

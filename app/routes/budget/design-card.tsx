@@ -1,13 +1,20 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
-import type { Choice } from "./seen";
-import { useChoiceWords } from "./words";
+import type { Choice } from "./page-data";
+import { useChoiceWords } from "./use-choice-words";
 
-type Props = { best: Choice; others: Choice[]; size: number; currency: Currency; hasTax: boolean; priority: boolean };
+type Props = {
+  best: Choice;
+  others: Choice[];
+  size: number;
+  currency: Currency;
+  hasTax: boolean;
+  priority: boolean;
+};
 
 /** The heaviest stone that a design has for the budget, and folded below it the finer ones. */
 export function DesignCard({ best, others, size, currency, hasTax, priority }: Props) {
@@ -17,13 +24,25 @@ export function DesignCard({ best, others, size, currency, hasTax, priority }: P
   return (
     <article className="ring-card budget-card">
       <Link to={words.to(best)}>
-        <RingPicture aesthetic={best.aesthetic.value} metal={best.metal} cut={best.cut} carat={best.band} priority={priority} alt={words.alt(best)} />
+        <RingPicture
+          aesthetic={best.aesthetic.value}
+          metal={best.metal}
+          cut={best.cut}
+          carat={best.band}
+          priority={priority}
+          alt={words.alt(best)}
+        />
         <p className="eyebrow">{best.collection.label}</p>
         <h3>{best.aesthetic.label}</h3>
-        <p className="budget-carat">{words.carat(best.carat)} <small>{words.grades(best)}</small></p>
+        <p className="budget-carat">
+          {words.carat(best.carat)} <small>{words.grades(best)}</small>
+        </p>
       </Link>
       <p className="ring-card-cut">{words.ring(best)}</p>
-      <p className="price">{money(best.price, currency)} <span className="tax-label">{t(hasTax ? "reference:tax.incl" : "reference:tax.none")}</span></p>
+      <p className="price">
+        {money(best.price, currency)}{" "}
+        <span className="tax-label">{t(hasTax ? "reference:tax.incl" : "reference:tax.none")}</span>
+      </p>
       <p className="quiet">{words.ready(best)}</p>
       {others.length ? (
         <details>
@@ -31,8 +50,13 @@ export function DesignCard({ best, others, size, currency, hasTax, priority }: P
           <ul>
             {others.map((other) => (
               <li key={`${other.metal} ${other.cut} ${other.carat} ${other.color}`}>
-                <Link to={words.to(other)}>{words.carat(other.carat)}</Link> {words.grades(other)}<br />
-                <span className="quiet">{words.ring(other)}{DOT}{money(other.price, currency)}</span>
+                <Link to={words.to(other)}>{words.carat(other.carat)}</Link> {words.grades(other)}
+                <br />
+                <span className="quiet">
+                  {words.ring(other)}
+                  {DOT}
+                  {money(other.price, currency)}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,13 +1,14 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
-import { halfWidth } from "~/domain/typed";
+import { typedCarat } from "~/domain/typed-carat";
 import { getDesigns, getSettings } from "#server/bff/clients/settings";
-import { head, translator } from "#server/bff/head";
-import { page, type PageContext } from "#server/bff/page";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { amountsHere } from "#server/bff/views/amounts";
 import { pageNumber } from "#server/contract/common";
-import { settingsEndpoints, type BudgetChoice } from "#server/contract/settings";
+import { budgetEndpoints, type BudgetChoice } from "#server/contract/budget";
 
 /** Designs on one page of the answer. */
 const DESIGNS = 24;
@@ -19,10 +20,23 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const { currency, moved, ...said } = amountsHere(settings, ctx.region, query, ["budget"]);
   const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
-  const [metal, cut, collection, size] = [query.get("metal"), query.get("cut"), query.get("collection"), Number(query.get("size") ?? DEFAULT_SIZE)];
+  const [metal, cut, collection, size] = [
+    query.get("metal"),
+    query.get("cut"),
+    query.get("collection"),
+    Number(query.get("size") ?? DEFAULT_SIZE),
+  ];
   const { budget } = said.amounts;
-  const carat = typed.carat.trim() ? caratOf(typed.carat) : null;
-  const errors = { budget: typed.budget.trim() && !budget ? "amount" : query.has("budget") && !typed.budget.trim() ? "required" : null, carat: typed.carat.trim() && carat === null ? "carat" : null };
+  const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
+  const errors = {
+    budget:
+      typed.budget.trim() && !budget
+        ? "amount"
+        : query.has("budget") && !typed.budget.trim()
+          ? "required"
+          : null,
+    carat: typed.carat.trim() && carat === null ? "carat" : null,
+  };
   const wish = {
     size: isSize(size) ? size : DEFAULT_SIZE,
     metal: isMetal(metal) ? metal : null,
@@ -32,10 +46,23 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     budget: errors.carat ? null : budget,
   };
   const page = pageNumber.parse(query.get("page") ?? 1);
-  const answer = wish.budget ? await ctx.api(settingsEndpoints.budget, { query: { ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null)), budget: wish.budget, limit: DESIGNS, page } }) : null;
+  const answer = wish.budget
+    ? await ctx.api(budgetEndpoints.budget, {
+        query: {
+          ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null)),
+          budget: wish.budget,
+          limit: DESIGNS,
+          page,
+        },
+      })
+    : null;
   const t = translator(ctx);
   return {
-    head: head(ctx, { title: t("budget:title"), description: t("budget:description"), index: query.size === 0 }),
+    head: head(ctx, {
+      title: t("budget:title"),
+      description: t("budget:description"),
+      index: query.size === 0,
+    }),
     typed,
     errors,
     wish,
@@ -55,24 +82,24 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** Weight in carat as people type it, `1.2`, `1,20` or full-width; `null` outside of what the house sets. */
-function caratOf(text: string): number | null {
-  const clean = halfWidth(text).trim().replace(",", ".").replace(/\s*(ct|克拉|カラット|캐럿)$/i, "");
-  const carat = /^\d(\.\d{1,2})?$/.test(clean) ? Number(clean) : Number.NaN;
-  return carat >= 0.3 && carat <= 5 ? carat : null;
-}
-
 /** Choices of each design together, in the order of their heaviest: the first of a design is shown large. */
 function byDesign(choices: readonly BudgetChoice[]): { best: BudgetChoice; others: BudgetChoice[] }[] {
   const groups = new Map<string, BudgetChoice[]>();
-  for (const choice of choices) groups.set(choice.aesthetic.value, [...(groups.get(choice.aesthetic.value) ?? []), choice]);
+  for (const choice of choices)
+    groups.set(choice.aesthetic.value, [...(groups.get(choice.aesthetic.value) ?? []), choice]);
   return [...groups.values()].flatMap(([best, ...others]) => (best ? [{ best, others }] : []));
 }
 
 /** Round amounts to begin with, in minor units: where the lower, middle and upper prices of the catalogue begin. */
 async function usualAmounts(ctx: PageContext, unit: number): Promise<number[]> {
   const { total } = await getDesigns(ctx.api, ctx.caller);
-  const { items: [middle] } = await getDesigns(ctx.api, ctx.caller, { sort: "price_up", limit: 1, page: Math.max(1, Math.ceil(total / 2)) });
+  const {
+    items: [middle],
+  } = await getDesigns(ctx.api, ctx.caller, {
+    sort: "price_up",
+    limit: 1,
+    page: Math.max(1, Math.ceil(total / 2)),
+  });
   const round = (amount: number) => {
     const size = 10 ** Math.floor(Math.log10(amount / unit));
     return Math.ceil(amount / unit / (size / 2)) * (size / 2) * unit;

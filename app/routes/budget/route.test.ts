@@ -32,12 +32,19 @@ describe("The budget page", () => {
   });
 
   it("understands an amount as it is written in the region, and a weight with a comma", async () => {
-    expect((await open("/jp/jp/budget?budget=%EF%BC%91%EF%BC%95%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90")).wish.budget).toBe(1_500_000);
+    expect(
+      (await open("/jp/jp/budget?budget=%EF%BC%91%EF%BC%95%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90"))
+        .wish.budget,
+    ).toBe(1_500_000);
     expect((await open("/fr/fr/budget?budget=9000&carat=1%2C2")).wish.carat).toBe(1.2);
   });
 
   it("says at the field what is wrong, and keeps what was typed", async () => {
-    expect(await open("/en/fr/budget?budget=much&carat=heavy")).toMatchObject({ errors: { budget: "amount", carat: "carat" }, typed: { budget: "much", carat: "heavy" }, designs: null });
+    expect(await open("/en/fr/budget?budget=much&carat=heavy")).toMatchObject({
+      errors: { budget: "amount", carat: "carat" },
+      typed: { budget: "much", carat: "heavy" },
+      designs: null,
+    });
     expect((await open("/en/fr/budget?budget=")).errors.budget).toBe("required");
     expect((await open("/en/fr/budget?budget=9000&carat=9")).errors.carat).toBe("carat");
   });
@@ -49,6 +56,8 @@ describe("The budget page", () => {
   });
 
   it("takes what it does not know in a query for not said", async () => {
-    expect((await open("/en/fr/budget?budget=9000&metal=lead&cut=trillion&size=12&collection=nowhere")).wish).toEqual({ budget: 900_000, size: 52, metal: null, cut: null, carat: null, collection: null });
+    expect(
+      (await open("/en/fr/budget?budget=9000&metal=lead&cut=trillion&size=12&collection=nowhere")).wish,
+    ).toEqual({ budget: 900_000, size: 52, metal: null, cut: null, carat: null, collection: null });
   });
 });

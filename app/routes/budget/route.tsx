@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { MovedBudget } from "~/features/catalog/moved-budget";
 import { Pagination } from "~/ui/pagination";
 import { BudgetForm } from "./budget-form";
-import { Narrow } from "./narrow";
+import { NarrowLinks } from "./narrow-links";
 import { DesignCard } from "./design-card";
 import type { loader } from "./route.server";
 import { WaysOut } from "./ways-out";
@@ -28,26 +28,52 @@ export default function Budget() {
         <h1>{t("budget:title")}</h1>
         <p className="lead">{t("budget:lead")}</p>
       </header>
-      {data.moved && data.wish.budget ? <MovedBudget there={{ currency: data.moved.currency, to: data.moved.budget }} here={{ currency: data.currency, to: data.wish.budget }} /> : null}
+      {data.moved && data.wish.budget ? (
+        <MovedBudget
+          there={{ currency: data.moved.currency, to: data.moved.budget }}
+          here={{ currency: data.currency, to: data.wish.budget }}
+        />
+      ) : null}
       <BudgetForm data={data} />
       {designs ? (
         <section className="budget-answer" aria-labelledby="answer">
           {designs.length || data.total ? (
             <>
-              <h2 id="answer">{t("budget:count", { count: data.total, price: money(wish.budget ?? 0, data.currency) })}</h2>
+              <h2 id="answer">
+                {t("budget:count", { count: data.total, price: money(wish.budget ?? 0, data.currency) })}
+              </h2>
               <p className="budget-note">{t("budget:count_note")}</p>
-              <Narrow data={data} />
-              <div className="ring-grid">{designs.map((design, i) => <DesignCard key={design.best.aesthetic.value} {...design} size={wish.size} currency={data.currency} hasTax={data.hasTax} priority={i < 3} />)}</div>
+              <NarrowLinks data={data} />
+              <div className="ring-grid">
+                {designs.map((design, i) => (
+                  <DesignCard
+                    key={design.best.aesthetic.value}
+                    {...design}
+                    size={wish.size}
+                    currency={data.currency}
+                    hasTax={data.hasTax}
+                    priority={i < 3}
+                  />
+                ))}
+              </div>
               <Pagination page={data.page} pages={data.pages} />
               <p className="quiet">{t("budget:indicative")}</p>
             </>
-          ) : <WaysOut data={data} />}
+          ) : (
+            <WaysOut data={data} />
+          )}
         </section>
       ) : (
         <nav className="budget-try" aria-label={t("budget:try")}>
           <p>{t("budget:try")}</p>
           <ul className="chips">
-            {data.amounts.map((amount) => <li key={amount}><Link to={href("budget", {}, { budget: amount / data.unit })}>{money(amount, data.currency)}</Link></li>)}
+            {data.amounts.map((amount) => (
+              <li key={amount}>
+                <Link to={href("budget", {}, { budget: amount / data.unit })}>
+                  {money(amount, data.currency)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       )}

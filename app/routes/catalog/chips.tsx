@@ -1,29 +1,71 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Search } from "~/lib/paths";
-import type { Seen } from "./seen";
+import type { PageData } from "./page-data";
 
 /** What is filtered for, each as a link to the grid without it. */
-export function Chips({ data }: { data: Seen }) {
+export function Chips({ data }: { data: PageData }) {
   const { t } = useTranslation("shop");
   const { href, money } = useLocale();
   const { size: sizeText } = useRingWords();
   const { filter, typed, budget } = data;
-  const now: Search = { item: data.items, collection: filter.collections, cut: filter.cuts, min: typed.min, max: typed.max, size: filter.size, sort: filter.sort === "recommended" ? undefined : filter.sort };
+  const now: Search = {
+    item: data.items,
+    collection: filter.collections,
+    cut: filter.cuts,
+    min: typed.min,
+    max: typed.max,
+    size: filter.size,
+    sort: filter.sort === "recommended" ? undefined : filter.sort,
+  };
   const chips: [name: string, without: Search][] = [
-    ...data.collections.filter((c) => filter.collections.includes(c.value)).map(({ value, label }): [string, Search] => [label, { ...now, collection: filter.collections.filter((c) => c !== value) }]),
-    ...data.cuts.filter((c) => filter.cuts.includes(c.value)).map(({ value, label }): [string, Search] => [label, { ...now, cut: filter.cuts.filter((c) => c !== value) }]),
-    ...(budget.from === null ? [] : [[t("price.from", { price: money(budget.from, data.currency) }), { ...now, min: undefined }] as [string, Search]]),
-    ...(budget.to === null ? [] : [[t("price.up_to", { price: money(budget.to, data.currency) }), { ...now, max: undefined }] as [string, Search]]),
-    ...(filter.size === null ? [] : [[sizeText(filter.size), { ...now, size: undefined }] as [string, Search]]),
+    ...data.collections
+      .filter((c) => filter.collections.includes(c.value))
+      .map(({ value, label }): [string, Search] => [
+        label,
+        { ...now, collection: filter.collections.filter((c) => c !== value) },
+      ]),
+    ...data.cuts
+      .filter((c) => filter.cuts.includes(c.value))
+      .map(({ value, label }): [string, Search] => [
+        label,
+        { ...now, cut: filter.cuts.filter((c) => c !== value) },
+      ]),
+    ...(budget.from === null
+      ? []
+      : [
+          [t("price.from", { price: money(budget.from, data.currency) }), { ...now, min: undefined }] as [
+            string,
+            Search,
+          ],
+        ]),
+    ...(budget.to === null
+      ? []
+      : [
+          [t("price.up_to", { price: money(budget.to, data.currency) }), { ...now, max: undefined }] as [
+            string,
+            Search,
+          ],
+        ]),
+    ...(filter.size === null
+      ? []
+      : [[sizeText(filter.size), { ...now, size: undefined }] as [string, Search]]),
   ];
   if (!chips.length) return null;
   return (
     <ul className="chips" aria-label={t("filter.active")}>
       {chips.map(([name, without]) => (
-        <li key={name}><Link to={href("catalog", {}, without)} preventScrollReset aria-label={t("filter.remove", { name })}>{name}</Link></li>
+        <li key={name}>
+          <Link
+            to={href("catalog", {}, without)}
+            preventScrollReset
+            aria-label={t("filter.remove", { name })}
+          >
+            {name}
+          </Link>
+        </li>
       ))}
     </ul>
   );

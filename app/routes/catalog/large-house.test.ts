@@ -21,12 +21,18 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** What a page carries, in kB of JSON, and what was asked of /api for it, in kB of the largest answer. */
-async function weigh(seen: Promise<{ status: number; data: unknown }>): Promise<{ page: number; answer: number }> {
+async function weigh(
+  seen: Promise<{ status: number; data: unknown }>,
+): Promise<{ page: number; answer: number }> {
   house.calls.length = 0;
   const { status, data } = await seen;
   expect(status).toBe(200);
-  const asked = [...new Set(house.calls)].filter((call) => call.startsWith("GET") && !call.includes("limit=500"));
-  const answers = await Promise.all(asked.map(async (call) => JSON.stringify((await house.api.call("GET", call.slice(4))).body).length));
+  const asked = [...new Set(house.calls)].filter(
+    (call) => call.startsWith("GET") && !call.includes("limit=500"),
+  );
+  const answers = await Promise.all(
+    asked.map(async (call) => JSON.stringify((await house.api.call("GET", call.slice(4))).body).length),
+  );
   return { page: JSON.stringify(data).length / 1024, answer: Math.max(0, ...answers) / 1024 };
 }
 
@@ -34,7 +40,12 @@ describe("A house of 2,000 designs", () => {
   it("has a home, a catalogue, a ring page, cuts and a list of pages that do not grow with it", async () => {
     const visitor = house.visitor();
     const loaders = [
-      [home, "/en/fr"], [catalog, "/jp/jp/catalog"], [catalog, "/en/gb/catalog?max=9000&page=7"], [ring, "/fr/fr/ring/platinum/aube-n3?cut=oval"], [chooseCut, "/en/fr/choose-cut"], [sitemap, "/ko/kr/sitemap"],
+      [home, "/en/fr"],
+      [catalog, "/jp/jp/catalog"],
+      [catalog, "/en/gb/catalog?max=9000&page=7"],
+      [ring, "/fr/fr/ring/platinum/aube-n3?cut=oval"],
+      [chooseCut, "/en/fr/choose-cut"],
+      [sitemap, "/ko/kr/sitemap"],
     ] as const;
     for (const [loader, path] of loaders) {
       const { page, answer } = await weigh(visitor.visit(loader, path));
@@ -47,7 +58,9 @@ describe("A house of 2,000 designs", () => {
     const first = (await house.visitor().visit(catalog, "/en/fr/catalog?sort=newest")).data;
     expect([first.total, first.cards.length, first.pages]).toEqual([DESIGNS, 24, Math.ceil(DESIGNS / 24)]);
     const second = (await house.visitor().visit(catalog, "/en/fr/catalog?sort=newest&page=2")).data;
-    expect(second.cards.filter((card) => first.cards.some(({ aesthetic }) => aesthetic === card.aesthetic))).toEqual([]);
+    expect(
+      second.cards.filter((card) => first.cards.some(({ aesthetic }) => aesthetic === card.aesthetic)),
+    ).toEqual([]);
   });
 
   it("answers a budget with a page that does not grow with it", async () => {

@@ -6,9 +6,10 @@ import { isSize } from "~/domain/ring-size";
 import type { Card } from "~/features/catalog/card";
 import { ogPicture } from "~/features/ring-picture/address";
 import { getDesigns, getSettings, type DesignsQuery, type SiteSettings } from "#server/bff/clients/settings";
-import { breadcrumb } from "#server/bff/findable/structured";
-import { head, translator } from "#server/bff/head";
-import { page, type PageContext } from "#server/bff/page";
+import { breadcrumb } from "#server/bff/views/structured-data";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { amountsHere } from "#server/bff/views/amounts";
 import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 
@@ -22,14 +23,24 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const { currency, typed, amounts, moved } = amountsHere(settings, ctx.region, query, ["min", "max"]);
   const errors = {
-    min: typed.min.trim() && amounts.min === null ? "amount" : amounts.min !== null && amounts.max !== null && amounts.min > amounts.max ? "budget_order" : null,
+    min:
+      typed.min.trim() && amounts.min === null
+        ? "amount"
+        : amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
+          ? "budget_order"
+          : null,
     max: typed.max.trim() && amounts.max === null ? "amount" : null,
   };
   const budget = errors.min || errors.max ? { from: null, to: null } : { from: amounts.min, to: amounts.max };
   const { filter, unknown } = filterOf(settings, query);
   const asked: DesignsQuery = {
-    collection: filter.collections, cut: filter.cuts, size: filter.size ?? undefined, sort: filter.sort === CATALOG_SORTS[0] ? undefined : filter.sort,
-    min: budget.from ?? undefined, max: budget.to ?? undefined, each: ctx.isSeller ? "visual" : undefined,
+    collection: filter.collections,
+    cut: filter.cuts,
+    size: filter.size ?? undefined,
+    sort: filter.sort === CATALOG_SORTS[0] ? undefined : filter.sort,
+    min: budget.from ?? undefined,
+    max: budget.to ?? undefined,
+    each: ctx.isSeller ? "visual" : undefined,
   };
   const { found, number, pages } = await pageOf(ctx, asked, Number(query.get("page") ?? 1));
   const unit = 10 ** CURRENCY_DECIMALS[currency];
@@ -41,7 +52,12 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       title: t("shop:catalog.title"),
       description: t("shop:catalog.description"),
       index: query.size === 0,
-      picture: first ? { path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }), alt: first.aesthetic.label } : null,
+      picture: first
+        ? {
+            path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }),
+            alt: first.aesthetic.label,
+          }
+        : null,
       data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
     }),
     cards: found.items.map(toCard),
@@ -73,20 +89,37 @@ const FILTERS = ["collection", "cut", "size", "sort"] as const;
 function filterOf(settings: SiteSettings, query: URLSearchParams) {
   const collections = new Set(settings.collections.map(({ value }) => value));
   const isKnown: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
-    collection: (value) => collections.has(value), cut: isCut, size: (value) => isSize(Number(value)), sort: isSort,
+    collection: (value) => collections.has(value),
+    cut: isCut,
+    size: (value) => isSize(Number(value)),
+    sort: isSort,
   };
   const said = (name: (typeof FILTERS)[number]) => [...new Set(query.getAll(name))].filter(Boolean);
   const [size = null] = said("size").filter(isKnown.size).map(Number);
   const [sort = CATALOG_SORTS[0]] = said("sort").filter(isSort);
   return {
-    filter: { collections: said("collection").filter(isKnown.collection).slice(0, 60), cuts: said("cut").filter(isCut), size, sort },
-    unknown: FILTERS.flatMap((filter) => said(filter).filter((value) => !isKnown[filter](value)).map((value) => ({ filter, value: value.slice(0, 40) }))).slice(0, 5),
+    filter: {
+      collections: said("collection").filter(isKnown.collection).slice(0, 60),
+      cuts: said("cut").filter(isCut),
+      size,
+      sort,
+    },
+    unknown: FILTERS.flatMap((filter) =>
+      said(filter)
+        .filter((value) => !isKnown[filter](value))
+        .map((value) => ({ filter, value: value.slice(0, 40) })),
+    ).slice(0, 5),
   };
 }
 
 /** A page of the grid; behind the last one stands the last one. */
-async function pageOf(ctx: PageContext, asked: DesignsQuery, wanted: number): Promise<{ found: DesignsAnswer; number: number; pages: number }> {
-  const at = (number: number) => getDesigns(ctx.api, ctx.caller, { ...asked, limit: CARDS, page: number > 1 ? number : undefined });
+async function pageOf(
+  ctx: PageContext,
+  asked: DesignsQuery,
+  wanted: number,
+): Promise<{ found: DesignsAnswer; number: number; pages: number }> {
+  const at = (number: number) =>
+    getDesigns(ctx.api, ctx.caller, { ...asked, limit: CARDS, page: number > 1 ? number : undefined });
   const number = Number.isInteger(wanted) && wanted > 0 && wanted <= 10_000 ? wanted : 1;
   const found = await at(number);
   const pages = Math.max(1, Math.ceil(found.total / CARDS));
@@ -96,8 +129,19 @@ async function pageOf(ctx: PageContext, asked: DesignsQuery, wanted: number): Pr
 /** @param bounded a budget was named: the link opens the ring in the weight that keeps to it */
 function card(one: DesignCard, currency: Card["currency"], bounded: boolean): Card {
   return {
-    sku: one.sku, aesthetic: one.aesthetic.value, name: one.aesthetic.label, collection: one.collection.label, cut: one.cut.value, cutName: one.cut.label,
-    metal: one.metal, metals: one.metals.map(({ value }) => value), carat: bounded ? one.carat.min : null,
-    from: one.price_min, to: one.price_max, currency, availability: one.availability, weeks: one.lead_weeks,
+    sku: one.sku,
+    aesthetic: one.aesthetic.value,
+    name: one.aesthetic.label,
+    collection: one.collection.label,
+    cut: one.cut.value,
+    cutName: one.cut.label,
+    metal: one.metal,
+    metals: one.metals.map(({ value }) => value),
+    carat: bounded ? one.carat.min : null,
+    from: one.price_min,
+    to: one.price_max,
+    currency,
+    availability: one.availability,
+    weeks: one.lead_weeks,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
 import { relocalise } from "~/lib/paths";
 import { loader as ring } from "../ring/route.server";
 import { loader } from "./route.server";
@@ -46,7 +46,9 @@ describe("The catalogue page", () => {
 
   it("understands a budget as it is written in the region, and refuses words", async () => {
     expect((await open("/fr/fr/catalog?max=12%20500")).budget.to).toBe(1_250_000);
-    expect((await open("/jp/jp/catalog?max=%EF%BC%95%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90")).budget.to).toBe(500_000);
+    expect(
+      (await open("/jp/jp/catalog?max=%EF%BC%95%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90")).budget.to,
+    ).toBe(500_000);
     expect((await open("/en/fr/catalog?max=much")).errors.max).toBe("amount");
   });
 
@@ -55,7 +57,13 @@ describe("The catalogue page", () => {
     expect(cards.length).toBeGreaterThan(20);
     for (const card of cards) {
       expect(card.to, card.sku).toBeLessThanOrEqual(900_000);
-      const { creation } = (await house.visitor().visit(ring, `/en/gb/ring/${card.metal}/${card.aesthetic}?cut=${card.cut}&carat=${card.carat}`)).data;
+      const { creation } = soldHere(
+        (
+          await house
+            .visitor()
+            .visit(ring, `/en/gb/ring/${card.metal}/${card.aesthetic}?cut=${card.cut}&carat=${card.carat}`)
+        ).data,
+      );
       expect(creation.carat.min).toBe(card.carat);
       expect(creation.price.from, card.sku).toBeLessThanOrEqual(900_000);
     }
@@ -66,9 +74,13 @@ describe("The catalogue page", () => {
     const { typed, budget, moved, currency } = await open(there);
     expect([typed.max, budget.to, currency]).toEqual(["1700000", 1_700_000, "JPY"]);
     expect(moved).toEqual({ currency: "GBP", from: null, to: 900_000 });
-    const back = await open(relocalise("/jp/jp/catalog", there.slice(there.indexOf("?")), { lang: "en", region: "gb" }, true));
+    const back = await open(
+      relocalise("/jp/jp/catalog", there.slice(there.indexOf("?")), { lang: "en", region: "gb" }, true),
+    );
     expect([back.typed.max, back.moved]).toEqual(["9000", null]);
-    expect((await open(relocalise("/fr/fr/catalog", "?min=2500", { lang: "fr", region: "mc" }, true))).moved).toBeNull();
+    expect(
+      (await open(relocalise("/fr/fr/catalog", "?min=2500", { lang: "fr", region: "mc" }, true))).moved,
+    ).toBeNull();
   });
 
   it("offers what comes nearest when nothing fits", async () => {
@@ -79,9 +91,16 @@ describe("The catalogue page", () => {
   });
 
   it("leaves out what it does not know in a query, and says what", async () => {
-    const { filter, unknown, total } = await open("/en/fr/catalog?collection=nowhere&cut=trillion&cut=oval&size=12&sort=magic");
+    const { filter, unknown, total } = await open(
+      "/en/fr/catalog?collection=nowhere&cut=trillion&cut=oval&size=12&sort=magic",
+    );
     expect(filter).toEqual({ collections: [], cuts: ["oval"], size: null, sort: "recommended" });
-    expect(unknown.map(({ filter: name, value }) => `${name} ${value}`)).toEqual(["collection nowhere", "cut trillion", "size 12", "sort magic"]);
+    expect(unknown.map(({ filter: name, value }) => `${name} ${value}`)).toEqual([
+      "collection nowhere",
+      "cut trillion",
+      "size 12",
+      "sort magic",
+    ]);
     expect(total).toBe((await open("/en/fr/catalog?cut=oval")).total);
   });
 });

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { RingCard, type Card } from "~/features/catalog/card";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -11,9 +11,9 @@ import { Pagination } from "~/ui/pagination";
 import { Chips } from "./chips";
 import { CompareBar } from "./compare-bar";
 import { Filters } from "./filters";
-import { Said } from "./said";
+import { AddressNotes } from "./address-notes";
 import type { loader } from "./route.server";
-import type { Seen } from "./seen";
+import type { PageData } from "./page-data";
 import "~/features/catalog/catalog.css";
 
 export { loader } from "./route.server";
@@ -30,21 +30,34 @@ export default function Catalog() {
       <header className="catalog-head">
         <h1>{t("shop:catalog.title")}</h1>
         <p className="lead">{t("shop:catalog.lead")}</p>
-        <p className="catalog-ways"><TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink><TextLink to={href("budget", {}, { budget: data.typed.max, size: data.filter.size })}>{t("shop:catalog.by_budget")}</TextLink></p>
+        <p className="catalog-ways">
+          <TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink>
+          <TextLink to={href("budget", {}, { budget: data.typed.max, size: data.filter.size })}>
+            {t("shop:catalog.by_budget")}
+          </TextLink>
+        </p>
       </header>
       <div className="catalog">
         <div>
-          <label className="filters-switch"><input type="checkbox" defaultChecked={Boolean(data.errors.min ?? data.errors.max)} /><span>{t("shop:filter.open")}</span></label>
+          <label className="filters-switch">
+            <input type="checkbox" defaultChecked={Boolean(data.errors.min ?? data.errors.max)} />
+            <span>{t("shop:filter.open")}</span>
+          </label>
           <Filters data={data} />
         </div>
         <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
-          <p className="catalog-count" role="status">{t("shop:catalog.count", { count: data.total })}</p>
-          <Said data={data} />
+          <p className="catalog-count" role="status">
+            {t("shop:catalog.count", { count: data.total })}
+          </p>
+          <AddressNotes data={data} />
           <Chips data={data} />
           {data.cards.length ? <Cards cards={data.cards} data={data} first /> : null}
           <Pagination page={data.page} pages={data.pages} />
           {data.cards.length ? null : (
-            <Empty title={t("shop:catalog.none")} actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}>
+            <Empty
+              title={t("shop:catalog.none")}
+              actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}
+            >
               {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
             </Empty>
           )}
@@ -57,6 +70,18 @@ export default function Catalog() {
   );
 }
 
-function Cards({ cards, data, first }: { cards: Card[]; data: Seen; first?: boolean }) {
-  return <div className="ring-grid">{cards.map((card, i) => <RingCard key={card.sku} card={card} hasTax={data.hasTax} priority={first === true && i < 3} compared={data.items.includes(card.sku)} />)}</div>;
+function Cards({ cards, data, first }: { cards: Card[]; data: PageData; first?: boolean }) {
+  return (
+    <div className="ring-grid">
+      {cards.map((card, i) => (
+        <RingCard
+          key={card.sku}
+          card={card}
+          hasTax={data.hasTax}
+          priority={first === true && i < 3}
+          compared={data.items.includes(card.sku)}
+        />
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -14,7 +14,9 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["check"], scripts: false };
 
-const COMMANDS = "pdfdetach -saveall purchase-order.pdf\nopenssl pkeyutl -verify -pubin -inkey purchase-order-key.pem -rawin -in purchase-order.json -sigfile purchase-order.json.sig";
+const COMMANDS =
+  "pdfdetach -saveall purchase-order.pdf\nopenssl pkeyutl -verify -pubin -inkey purchase-order-key.pem " +
+  "-rawin -in purchase-order.json -sigfile purchase-order.json.sig";
 
 export default function Check() {
   const { t } = useTranslation("check");
@@ -29,12 +31,34 @@ export default function Check() {
           <h2 id="verdict">{t("genuine")}</h2>
           <p>{t(found.stands)}</p>
           <dl>
-            <div><dt>{t("order")}</dt><dd>{found.number}</dd></div>
-            <div><dt>{t("issued")}</dt><dd>{found.issued}</dd></div>
-            <div><dt>{t("boutique")}</dt><dd>{found.boutique}</dd></div>
-            <div><dt>{t("article")}</dt><dd>{found.article}</dd></div>
-            {found.status ? <div><dt>{t("status")}</dt><dd>{found.status}</dd></div> : null}
-            <div><dt>{t("code")}</dt><dd><code>{code}</code></dd></div>
+            <div>
+              <dt>{t("order")}</dt>
+              <dd>{found.number}</dd>
+            </div>
+            <div>
+              <dt>{t("issued")}</dt>
+              <dd>{found.issued}</dd>
+            </div>
+            <div>
+              <dt>{t("boutique")}</dt>
+              <dd>{found.boutique}</dd>
+            </div>
+            <div>
+              <dt>{t("article")}</dt>
+              <dd>{found.article}</dd>
+            </div>
+            {found.status ? (
+              <div>
+                <dt>{t("status")}</dt>
+                <dd>{found.status}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t("code")}</dt>
+              <dd>
+                <code>{code}</code>
+              </dd>
+            </div>
           </dl>
           <p className="quiet">{t("privacy")}</p>
         </section>
@@ -48,15 +72,36 @@ export default function Check() {
         <h2 id="other">{t("form")}</h2>
         <GetForm className="form" action={href("check", { code: code || "-" })}>
           <TextField name="code" label={t("code")} autoComplete="off" spellCheck={false} required />
-          <div><Button>{t("submit")}</Button></div>
+          <div>
+            <Button>{t("submit")}</Button>
+          </div>
         </GetForm>
       </section>
       <section aria-labelledby="offline">
         <h2 id="offline">{t("offline")}</h2>
         <p>{t("offlineText")}</p>
-        {found?.files.length ? <><h3>{t("files")}</h3><ul>{found.files.map((name) => <li key={name}><code>{name}</code></li>)}</ul></> : null}
-        <ScrollTable label={t("offline")}><pre><code>{COMMANDS}</code></pre></ScrollTable>
-        <p><a className="text-link" href="/api/purchase-order-key.pem">{t("key")}</a></p>
+        {found?.files.length ? (
+          <>
+            <h3>{t("files")}</h3>
+            <ul>
+              {found.files.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <ScrollTable label={t("offline")}>
+          <pre>
+            <code>{COMMANDS}</code>
+          </pre>
+        </ScrollTable>
+        <p>
+          <a className="text-link" href="/api/purchase-order-key.pem">
+            {t("key")}
+          </a>
+        </p>
       </section>
     </article>
   );

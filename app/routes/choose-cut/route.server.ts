@@ -1,25 +1,38 @@
-import { sizeForCarat } from "~/gem/carat";
+import { sizeForCarat } from "~/gem/stone/carat";
 import { getDesigns, getSettings } from "#server/bff/clients/settings";
-import { breadcrumb } from "#server/bff/findable/structured";
-import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { breadcrumb } from "#server/bff/views/structured-data";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
 
 /** Weights at which the cuts are compared, carat; one of the query, else one carat. */
 const WEIGHTS = [0.5, 1, 2, 4] as const;
 
 /** A creation may start with the diamond: ten cuts, each with the designs that hold it. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, catalogue] = await Promise.all([getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller)]);
+  const [settings, catalogue] = await Promise.all([
+    getSettings(ctx.api, ctx.tag),
+    getDesigns(ctx.api, ctx.caller),
+  ]);
   const t = translator(ctx);
   const weight = WEIGHTS.find((one) => String(one) === ctx.url.searchParams.get("carat")) ?? 1;
   return {
-    head: head(ctx, { title: t("craft:cuts.title"), description: t("craft:cuts.lead"), index: true, data: [breadcrumb(ctx, [[t("craft:cuts.title"), ctx.href("choose-cut")]])] }),
+    head: head(ctx, {
+      title: t("craft:cuts.title"),
+      description: t("craft:cuts.lead"),
+      index: true,
+      data: [breadcrumb(ctx, [[t("craft:cuts.title"), ctx.href("choose-cut")]])],
+    }),
     weights: [...WEIGHTS],
     weight,
     toScale: settings.cuts.map(({ value, label }) => {
       const { length, width } = sizeForCarat(value, weight);
       return { value, label, length: Math.round(length * 100) / 100, width: Math.round(width * 100) / 100 };
     }),
-    cuts: settings.cuts.map(({ value, label, description }) => ({ value, label, description, designs: catalogue.cuts.find((cut) => cut.value === value)?.designs ?? 0 })),
+    cuts: settings.cuts.map(({ value, label, description }) => ({
+      value,
+      label,
+      description,
+      designs: catalogue.cuts.find((cut) => cut.value === value)?.designs ?? 0,
+    })),
   };
 });

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -39,15 +39,31 @@ export default function ChooseCut() {
         <h2 id="to-scale">{t("craft:cuts.scale.title")}</h2>
         <p>{t("craft:cuts.scale.lead", { carat: number(weight) })}</p>
         <nav className="cuts-weights" aria-label={t("craft:cuts.scale.weight")}>
-          {weights.map((one) => <Link key={one} to={`${href("choose-cut", {}, { carat: one })}#to-scale`} preventScrollReset replace aria-current={one === weight ? "true" : undefined}>{t("craft:cuts.scale.carat", { carat: number(one) })}</Link>)}
+          {weights.map((one) => (
+            <Link
+              key={one}
+              to={`${href("choose-cut", {}, { carat: one })}#to-scale`}
+              preventScrollReset
+              replace
+              aria-current={one === weight ? "true" : undefined}
+            >
+              {t("craft:cuts.scale.carat", { carat: number(one) })}
+            </Link>
+          ))}
         </nav>
         <ul>
           {toScale.map(({ value, label, length, width }) => (
             <li key={value}>
               {/* The drawing leaves three hundredths around the stone. */}
-              <CutPicture cut={value} size={Math.round(Math.max(length, width) * 1.06 * PX_PER_MM)} decorative />
+              <CutPicture
+                cut={value}
+                size={Math.round(Math.max(length, width) * 1.06 * PX_PER_MM)}
+                decorative
+              />
               <span>{label}</span>
-              <span className="quiet">{t("craft:cuts.scale.measures", { length: number(length), width: number(width) })}</span>
+              <span className="quiet">
+                {t("craft:cuts.scale.measures", { length: number(length), width: number(width) })}
+              </span>
             </li>
           ))}
         </ul>

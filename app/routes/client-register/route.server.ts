@@ -2,21 +2,32 @@ import { foldEmail } from "~/domain/person";
 import { sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
 import { localPath } from "~/lib/paths";
-import { logInCustomer } from "#server/bff/auth";
-import { countries } from "#server/bff/countries";
+import { logInCustomer } from "#server/bff/policy/login";
+import { countries } from "#server/bff/views/countries";
 import { selectCustomer } from "#server/bff/counter/acting";
-import { head, translator } from "#server/bff/head";
-import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
-import { toE164 } from "#server/bff/phone";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
+import { toE164 } from "#server/bff/request/phone";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { goOn } from "#server/bff/views/after-login";
+import { customerSearchEndpoints } from "#server/contract/customer-search";
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { registerForm } from "./form";
 
 /** Customers who may be the one that a seller is about to create; `null` when nobody is, or the seller has seen them. */
-export type Likely = { id: string; firstname: string; lastname: string; email: string; city: string | null; crmId: string | null }[];
-export type RegisterAnswer = FormAnswer<{ likely: Likely }>;
+export type Likely = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  city: string | null;
+  crmId: string | null;
+}[];
 
 /** Magento's gender of a title: 1 men, 2 women, 3 not said (docs/decisions/0002). */
 const GENDER = { mr: "1", miss: "2", mrs: "2" } as const;
@@ -26,12 +37,18 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const asked = (name: string, max: number) => query.get(name)?.slice(0, max) ?? "";
   return {
-    head: head(ctx, { title: translator(ctx)(ctx.isSeller ? "account:register.title_seller" : "account:register.title") }),
+    head: head(ctx, {
+      title: translator(ctx)(ctx.isSeller ? "account:register.title_seller" : "account:register.title"),
+    }),
     bySeller: ctx.isSeller,
     to: localPath(query.get("to")) ?? null,
     country: regionInfo(ctx.region).country as string,
     countries: countries(ctx.tag),
-    values: { firstname: asked("firstname", 60), lastname: asked("lastname", 60), email: asked("email", 254) },
+    values: {
+      firstname: asked("firstname", 60),
+      lastname: asked("lastname", 60),
+      email: asked("email", 254),
+    },
   };
 });
 
@@ -39,14 +56,28 @@ type Person = { email: string; firstname: string; lastname: string; phone?: stri
 
 /** Whom this seller finds in the search anyway and who may be the person of the form. */
 async function likelyOf(ctx: PageContext, person: Person): Promise<Likely> {
-  const found = await ctx.api(customerEndpoints.customerLikely, { body: person });
-  return found.map(({ id, firstname, lastname, email, city, crm_id }) => ({ id, firstname, lastname, email, city, crmId: crm_id }));
+  const found = await ctx.api(customerSearchEndpoints.customerLikely, { body: person });
+  return found.map(({ id, firstname, lastname, email, city, crm_id }) => ({
+    id,
+    firstname,
+    lastname,
+    email,
+    city,
+    crmId: crm_id,
+  }));
 }
 
-const sameEmail = (person: { email: string }) => (one: { email: string }): boolean => foldEmail(one.email) === foldEmail(person.email);
+const sameEmail =
+  (person: { email: string }) =>
+  (one: { email: string }): boolean =>
+    foldEmail(one.email) === foldEmail(person.email);
 
 /** After the account is made: a shopper is logged in; a seller serves the new customer at once (spec §6). */
-async function begin(ctx: PageContext, customerId: string, credentials: { email: string; password: string }): Promise<Response> {
+async function begin(
+  ctx: PageContext,
+  customerId: string,
+  credentials: { email: string; password: string },
+): Promise<Response> {
   if (ctx.isSeller) {
     await selectCustomer(ctx, customerId);
     return go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-tray"));
@@ -66,28 +97,76 @@ async function begin(ctx: PageContext, customerId: string, credentials: { email:
   return goOn(ctx);
 }
 
-export const action = forms({ guards: ["login"] }, {
-  async main(ctx, formData) {
-    await needAccounts(ctx);
-    const schema = registerForm({ password: sent(formData, "password"), country: sent(formData, "country"), home: regionInfo(ctx.region).country, toE164, bySeller: ctx.isSeller, region: ctx.region, optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join("") });
-    return submit(ctx, formData, { schema, hide: ["password", "passwordConfirmation"] }, async (_, value) => {
-      const { firstname, lastname, email, password, city, taxId, newsletter, terms, cross_border, optional_data } = value;
-      const person: Person = { email, firstname, lastname, ...(value.phone ? { phone: value.phone } : {}), ...(city ? { city } : {}) };
-      const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
-      // An address makes one account: creating it all the same is no choice, serving its customer is.
-      const known = likely.filter(sameEmail(person));
-      if (known.length) return { extra: { likely: known }, refused: new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email_known" }] }) };
-      if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
-      const { customer } = await ctx.api(customerEndpoints.customerCreate, {
-        body: {
-          firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data, gender: value.civility ? GENDER[value.civility] : "3",
-          ...(password ? { password } : {}),
-          ...(value.civility ? { civility: value.civility } : {}),
-          ...(value.phone ? { phone: value.phone } : {}),
-          ...(value.country ? { country: value.country } : {}),
-        },
+export const action = forms(
+  { guards: ["login"] },
+  {
+    async main(ctx, formData) {
+      await needAccounts(ctx);
+      const schema = registerForm({
+        password: sent(formData, "password"),
+        country: sent(formData, "country"),
+        home: regionInfo(ctx.region).country,
+        toE164,
+        bySeller: ctx.isSeller,
+        region: ctx.region,
+        optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join(""),
       });
-      return begin(ctx, customer.id, { email, password: password ?? "" });
-    });
+      return submit(
+        ctx,
+        formData,
+        { schema, hide: ["password", "passwordConfirmation"] },
+        async (_, value) => {
+          const {
+            firstname,
+            lastname,
+            email,
+            password,
+            city,
+            taxId,
+            newsletter,
+            terms,
+            cross_border,
+            optional_data,
+          } = value;
+          const person: Person = {
+            email,
+            firstname,
+            lastname,
+            ...(value.phone ? { phone: value.phone } : {}),
+            ...(city ? { city } : {}),
+          };
+          const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
+          // An address makes one account: creating it all the same is no choice, serving its customer is.
+          const known = likely.filter(sameEmail(person));
+          if (known.length)
+            return {
+              extra: { likely: known },
+              refused: new ApiProblem("duplicate_email", {
+                fields: [{ field: "email", code: "duplicate_email_known" }],
+              }),
+            };
+          if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
+          const { customer } = await ctx.api(customerEndpoints.customerCreate, {
+            body: {
+              firstname,
+              lastname,
+              email,
+              city,
+              taxId,
+              newsletter,
+              terms,
+              cross_border,
+              optional_data,
+              gender: value.civility ? GENDER[value.civility] : "3",
+              ...(password ? { password } : {}),
+              ...(value.civility ? { civility: value.civility } : {}),
+              ...(value.phone ? { phone: value.phone } : {}),
+              ...(value.country ? { country: value.country } : {}),
+            },
+          });
+          return begin(ctx, customer.id, { email, password: password ?? "" });
+        },
+      );
+    },
   },
-});
+);

@@ -1,21 +1,21 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Consents } from "~/features/account/consents";
 import { CivilityField, PhoneField, PlaceFields, TaxIdField } from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
-import { typed } from "~/lib/form";
+import { errorsOf, typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
-import { LikelyCustomers } from "./likely";
-import type { loader, RegisterAnswer } from "./route.server";
+import { LikelyCustomers } from "./likely-customers";
+import type { action, loader } from "./route.server";
 import "~/features/account/account.css";
 import "~/features/counter/counter.css";
 
@@ -27,15 +27,36 @@ export default function ClientRegister() {
   const { t } = useTranslation(["account", "counter", "common"]);
   const { href, region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
-  const answer = useAnswer<RegisterAnswer>();
+  const answer = useAnswer<typeof action>();
   const likely = answer?.extra?.likely ?? [];
   // A person of the same name is a question; the owner of the same address is an answer.
   const known = answer?.problem === "duplicate_email";
   const asked = likely.length > 0 && !known;
   const labels = {
-    firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), country: t("field.country"), city: t("field.city"),
-    taxId: t(`common:tax_id.${taxIdName(region)}`), password: t("field.password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data"),
+    firstname: t("field.firstname"),
+    lastname: t("field.lastname"),
+    email: t("field.email"),
+    phone: t("field.phone"),
+    country: t("field.country"),
+    city: t("field.city"),
+    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    password: t("field.password"),
+    passwordConfirmation: t("field.password_confirmation"),
+    terms: t("field.terms"),
+    cross_border: t("consent.name.cross_border"),
+    optional_data: t("consent.name.optional_data"),
   };
+  // Six things are asked; what an appointment or an order needs later stands folded, and open where something is in it.
+  const begun = ["phone", "city", "taxId"].some(
+    (name) => errorsOf(answer, name) || typed(answer, name).defaultValue !== "",
+  );
+  const more = (
+    <>
+      <PhoneField answer={answer} />
+      <PlaceFields answer={answer} countries={countries} country={country} />
+      <TaxIdField answer={answer} region={region} />
+    </>
+  );
   return (
     <div className="account-narrow">
       <h1>{t(bySeller ? "register.title_seller" : "register.title")}</h1>
@@ -48,12 +69,29 @@ export default function ClientRegister() {
           <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
           <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
-          <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", values.email)} />
-          <PhoneField answer={answer} />
-          <PlaceFields answer={answer} countries={countries} country={country} />
-          <TaxIdField answer={answer} region={region} />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            label={labels.email}
+            maxLength={254}
+            {...typed(answer, "email", values.email)}
+          />
+          {bySeller ? (
+            more
+          ) : (
+            <details className="register-more" open={begun}>
+              <summary>{t("register.more")}</summary>
+              <p className="hint">{t("register.more_hint")}</p>
+              {more}
+            </details>
+          )}
         </fieldset>
-        {bySeller ? <p className="hint">{t("register.seller_note")}</p> : (
+        {bySeller ? (
+          <p className="hint">{t("register.seller_note")}</p>
+        ) : (
           <>
             <fieldset className="form-part">
               <legend>{t("register.part_password")}</legend>
@@ -62,9 +100,22 @@ export default function ClientRegister() {
             <Consents answer={answer} region={region} />
           </>
         )}
-        <div><Button size="l">{t(asked ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}</Button></div>
+        <div>
+          <Button size="l">
+            {t(asked ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}
+          </Button>
+        </div>
       </PostForm>
-      {bySeller ? null : <div className="account-links"><p>{t("register.has_account")} <Link className="text-link" to={href("login", {}, { to })}>{t("login.title")}</Link></p></div>}
+      {bySeller ? null : (
+        <div className="account-links">
+          <p>
+            {t("register.has_account")}{" "}
+            <Link className="text-link" to={href("login", {}, { to })}>
+              {t("login.title")}
+            </Link>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

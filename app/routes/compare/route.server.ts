@@ -1,9 +1,10 @@
 import { COMPARED_MAX, itemsOf, readItem } from "~/domain/creation-item";
 import { creationSearch } from "~/domain/creation";
 import { getDesign, getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
-import { fetchCreation } from "#server/bff/guards/select-a-stone";
-import { head, translator } from "#server/bff/head";
-import { page, type PageContext } from "#server/bff/page";
+import { fetchCreation } from "#server/bff/clients/creation";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { creationView } from "#server/bff/views/creation";
 import { labelOf } from "#server/bff/views/label";
 import { ringWords } from "#server/bff/views/ring-words";
@@ -33,10 +34,22 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 const OTHERS = 4;
 
 async function othersOf(ctx: PageContext, ring: { aesthetic: string }) {
-  const { items: [own] } = await getDesigns(ctx.api, ctx.caller, { aesthetic: ring.aesthetic });
-  const { items } = await getDesigns(ctx.api, ctx.caller, { collection: own?.collection.value, limit: OTHERS + 1 });
+  const {
+    items: [own],
+  } = await getDesigns(ctx.api, ctx.caller, { aesthetic: ring.aesthetic });
+  const { items } = await getDesigns(ctx.api, ctx.caller, {
+    collection: own?.collection.value,
+    limit: OTHERS + 1,
+  });
   const others = items.filter(({ aesthetic }) => aesthetic.value !== ring.aesthetic);
-  return others.slice(0, OTHERS).map(({ sku, aesthetic, metal, cut }) => ({ item: sku, aesthetic: aesthetic.value, name: aesthetic.label, metal, cut: cut.value, cutName: cut.label }));
+  return others.slice(0, OTHERS).map(({ sku, aesthetic, metal, cut }) => ({
+    item: sku,
+    aesthetic: aesthetic.value,
+    name: aesthetic.label,
+    metal,
+    cut: cut.value,
+    cutName: cut.label,
+  }));
 }
 
 async function compared(ctx: PageContext, settings: SiteSettings, item: string) {
@@ -44,7 +57,12 @@ async function compared(ctx: PageContext, settings: SiteSettings, item: string) 
   if (!asked) return null;
   try {
     const creation = await fetchCreation(ctx, asked);
-    return { item, view: shown(creationView(creation, settings, ctx.region)), words: ringWords(ctx.tag, creation, asked.choices), search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }) };
+    return {
+      item,
+      view: shown(creationView(creation, settings, ctx.region)),
+      words: ringWords(ctx.tag, creation, asked.choices),
+      search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }),
+    };
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
@@ -52,9 +70,48 @@ async function compared(ctx: PageContext, settings: SiteSettings, item: string) 
 }
 
 /** What the table shows of a creation; the prices of every weight stay where they are. */
-function shown({ sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals, cuts, price, band, availability, weeks, delivery, hasTax }: ReturnType<typeof creationView>) {
-  const offered = (choices: readonly { available: boolean; label: string }[]) => choices.filter(({ available }) => available).map(({ label }) => label);
-  return { sku, aesthetic, name, collection, metal, metalName, cut, cutName, carat, size, metals: offered(metals), cuts: offered(cuts), price: { from: price.from, to: price.to, currency: price.currency }, band: band.price, availability, weeks, delivery, hasTax };
+function shown({
+  sku,
+  aesthetic,
+  name,
+  collection,
+  metal,
+  metalName,
+  cut,
+  cutName,
+  carat,
+  size,
+  metals,
+  cuts,
+  price,
+  band,
+  availability,
+  weeks,
+  delivery,
+  hasTax,
+}: ReturnType<typeof creationView>) {
+  const offered = (choices: readonly { available: boolean; label: string }[]) =>
+    choices.filter(({ available }) => available).map(({ label }) => label);
+  return {
+    sku,
+    aesthetic,
+    name,
+    collection,
+    metal,
+    metalName,
+    cut,
+    cutName,
+    carat,
+    size,
+    metals: offered(metals),
+    cuts: offered(cuts),
+    price: { from: price.from, to: price.to, currency: price.currency },
+    band: band.price,
+    availability,
+    weeks,
+    delivery,
+    hasTax,
+  };
 }
 
 async function nameOf(ctx: PageContext, settings: SiteSettings, item: string): Promise<string> {

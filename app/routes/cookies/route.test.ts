@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
-import { consentOf, suggestedPlace } from "#server/bff/notices";
+import { consentOf, suggestedPlace } from "#server/bff/request/notices";
 import { loader as root } from "~/root.server";
 import { action, loader } from "./route.server";
 
@@ -10,14 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const asked = (header: string, cookie = "") => new Request("http://localhost:3000/en/fr", { headers: { "accept-language": header, cookie } });
+const asked = (header: string, cookie = "") =>
+  new Request("http://localhost:3000/en/fr", { headers: { "accept-language": header, cookie } });
 
 describe("The cookie notice", () => {
   it("asks until it is answered; refusing and accepting take the same one step, and no session", async () => {
     for (const answer of ["no", "yes"] as const) {
       const visitor = house.visitor();
       expect((await visitor.visit(root, "/en/fr")).data.consent).toBeNull();
-      const { status, location } = await visitor.send(action, "/en/fr/cookies", { intent: "consent", answer, to: "/en/fr/catalog?cut=oval" });
+      const { status, location } = await visitor.send(action, "/en/fr/cookies", {
+        intent: "consent",
+        answer,
+        to: "/en/fr/catalog?cut=oval",
+      });
       expect([status, location]).toEqual([303, "/en/fr/catalog?cut=oval"]);
       expect((await visitor.visit(root, "/en/fr")).data.consent?.answer).toBe(answer);
       expect(visitor.cookie).not.toContain("__Host-aurive");
@@ -40,15 +45,29 @@ describe("The cookie notice", () => {
   });
 
   it("sends nobody off the house", async () => {
-    expect((await house.visitor().send(action, "/en/fr/cookies", { intent: "close", notice: "rotate", to: "//evil.example" })).location).toBe("/en/fr/cookies");
+    expect(
+      (
+        await house
+          .visitor()
+          .send(action, "/en/fr/cookies", { intent: "close", notice: "rotate", to: "//evil.example" })
+      ).location,
+    ).toBe("/en/fr/cookies");
   });
 });
 
 describe("A visitor whose browser speaks another language", () => {
   const here = { lang: "en", region: "fr" } as const;
-  it.each([["ja-JP,ja;q=0.9", { lang: "jp", region: "jp" }], ["fr-CA,fr;q=0.8", { lang: "fr", region: "fr" }], ["zh-TW", { lang: "zh_ht", region: "tw" }], ["en-GB", { lang: "en", region: "gb" }]])("%s is offered the page there", (header, place) => {
+  it.each([
+    ["ja-JP,ja;q=0.9", { lang: "jp", region: "jp" }],
+    ["fr-CA,fr;q=0.8", { lang: "fr", region: "fr" }],
+    ["zh-TW", { lang: "zh_ht", region: "tw" }],
+    ["en-GB", { lang: "en", region: "gb" }],
+  ])("%s is offered the page there", (header, place) => {
     expect(suggestedPlace(asked(header), here)).toEqual(place);
   });
-  it.each(["en-US,en;q=0.9", "de-DE", "", "en-FR"])("%j is left alone", (header) => expect(suggestedPlace(asked(header), here)).toBeNull());
-  it("is not asked again once the offer was closed", () => expect(suggestedPlace(asked("ja-JP", "closed-suggestion=1"), here)).toBeNull());
+  it.each(["en-US,en;q=0.9", "de-DE", "", "en-FR"])("%j is left alone", (header) =>
+    expect(suggestedPlace(asked(header), here)).toBeNull(),
+  );
+  it("is not asked again once the offer was closed", () =>
+    expect(suggestedPlace(asked("ja-JP", "closed-suggestion=1"), here)).toBeNull());
 });

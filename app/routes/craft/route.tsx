@@ -1,13 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
+import { useTranslation } from "react-i18next";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink } from "~/ui/button";
-import type { loader } from "./route.server";
 import "./page.css";
 
 export { loader } from "./route.server";
@@ -19,7 +16,6 @@ const CHAPTERS = ["choosing", "cutting", "casting", "setting", "finishing"] as c
 export default function Craft() {
   const { t } = useTranslation(["craft", "shop"]);
   const { href } = useLocale();
-  const { introduce } = useLoaderData<typeof loader>();
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
     cutting: <CutPicture cut="cushion" size={360} decorative />,
@@ -29,7 +25,6 @@ export default function Craft() {
   };
   return (
     <article className="craft">
-      <CraftIntroduction introduce={introduce} reads />
       <h1>{t("craft.title")}</h1>
       <p className="lead">{t("craft.intro")}</p>
       {CHAPTERS.map((chapter) => (
@@ -42,8 +37,12 @@ export default function Craft() {
         </section>
       ))}
       <div className="actions">
-        <ButtonLink to={href("catalog")} size="l">{t("shop:home.by_design")}</ButtonLink>
-        <ButtonLink to={href("choose-cut")} size="l" theme="secondary">{t("shop:home.by_cut")}</ButtonLink>
+        <ButtonLink to={href("catalog")} size="l">
+          {t("shop:home.by_design")}
+        </ButtonLink>
+        <ButtonLink to={href("choose-cut")} size="l" theme="secondary">
+          {t("shop:home.by_cut")}
+        </ButtonLink>
       </div>
     </article>
   );

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { halfWidth } from "~/domain/typed";
+import { halfWidth } from "~/domain/typed-text";
 
 /** Four to six digits; full-width ones, as a Japanese keyboard types them, count as such. */
-const pin = z.string("required").transform((typed) => halfWidth(typed).replace(/\s/g, "")).refine((typed) => /^\d{4,6}$/.test(typed), "pin_tray");
+const pin = z
+  .string("required")
+  .transform((typed) => halfWidth(typed).replace(/\s/g, ""))
+  .refine((typed) => /^\d{4,6}$/.test(typed), "pin_tray");
 
 export const pinSchema = z.object({ pin });

@@ -1,40 +1,63 @@
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { engravingForm } from "~/features/engraving/form";
 import { getSettings } from "#server/bff/clients/settings";
-import { keepEngraving, keptEngraving } from "#server/bff/kept-engraving";
-import { choicesShown, requireCreation } from "#server/bff/guards/select-a-stone";
-import { head, translator } from "#server/bff/head";
-import { forms, go, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { keepEngraving, keptEngraving } from "#server/bff/request/kept-engraving";
+import { choicesShown } from "#server/bff/clients/creation";
+import type { Checked } from "#server/bff/policy/guards";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
 import { creationView } from "#server/bff/views/creation";
 import { engravingView, requireFit } from "#server/bff/views/engraving";
 
 /** Engraving of the creation that the query names; without a stone back to the ring (guard select-a-stone). */
-export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
+export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const query = ctx.url.searchParams;
-  const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, query.get("sku") ?? ""), getSettings(ctx.api, ctx.tag)]);
+  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx.api, ctx.tag)]);
   const kept = query.has("engravingText") ? null : keptEngraving(ctx, creation.aesthetic.value);
   // What cannot be cut is shown as it was typed: the page says why, the other pages leave it out.
-  const { text, font } = kept ?? { text: query.get("engravingText")?.slice(0, 200) ?? "", font: choices.engravingFont };
+  const { text, font } = kept ?? {
+    text: query.get("engravingText")?.slice(0, 200) ?? "",
+    font: choices.engravingFont,
+  };
   return {
     head: head(ctx, { title: translator(ctx)("engraving:title") }),
     creation: creationView(creation, settings, ctx.region),
-    engraving: await engravingView(ctx, { aesthetic: creation.aesthetic.value, size: creation.size, text, font }),
+    engraving: await engravingView(ctx, {
+      aesthetic: creation.aesthetic.value,
+      size: creation.size,
+      text,
+      font,
+    }),
     search: creationSearch(choicesShown(creation, choices)),
   };
 });
 
-export type EngravingAnswer = FormAnswer;
-
 /** Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page it stands in its field. */
-async function keep(ctx: PageContext, formData: FormData) {
+async function keep(
+  ctx: PageContext,
+  formData: FormData,
+  { "select-a-stone": { chosen } }: Checked<"select-a-stone">,
+) {
   return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
-    const sku = ctx.url.searchParams.get("sku") ?? "";
-    const choices = creationFromSearch(ctx.url.searchParams);
-    const { creation } = await requireCreation(ctx, sku);
+    const { creation, choices } = await chosen;
     const aesthetic = creation.aesthetic.value;
     await requireFit(ctx, { aesthetic, size: creation.size, text: engravingText, font: engravingFont });
-    const response = go(ctx, ctx.href("summary", { sku }, creationSearch({ ...choices, engravingText, engravingFont })));
-    response.headers.append("Set-Cookie", keepEngraving(ctx, { aesthetic, text: engravingText, font: engravingFont }));
+    const response = go(
+      ctx,
+      ctx.href(
+        "summary",
+        { sku: creation.sku },
+        creationSearch({ ...choices, engravingText, engravingFont }),
+      ),
+    );
+    response.headers.append(
+      "Set-Cookie",
+      keepEngraving(ctx, { aesthetic, text: engravingText, font: engravingFont }),
+    );
     return response;
   });
 }
@@ -43,7 +66,17 @@ async function keep(ctx: PageContext, formData: FormData) {
 async function preview(ctx: PageContext, formData: FormData) {
   return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
     const sku = ctx.url.searchParams.get("sku") ?? "";
-    return go(ctx, ctx.href("engraving", {}, { sku, ...creationSearch({ ...creationFromSearch(ctx.url.searchParams), engravingText, engravingFont }) }));
+    return go(
+      ctx,
+      ctx.href(
+        "engraving",
+        {},
+        {
+          sku,
+          ...creationSearch({ ...creationFromSearch(ctx.url.searchParams), engravingText, engravingFont }),
+        },
+      ),
+    );
   });
 }
 

@@ -1,7 +1,6 @@
-import { inPhrase } from "~/i18n/in-phrase";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { isEngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
@@ -9,6 +8,7 @@ import { useLiveEngraving } from "~/features/engraving/use-live";
 import { useMended } from "~/features/engraving/use-mended";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { Facts } from "~/features/ring-builder/facts";
+import { pictured, usePictureWords } from "~/features/ring-builder/pictured";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -16,49 +16,103 @@ import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
-import type { EngravingAnswer, loader } from "./route.server";
+import type { action, loader } from "./route.server";
 import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference", "engraving", "errors"], layout: "tulle", step: "engraving" };
+export const handle: PageHandle = {
+  i18n: ["shop", "reference", "engraving", "errors"],
+  layout: "tulle",
+  step: "engraving",
+};
 
 export default function Engraving() {
   const { t } = useTranslation(["shop", "engraving", "errors"]);
   const { href } = useLocale();
   const { creation, engraving, search } = useLoaderData<typeof loader>();
-  const answer = useAnswer<EngravingAnswer>();
+  const answer = useAnswer<typeof action>();
   const sent = answer?.result?.initialValue;
-  const typed = { text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text, font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font };
+  const typed = {
+    text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text,
+    font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font,
+  };
   const [left, follow] = useMended(answer?.result, typed.text);
-  const ring = { aesthetic: creation.aesthetic, size: creation.size, metal: creation.metal, cut: creation.cut, carat: creation.carat.min };
+  const pictureWords = usePictureWords();
+  const ring = {
+    aesthetic: creation.aesthetic,
+    size: creation.size,
+    metal: creation.metal,
+    cut: creation.cut,
+    carat: creation.carat.min,
+  };
   const live = useLiveEngraving(ring, engraving);
   // What a link brought along and cannot be cut is said at the field as well, until something else stands in it.
-  const refused = !answer?.result && engraving.problem && live.shown.text === engraving.text ? { engravingText: [engraving.problem] } : undefined;
+  const refused =
+    !answer?.result && engraving.problem && live.shown.text === engraving.text
+      ? { engravingText: [engraving.problem] }
+      : undefined;
   return (
     <div className="builder builder-typing">
       <div className="builder-choices">
         <p className="eyebrow">{creation.name}</p>
         <h1>{t("engraving:title")}</h1>
         <p>{t("engraving:lead")}</p>
-        <ErrorSummary result={left} labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }} />
+        <ErrorSummary
+          result={left}
+          labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }}
+        />
         <PostForm id="engrave" className="form">
-          <EngravingFields ring={ring} live={live} typed={typed} errors={left?.error ?? refused ?? {}} onText={follow} />
+          <EngravingFields
+            ring={ring}
+            live={live}
+            typed={typed}
+            errors={left?.error ?? refused ?? {}}
+            onText={follow}
+          />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
-          <p><TextLink to={href("summary", { sku: creation.sku }, { ...search, engravingText: undefined, engravingFont: undefined })}>{t("shop:next.skip_engraving")}</TextLink></p>
+          <p>
+            <TextLink
+              to={href(
+                "summary",
+                { sku: creation.sku },
+                { ...search, engravingText: undefined, engravingFont: undefined },
+              )}
+            >
+              {t("shop:next.skip_engraving")}
+            </TextLink>
+          </p>
         </PostForm>
         <Facts creation={creation} />
-        <p><TextLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}>{t("shop:next.back_to_stone")}</TextLink></p>
+        <p>
+          <TextLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}>
+            {t("shop:next.back_to_stone")}
+          </TextLink>
+        </p>
       </div>
       <div className="stage">
         <div className="stage-main">
-          <RingPicture aesthetic={creation.aesthetic} metal={creation.metal} cut={creation.cut} carat={creation.carat.min} size={creation.size} band={creation.band.chosen} priority sizes="(min-width: 64rem) 48rem, 100vw" alt={t("shop:picture", { name: creation.name, cut: inPhrase(creation.cutName), metal: inPhrase(creation.metalName) })} />
-          {live.read ? <EngravingReading ring={ring} text={live.read.text} font={live.read.font} alt={t("engraving:alt_ring", { text: live.read.text, font: live.read.font })} /> : null}
+          <RingPicture
+            {...pictured(creation)}
+            priority
+            sizes="(min-width: 64rem) 48rem, 100vw"
+            alt={t("shop:picture", pictureWords(creation))}
+          />
+          {live.read ? (
+            <EngravingReading
+              ring={ring}
+              text={live.read.text}
+              font={live.read.font}
+              alt={t("engraving:alt_ring", { text: live.read.text, font: live.read.font })}
+            />
+          ) : null}
         </div>
       </div>
       <NextBar creation={creation}>
-        <Button form="engrave" size="l">{t("shop:next.summary")}</Button>
+        <Button form="engrave" size="l">
+          {t("shop:next.summary")}
+        </Button>
         <PreviewButton form="engrave" />
       </NextBar>
     </div>

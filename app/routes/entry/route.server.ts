@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LANG, LANGUAGES, langTag } from "~/i18n/locales";
 import { href } from "~/lib/paths";
-import { detectLocale } from "#server/bff/detect-locale";
+import { detectLocale } from "#server/bff/request/detect-locale";
 
 /** The bare path has no language: what was chosen before, else what the browser asks for on its first visit (spec §2). */
 const detector = new RemixI18Next({
@@ -17,5 +17,7 @@ const detector = new RemixI18Next({
 export async function loader({ request }: LoaderFunctionArgs) {
   const tag = await detector.getLocale(request);
   const lang = LANGUAGES.find((language) => language.tag === tag)?.slug ?? DEFAULT_LANG;
-  return redirect(href({ lang, region: detectLocale(request).region }, "home"), { headers: { Vary: "Accept-Language, Cookie" } });
+  return redirect(href({ lang, region: detectLocale(request).region }, "home"), {
+    headers: { Vary: "Accept-Language, Cookie" },
+  });
 }

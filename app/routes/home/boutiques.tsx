@@ -1,12 +1,13 @@
 import { useLoaderData, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
 import { addressLines } from "~/domain/address";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
+import { OpeningHours } from "~/ui/opening-hours";
 import type { loader } from "./route.server";
 
 /** Finder by country: a GET form that comes back to this place of the page. */
@@ -22,27 +23,46 @@ export function Boutiques() {
       {shell?.isSeller || shell?.customerAccount === false ? null : (
         <>
           <p className="boutiques-visit">{t("shop:boutiques.visit")}</p>
-          <p className="boutiques-ways"><TextLink to={href("catalog")}>{t("shop:boutiques.compose")}</TextLink><TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink></p>
+          <p className="boutiques-ways">
+            <TextLink to={href("appointment-request", {}, { country })}>{t("shop:boutiques.ask")}</TextLink>
+            <TextLink to={href("catalog")}>{t("shop:boutiques.compose")}</TextLink>
+            <TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink>
+          </p>
         </>
       )}
-      <GetForm action={`${href("home")}#boutiques`} className="finder" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+      <GetForm
+        action={`${href("home")}#boutiques`}
+        className="finder"
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
         <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
-          {countries.map((code) => <option key={code} value={code}>{t(`reference:country.${code}` as "reference:country.FR")}</option>)}
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {t(`reference:country.${code}` as "reference:country.FR")}
+            </option>
+          ))}
         </SelectField>
-        <Button className="no-script-only" theme="secondary">{t("shop:boutiques.show")}</Button>
+        <Button className="no-script-only" theme="secondary">
+          {t("shop:boutiques.show")}
+        </Button>
       </GetForm>
       <ul className="boutiques">
         {shops.map((shop) => (
           <li key={shop.code}>
             <h3>{shop.name}</h3>
-            <address>{addressLines({ ...shop, postalCode: shop.postal_code }).map((line) => <Fragment key={line}>{line}<br /></Fragment>)}<a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a></address>
+            <address>
+              {addressLines({ ...shop, postalCode: shop.postal_code }).map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+              <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.dialled}</a>
+            </address>
             <details>
               <summary>{t("shop:boutiques.hours")}</summary>
-              <table>
-                <tbody>
-                  {shop.hours.map((open, day) => <tr key={day}><th scope="row">{t(`reference:day.${day}` as "reference:day.0")}</th><td className="number">{open ? `${open[0]} – ${open[1]}` : t("reference:closed")}</td></tr>)}
-                </tbody>
-              </table>
+              <OpeningHours hours={shop.hours} />
             </details>
           </li>
         ))}

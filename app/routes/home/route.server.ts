@@ -1,7 +1,9 @@
 import { getAllShops, getDesigns, getSettings } from "#server/bff/clients/settings";
-import { boutique, house } from "#server/bff/findable/structured";
-import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { boutique, house } from "#server/bff/views/structured-data";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import { showPhone } from "#server/platform/phone";
+import { regionInfo } from "~/i18n/locales";
 import { ogPicture } from "~/features/ring-picture/address";
 
 /** Collections that the page shows at most. */
@@ -9,7 +11,11 @@ const COLLECTIONS_MAX = 24;
 
 /** Home of a region: the ring, the two ways in, collections, craft, boutiques with a finder by country. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, { items: firsts }, shops] = await Promise.all([getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }), getAllShops(ctx.api, ctx.tag)]);
+  const [settings, { items: firsts }, shops] = await Promise.all([
+    getSettings(ctx.api, ctx.tag),
+    getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
+    getAllShops(ctx.api, ctx.tag),
+  ]);
   const countries = [...new Set(shops.map((shop) => shop.country))];
   const asked = ctx.url.searchParams.get("country") ?? "";
   const own = shops.find((shop) => shop.website === ctx.region)?.country ?? "FR";
@@ -21,16 +27,54 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       title: t("shop:home.title"),
       description: t("shop:home.sentence"),
       index: true,
-      picture: first ? { path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }), alt: first.aesthetic.label } : null,
-      data: [house(ctx, t("shop:catalog.description")), ...shops.filter((shop) => shop.country === country).map((shop) => boutique(ctx, shop))],
+      picture: first
+        ? {
+            path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }),
+            alt: first.aesthetic.label,
+          }
+        : null,
+      data: [
+        house(ctx, t("shop:catalog.description")),
+        ...shops.filter((shop) => shop.country === country).map((shop) => boutique(ctx, shop)),
+      ],
     }),
-    hero: first ? { aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value, name: first.aesthetic.label } : null,
+    hero: first
+      ? {
+          aesthetic: first.aesthetic.value,
+          metal: first.metal,
+          cut: first.cut.value,
+          name: first.aesthetic.label,
+        }
+      : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
       const card = firsts.find((one) => one.collection.value === value);
-      return card ? [{ value, label, description, aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value }] : [];
+      return card
+        ? [
+            {
+              value,
+              label,
+              description,
+              aesthetic: card.aesthetic.value,
+              metal: card.metal,
+              cut: card.cut.value,
+            },
+          ]
+        : [];
     }),
     countries,
     country,
-    shops: shops.filter((shop) => shop.country === country).map(({ shop_plant_code, shop_name, address, postal_code, city, phone, hours }) => ({ code: shop_plant_code, name: shop_name, address, postal_code, city, phone, hours })),
+    shops: shops
+      .filter((shop) => shop.country === country)
+      .map(({ shop_plant_code, shop_name, address, postal_code, city, country: land, phone, hours }) => ({
+        code: shop_plant_code,
+        name: shop_name,
+        address,
+        postal_code,
+        city,
+        country: land,
+        phone,
+        dialled: showPhone(phone, regionInfo(ctx.region).country),
+        hours,
+      })),
   };
 });

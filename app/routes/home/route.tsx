@@ -1,6 +1,6 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -22,12 +22,31 @@ export default function Home() {
   return (
     <>
       <section className="hero">
-        {hero ? <div className="hero-picture"><RingPicture aesthetic={hero.aesthetic} metal={hero.metal} cut={hero.cut} priority sizes="(min-width: 64rem) 44rem, 100vw" alt={t("shop:picture", { name: hero.name, cut: inPhrase(t(`reference:cut.${hero.cut}`)), metal: inPhrase(t(`reference:metal.${hero.metal}`)) })} /></div> : null}
+        {hero ? (
+          <div className="hero-picture">
+            <RingPicture
+              aesthetic={hero.aesthetic}
+              metal={hero.metal}
+              cut={hero.cut}
+              priority
+              sizes="(min-width: 64rem) 44rem, 100vw"
+              alt={t("shop:picture", {
+                name: hero.name,
+                cut: inPhrase(t(`reference:cut.${hero.cut}`)),
+                metal: inPhrase(t(`reference:metal.${hero.metal}`)),
+              })}
+            />
+          </div>
+        ) : null}
         <div className="hero-words">
           <h1>{t("shop:home.sentence")}</h1>
           <div className="actions">
-            <ButtonLink to={href("catalog")} size="xl">{t("shop:home.by_design")}</ButtonLink>
-            <ButtonLink to={href("choose-cut")} size="xl" theme="secondary">{t("shop:home.by_cut")}</ButtonLink>
+            <ButtonLink to={href("catalog")} size="xl">
+              {t("shop:home.by_design")}
+            </ButtonLink>
+            <ButtonLink to={href("choose-cut")} size="xl" theme="secondary">
+              {t("shop:home.by_cut")}
+            </ButtonLink>
           </div>
           <TextLink to={href("budget")}>{t("shop:home.by_budget")}</TextLink>
         </div>
@@ -37,7 +56,7 @@ export default function Home() {
         <ul className="collections">
           {collections.map(({ value, label, description, ...ring }) => (
             <li key={value}>
-              <Link to={href("catalog", {}, { collection: value })}>
+              <Link to={href("collection", { collection: value })}>
                 <RingPicture {...ring} alt="" />
                 <h3>{label}</h3>
               </Link>
@@ -49,7 +68,9 @@ export default function Home() {
       <section className="home-part home-craft" aria-labelledby="craft">
         <h2 id="craft">{t("craft:craft.title")}</h2>
         <p className="lead">{t("craft:craft.intro")}</p>
-        <ButtonLink to={href("craft")} theme="secondary" size="l">{t("craft:craft.more")}</ButtonLink>
+        <ButtonLink to={href("craft")} theme="secondary" size="l">
+          {t("craft:craft.more")}
+        </ButtonLink>
       </section>
       <Recent />
       <Boutiques />

@@ -1,6 +1,7 @@
-import { go, page } from "#server/bff/page";
-import { detectLocale } from "#server/bff/detect-locale";
-import { needLanguage } from "#server/bff/unprefixed";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { detectLocale } from "#server/bff/request/detect-locale";
+import { needLanguage } from "#server/bff/policy/unprefixed";
 import { href } from "~/lib/paths";
 
 /** `/{lang}` leads to the home of the region that the visitor chose before, or of the house's own. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 
 /** Customers of the demo house, each of one website's accounts. */
@@ -16,7 +16,14 @@ export function DemoHint() {
     <section className="panel demo-hint" aria-labelledby="demo-title">
       <h2 id="demo-title">{t("login.demo_title")}</h2>
       <p>{t("login.demo_password", { password: "Client-2026!" })}</p>
-      <ul>{ACCOUNTS.map((account) => <li key={account.email}><span>{account.email}</span><span className="quiet">{country.of(account.country)}</span></li>)}</ul>
+      <ul>
+        {ACCOUNTS.map((account) => (
+          <li key={account.email}>
+            <span>{account.email}</span>
+            <span className="quiet">{country.of(account.country)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

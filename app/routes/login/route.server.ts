@@ -1,7 +1,8 @@
 import { localPath } from "~/lib/paths";
-import { logInCustomer } from "#server/bff/auth";
-import { head, translator } from "#server/bff/head";
-import { form, page } from "#server/bff/page";
+import { logInCustomer } from "#server/bff/policy/login";
+import { head, translator } from "#server/bff/views/head";
+import { form } from "#server/bff/page/form";
+import { page } from "#server/bff/page/loader";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { goOn } from "#server/bff/views/after-login";
 import { loginForm } from "./form";
@@ -19,12 +20,15 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
 });
 
 /** A wrong password and an unknown address get the same answer (spec §8). */
-export const action = form({ guards: ["login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
-  await needAccounts(ctx);
-  const credentials = new FormData();
-  credentials.set("email", value.email);
-  credentials.set("password", value.password);
-  await logInCustomer(ctx, credentials);
-  await ctx.session.flash({ type: "success", key: "logged_in" });
-  return goOn(ctx);
-});
+export const action = form(
+  { guards: ["login"], schema: loginForm, hide: ["password"] },
+  async (ctx, value) => {
+    await needAccounts(ctx);
+    const credentials = new FormData();
+    credentials.set("email", value.email);
+    credentials.set("password", value.password);
+    await logInCustomer(ctx, credentials);
+    await ctx.session.flash({ type: "success", key: "logged_in" });
+    return goOn(ctx);
+  },
+);

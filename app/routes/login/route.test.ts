@@ -14,36 +14,57 @@ describe("A customer logs in", () => {
     const answer = await here.visitor.send(action, "/en/fr/login", right);
     expect(answer).toMatchObject({ status: 303, location: "/en/fr/my-account" });
     const { data } = await here.visitor.session();
-    expect(data).toMatchObject({ role: "customer", firstname: "Claire", flash: [{ type: "success", key: "logged_in" }] });
+    expect(data).toMatchObject({
+      role: "customer",
+      firstname: "Claire",
+      flash: [{ type: "success", key: "logged_in" }],
+    });
     expect(here.visitor.cookie).not.toContain(data.token ?? "no token");
   });
 
   it("a wrong password and an unknown address get the very same answer, and the address stays typed", async () => {
     const wrong = await here.visitor.send(action, "/en/fr/login", { ...right, password: "Client-2025!" });
-    const unknown = await here.visitor.send(action, "/en/fr/login", { email: "nobody@client.example", password: "Client-2025!" });
+    const unknown = await here.visitor.send(action, "/en/fr/login", {
+      email: "nobody@client.example",
+      password: "Client-2025!",
+    });
     expect(wrong.status).toBe(401);
     expect(wrong.data?.result.error).toEqual({ "": ["invalid_credentials"] });
     expect(wrong.data?.result.initialValue).toEqual({ email: right.email });
-    expect({ ...unknown.data?.result, initialValue: null, status: unknown.status }).toEqual({ ...wrong.data?.result, initialValue: null, status: wrong.status });
+    expect({ ...unknown.data?.result, initialValue: null, status: unknown.status }).toEqual({
+      ...wrong.data?.result,
+      initialValue: null,
+      status: wrong.status,
+    });
   });
 
   it("empty fields are named one by one, before anything is asked of the API", async () => {
     const before = here.house.calls.length;
     const answer = await here.visitor.send(action, "/en/fr/login", { email: "", password: "" });
-    expect(answer).toMatchObject({ status: 422, data: { result: { error: { email: ["required"], password: ["required"] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { result: { error: { email: ["required"], password: ["required"] } } },
+    });
     expect(here.house.calls.slice(before).filter((call) => call.includes("login"))).toEqual([]);
   });
 
   it("and returns to the page that asked for it", async () => {
     const to = "/en/fr/summary/aurore-platinum-oval?cut=oval&size=52";
-    expect((await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe(to);
+    expect(
+      (await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location,
+    ).toBe(to);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])("but %s leads nobody off the house", async (to) => {
-    const page = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
-    expect(page.data).toMatchObject({ to: null });
-    expect((await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location).toBe("/en/fr/my-account");
-  });
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "but %s leads nobody off the house",
+    async (to) => {
+      const page = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
+      expect(page.data).toMatchObject({ to: null });
+      expect(
+        (await here.visitor.send(action, `/en/fr/login?to=${encodeURIComponent(to)}`, right)).location,
+      ).toBe("/en/fr/my-account");
+    },
+  );
 
   it("after a link was asked for, what to do next stays on the page", async () => {
     expect((await here.visitor.visit(loader, "/en/fr/login?sent=1")).data).toMatchObject({ sent: true });
@@ -52,13 +73,21 @@ describe("A customer logs in", () => {
 
   it("a form without the session's token is refused", async () => {
     await here.visitor.begin({ webCode: "AUR-FR" });
-    expect((await here.visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(403);
+    expect((await here.visitor.send(action, "/en/fr/login", { ...right, _csrf: "guessed" })).status).toBe(
+      403,
+    );
     expect((await here.visitor.send(action, "/en/fr/login", right)).status).toBe(303);
   });
 
   it("after ten tries in a quarter of an hour one has to wait, whether or not the account exists", async () => {
     const tries = [];
-    for (let i = 0; i < 11; i += 1) tries.push(await here.visitor.send(action, "/en/fr/login", { email: "guessed@client.example", password: `Guess-${i}` }));
+    for (let i = 0; i < 11; i += 1)
+      tries.push(
+        await here.visitor.send(action, "/en/fr/login", {
+          email: "guessed@client.example",
+          password: `Guess-${i}`,
+        }),
+      );
     expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(tries[10]?.data?.result.error).toEqual({ "": ['rate_limited_for|{"minutes":15}'] });
     expect(Number(tries[10]?.headers.get("Retry-After"))).toBeGreaterThan(800);
@@ -70,7 +99,11 @@ describe("A customer logs in", () => {
     kv.write = () => Promise.reject(new StoreDown("gone"));
     try {
       const seen = await here.visitor.send(action, "/en/fr/login", right);
-      expect([seen.status, seen.data?.problem, seen.data?.result.initialValue?.email]).toEqual([503, "unavailable", right.email]);
+      expect([seen.status, seen.data?.problem, seen.data?.result.initialValue?.email]).toEqual([
+        503,
+        "unavailable",
+        right.email,
+      ]);
       expect((await here.visitor.visit(accountLoader, "/en/fr/my-account")).status).toBe(503);
     } finally {
       kv.write = write;
@@ -85,14 +118,21 @@ describe("A customer logs in", () => {
 });
 
 describe("A creation that waits for the login", () => {
-  const pending = { act: "save" as const, sku: "aube-pink-gold-cushion", creation: "cut=cushion&carat=0.70&size=61" };
+  const pending = {
+    act: "save" as const,
+    sku: "aube-pink-gold-cushion",
+    creation: "cut=cushion&carat=0.70&size=61",
+  };
   const saves = () => here.house.calls.filter((call) => call === "POST /api/cart/add").length;
 
   it("is saved once, and the customer is told", async () => {
     await here.visitor.begin({ pending });
     expect((await here.visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ saves: true });
     const before = saves();
-    expect(await here.visitor.send(action, "/en/fr/login", right)).toMatchObject({ status: 303, location: "/en/fr/my-account/tray" });
+    expect(await here.visitor.send(action, "/en/fr/login", right)).toMatchObject({
+      status: 303,
+      location: "/en/fr/my-account/tray",
+    });
     expect(saves() - before).toBe(1);
     const { data } = await here.visitor.session();
     expect(data.pending).toBeUndefined();

@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ShowPassword } from "~/ui/show-password";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -19,6 +21,7 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
 
 export default function Login() {
+  const [shown, setShown] = useState(false);
   const { t } = useTranslation("account");
   const { href } = useLocale();
   const { to, saves, sent } = useLoaderData<typeof loader>();
@@ -32,13 +35,43 @@ export default function Login() {
       <p className="lead">{t(saves ? "login.lead_saves" : "login.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm className="form">
-        <TextField name="email" type="email" inputMode="email" autoComplete="username" spellCheck={false} label={labels.email} {...typed(answer, "email")} />
-        <TextField name="password" type="password" autoComplete="current-password" label={labels.password} errors={errorsOf(answer, "password")} />
-        <div><Button size="l">{t("login.submit")}</Button></div>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          label={labels.email}
+          {...typed(answer, "email")}
+        />
+        <TextField
+          name="password"
+          type={shown ? "text" : "password"}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="current-password"
+          label={labels.password}
+          errors={errorsOf(answer, "password")}
+        />
+        <div>
+          <ShowPassword shown={shown} onChange={setShown} />
+        </div>
+        <div>
+          <Button size="l">{t("login.submit")}</Button>
+        </div>
       </PostForm>
       <div className="account-links">
-        <p><Link className="text-link" to={href("forgot-password")}>{t("login.forgot")}</Link></p>
-        <p>{t("login.no_account")} <Link className="text-link" to={href("client-register", {}, { to })}>{t("login.register")}</Link></p>
+        <p>
+          <Link className="text-link" to={href("forgot-password")}>
+            {t("login.forgot")}
+          </Link>
+        </p>
+        <p>
+          {t("login.no_account")}{" "}
+          <Link className="text-link" to={href("client-register", {}, { to })}>
+            {t("login.register")}
+          </Link>
+        </p>
       </div>
       {shell?.demo ? <DemoHint /> : null}
     </div>

@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
-import { customerEndpoints } from "#server/contract/customer";
-import { endRehearsal } from "#server/bff/counter/rehearsal";
-import { forgottenEngraving } from "#server/bff/kept-engraving";
-import { form, go, page } from "#server/bff/page";
+import { sessionEndpoints } from "#server/contract/session";
+import { endRehearsal } from "#server/bff/policy/rehearsal";
+import { forgottenEngraving } from "#server/bff/request/kept-engraving";
+import { form } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
 
 /** A link cannot log anybody out; it leads home. */
 export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("home")));
@@ -16,8 +18,11 @@ export const action = form({ guards: ["public"], schema: z.object({}) }, async (
   const { quoteId, token } = ctx.session.data;
   // The session ends here even when the API does not answer; its holds and its token then end by their own clocks.
   if (quoteId) await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch(() => null);
-  if (token) await ctx.api(customerEndpoints.logout, {}).catch(() => null);
+  if (token) await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
   await ctx.session.renew({});
   await ctx.session.flash({ type: "success", key: "logged_out" });
-  return redirect(ctx.href("home"), { status: 303, headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving } });
+  return redirect(ctx.href("home"), {
+    status: 303,
+    headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving },
+  });
 });

@@ -1,5 +1,5 @@
 import { LASTING, type ConsentKind } from "~/domain/consent";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
@@ -19,13 +19,25 @@ export function Agreements({ consents }: { consents: Row[] }) {
           <li key={kind}>
             <div>
               <p>{t(`consent.name.${kind}`)}</p>
-              <p className="quiet">{t(granted ? "consent.given" : "consent.withdrawn", { date: date(at), version })}</p>
+              <p className="quiet">
+                {t(granted ? "consent.given" : "consent.withdrawn", { date: date(at), version })}
+              </p>
             </div>
-            {!granted ? null : LASTING.includes(kind) ? <a className="text-link" href="#data">{t("consent.with_account")}</a> : (
+            {!granted ? null : LASTING.includes(kind) ? (
+              <a className="text-link" href="#data">
+                {t("consent.with_account")}
+              </a>
+            ) : (
               <PostForm action="#preferences" preventScrollReset>
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="kind" value={kind} />
-                <Button size="s" theme="secondary" aria-label={t("consent.withdraw_named", { name: t(`consent.name.${kind}`) })}>{t("consent.withdraw")}</Button>
+                <Button
+                  size="s"
+                  theme="secondary"
+                  aria-label={t("consent.withdraw_named", { name: t(`consent.name.${kind}`) })}
+                >
+                  {t("consent.withdraw")}
+                </Button>
               </PostForm>
             )}
           </li>

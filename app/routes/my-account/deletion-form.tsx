@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { errorsOf, type Answered } from "~/lib/form";
@@ -13,12 +13,23 @@ export function DeletionForm({ answer }: { answer: Answered }) {
     <details className="account-deletion" open={answer !== undefined}>
       <summary>{t("data.delete_title")}</summary>
       <p>{t("data.delete_lead")}</p>
-      <FormSummary answer={answer} ids={{ currentPassword: "delete-currentPassword", confirm: "delete-confirm" }} labels={{ currentPassword: t("field.current_password"), confirm: t("field.confirm") }} />
+      <FormSummary
+        answer={answer}
+        ids={{ currentPassword: "delete-currentPassword", confirm: "delete-confirm" }}
+        labels={{ currentPassword: t("field.current_password"), confirm: t("field.confirm") }}
+      />
       <PostForm className="form" action="#data">
         <input type="hidden" name="intent" value="deletion" />
         <CurrentPassword answer={answer} prefix="delete-" />
-        <CheckField name="confirm" id="delete-confirm" label={t("data.confirm")} errors={errorsOf(answer, "confirm")} />
-        <div><Button theme="danger">{t("data.delete")}</Button></div>
+        <CheckField
+          name="confirm"
+          id="delete-confirm"
+          label={t("data.confirm")}
+          errors={errorsOf(answer, "confirm")}
+        />
+        <div>
+          <Button theme="danger">{t("data.delete")}</Button>
+        </div>
       </PostForm>
     </details>
   );

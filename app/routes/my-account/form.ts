@@ -1,18 +1,52 @@
 import { z } from "zod";
-import { civility, country, email, name, newPassword, optionalText, password, phone, repeated, taxId, type ToE164 } from "~/features/account/fields";
+import {
+  civility,
+  country,
+  email,
+  name,
+  newPassword,
+  optionalText,
+  password,
+  phone,
+  repeated,
+  taxId,
+  type ToE164,
+} from "~/features/account/fields";
 
 /** @param place country as it was sent, whose national telephone numbers are meant */
 export function profileForm(toE164: ToE164, place: string) {
-  return z.object({ civility, firstname: name, lastname: name, email, phone: phone(toE164, place), country, city: optionalText(80), taxId, currentPassword: password });
+  return z.object({
+    civility,
+    firstname: name,
+    lastname: name,
+    email,
+    phone: phone(toE164, place),
+    country,
+    city: optionalText(80),
+    taxId,
+    currentPassword: password,
+  });
 }
 
-export const preferencesForm = z.object({ newsletter: z.boolean().prefault(false), contact_email: z.boolean().prefault(false), contact_phone: z.boolean().prefault(false) });
+export const preferencesForm = z.object({
+  newsletter: z.boolean().prefault(false),
+  contact_email: z.boolean().prefault(false),
+  contact_phone: z.boolean().prefault(false),
+});
 
-export const withdrawalForm = z.object({ kind: z.enum(["newsletter", "contact_email", "contact_phone", "optional_data"], "invalid") });
+export const withdrawalForm = z.object({
+  kind: z.enum(["newsletter", "contact_email", "contact_phone", "optional_data"], "invalid"),
+});
 
 /** @param first the new password as it was sent */
 export function passwordForm(first: string) {
   return z.object({ currentPassword: password, newPassword, passwordConfirmation: repeated(first) });
 }
 
-export const deletionForm = z.object({ currentPassword: password, confirm: z.boolean().prefault(false).refine((confirmed) => confirmed, "confirm_deletion") });
+export const deletionForm = z.object({
+  currentPassword: password,
+  confirm: z
+    .boolean()
+    .prefault(false)
+    .refine((confirmed) => confirmed, "confirm_deletion"),
+});

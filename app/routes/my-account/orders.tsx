@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { isAwaited, type OrderStatus } from "~/domain/order-status";
 import type { CutSlug, MetalSlug } from "~/domain/ring";
@@ -6,31 +6,80 @@ import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 
-type Row = { id: string; number: string; status: OrderStatus; rescheduled: boolean; date: string; article: string; ring: { aesthetic: string; metal: MetalSlug; cut: CutSlug } | null; store: string; price: { incl: number; currency: Currency }; expected: string };
+type Row = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  rescheduled: boolean;
+  date: string;
+  article: string;
+  ring: { aesthetic: string; metal: MetalSlug; cut: CutSlug } | null;
+  store: string;
+  price: { incl: number; currency: Currency };
+  expected: string;
+};
 
 /** Orders in plain words: what happens now, and when the ring is expected. Codes are for the counter. */
 export function Orders({ orders }: { orders: Row[] }) {
   const { t } = useTranslation(["account", "common", "reference"]);
   const { money, date, href } = useLocale();
-  if (orders.length === 0) return <p className="quiet">{t("orders.none")} <TextLink to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</TextLink></p>;
+  if (orders.length === 0)
+    return (
+      <p className="quiet">
+        {t("orders.none")} <TextLink to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</TextLink>
+      </p>
+    );
   return (
     <ul className="account-cards">
       {orders.map((order) => (
         <li key={order.id} className="card">
           <div className="order-head">
-            {order.ring ? <RingPicture {...order.ring} sizes="6rem" alt={t("tray.picture", { name: order.article, cut: t(`reference:cut.${order.ring.cut}`), metal: t(`reference:metal.${order.ring.metal}`) })} /> : null}
+            {order.ring ? (
+              <RingPicture
+                {...order.ring}
+                sizes="6rem"
+                alt={t("tray.picture", {
+                  name: order.article,
+                  cut: t(`reference:cut.${order.ring.cut}`),
+                  metal: t(`reference:metal.${order.ring.metal}`),
+                })}
+              />
+            ) : null}
             <div>
               <h3>{order.article}</h3>
-              <p className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}>{t(`order_status.${order.status}`)}</p>
+              <p
+                className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}
+              >
+                {t(`order_status.${order.status}`)}
+              </p>
             </div>
           </div>
-          <p className="order-next"><span className="eyebrow">{t("orders.next")}</span> {t(`order_next.${order.status}`)}</p>
+          <p className="order-next">
+            <span className="eyebrow">{t("orders.next")}</span> {t(`order_next.${order.status}`)}
+          </p>
           <dl className="facts">
-            <div><dt>{t("orders.number")}</dt><dd>{order.number}</dd></div>
-            <div><dt>{t("orders.date")}</dt><dd>{date(order.date)}</dd></div>
-            <div><dt>{t("orders.store")}</dt><dd>{order.store}</dd></div>
-            <div><dt>{t("orders.price")}</dt><dd className="price">{money(order.price)}</dd></div>
-            {isAwaited(order.status) ? <div><dt>{t(order.rescheduled ? "orders.rescheduled" : "orders.expected")}</dt><dd>{date(order.expected)}</dd></div> : null}
+            <div>
+              <dt>{t("orders.number")}</dt>
+              <dd>{order.number}</dd>
+            </div>
+            <div>
+              <dt>{t("orders.date")}</dt>
+              <dd>{date(order.date)}</dd>
+            </div>
+            <div>
+              <dt>{t("orders.boutique")}</dt>
+              <dd>{order.store}</dd>
+            </div>
+            <div>
+              <dt>{t("orders.price")}</dt>
+              <dd className="price">{money(order.price)}</dd>
+            </div>
+            {isAwaited(order.status) ? (
+              <div>
+                <dt>{t(order.rescheduled ? "orders.rescheduled" : "orders.expected")}</dt>
+                <dd>{date(order.expected)}</dd>
+              </div>
+            ) : null}
           </dl>
         </li>
       ))}

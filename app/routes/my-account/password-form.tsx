@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NewPasswordFields } from "~/features/account/new-password";
@@ -11,7 +11,11 @@ import { PostForm } from "~/ui/form";
 export function PasswordForm({ answer }: { answer: Answered }) {
   const { t } = useTranslation("account");
   const round = useRound("password", answer);
-  const labels = { currentPassword: t("field.current_password"), newPassword: t("field.new_password"), passwordConfirmation: t("field.password_confirmation") };
+  const labels = {
+    currentPassword: t("field.current_password"),
+    newPassword: t("field.new_password"),
+    passwordConfirmation: t("field.password_confirmation"),
+  };
   return (
     <>
       <FormSummary answer={answer} labels={labels} ids={{ currentPassword: "change-currentPassword" }} />
@@ -22,7 +26,9 @@ export function PasswordForm({ answer }: { answer: Answered }) {
           <NewPasswordFields answer={answer} name="newPassword" />
         </Fragment>
         <p className="hint">{t("password_change.hint")}</p>
-        <div><Button>{t("password_change.submit")}</Button></div>
+        <div>
+          <Button>{t("password_change.submit")}</Button>
+        </div>
       </PostForm>
     </>
   );

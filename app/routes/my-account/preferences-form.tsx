@@ -1,20 +1,34 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { FormSummary } from "~/features/account/form-summary";
+import { useTranslation } from "react-i18next";
 import { ticked, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
-type Wishes = { newsletter: boolean; contact_email: boolean; contact_phone: boolean };
+const WISHES = ["newsletter", "contact_email", "contact_phone"] as const;
+type Wishes = Record<(typeof WISHES)[number], boolean>;
 
 /** A tick follows what is kept when that changes elsewhere on the page: withdrawn below, it is not given again by the next save. */
 export function PreferencesForm({ customer, answer }: { customer: Wishes; answer: Answered }) {
   const { t } = useTranslation("account");
   return (
-    <PostForm className="form" action="#preferences" preventScrollReset>
-      <input type="hidden" name="intent" value="preferences" />
-      {(["newsletter", "contact_email", "contact_phone"] as const).map((name) => <CheckField key={`${name} ${customer[name]}`} name={name} label={t(`preferences.${name}`)} {...ticked(answer, name, customer[name])} />)}
-      <p className="hint">{t("preferences.hint")}</p>
-      <div><Button>{t("preferences.submit")}</Button></div>
-    </PostForm>
+    <>
+      <FormSummary answer={answer} labels={{}} />
+      <PostForm className="form" action="#preferences" preventScrollReset>
+        <input type="hidden" name="intent" value="preferences" />
+        {WISHES.map((name) => (
+          <CheckField
+            key={`${name} ${customer[name]}`}
+            name={name}
+            label={t(`preferences.${name}`)}
+            {...ticked(answer, name, customer[name])}
+          />
+        ))}
+        <p className="hint">{t("preferences.hint")}</p>
+        <div>
+          <Button>{t("preferences.submit")}</Button>
+        </div>
+      </PostForm>
+    </>
   );
 }

@@ -1,9 +1,15 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NameFields } from "~/features/account/name-fields";
 import { useRound } from "~/features/account/use-round";
-import { CivilityField, PhoneField, PlaceFields, TaxIdField, type CountryName } from "~/features/account/person-fields";
+import {
+  CivilityField,
+  PhoneField,
+  PlaceFields,
+  TaxIdField,
+  type CountryName,
+} from "~/features/account/person-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
@@ -11,13 +17,38 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
-type Person = { civility: string | null; firstname: string; lastname: string; email: string; phone: string; country: string; city: string | null; taxId: string | null };
+type Person = {
+  civility: string | null;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  country: string;
+  city: string | null;
+  taxId: string | null;
+};
 
-export function ProfileForm({ customer, countries, answer }: { customer: Person; countries: CountryName[]; answer: Answered }) {
+export function ProfileForm({
+  customer,
+  countries,
+  answer,
+}: {
+  customer: Person;
+  countries: CountryName[];
+  answer: Answered;
+}) {
   const { t } = useTranslation(["account", "common"]);
   const { region } = useLocale();
   const round = useRound("profile", answer);
-  const labels = { firstname: t("field.firstname"), lastname: t("field.lastname"), email: t("field.email"), phone: t("field.phone"), city: t("field.city"), taxId: t(`common:tax_id.${taxIdName(region)}`), currentPassword: t("field.current_password") };
+  const labels = {
+    firstname: t("field.firstname"),
+    lastname: t("field.lastname"),
+    email: t("field.email"),
+    phone: t("field.phone"),
+    city: t("field.city"),
+    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    currentPassword: t("field.current_password"),
+  };
   return (
     <>
       <FormSummary answer={answer} labels={labels} />
@@ -25,12 +56,23 @@ export function ProfileForm({ customer, countries, answer }: { customer: Person;
         <input type="hidden" name="intent" value="profile" />
         <CivilityField answer={answer} value={customer.civility} />
         <NameFields answer={answer} firstname={customer.firstname} lastname={customer.lastname} />
-        <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} label={labels.email} maxLength={254} {...typed(answer, "email", customer.email)} />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          label={labels.email}
+          maxLength={254}
+          {...typed(answer, "email", customer.email)}
+        />
         <PhoneField answer={answer} value={customer.phone} />
         <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />
         <TaxIdField answer={answer} value={customer.taxId} region={region} />
         <CurrentPassword key={round} answer={answer} prefix="" hint={t("profile.why_password")} />
-        <div><Button>{t("profile.submit")}</Button></div>
+        <div>
+          <Button>{t("profile.submit")}</Button>
+        </div>
       </PostForm>
     </>
   );

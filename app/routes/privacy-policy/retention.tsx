@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** What is kept, why and for how long. */
 export function Retention() {
@@ -9,11 +9,22 @@ export function Retention() {
       <table>
         <caption className="visually-hidden">{t("privacy.retention.caption")}</caption>
         <thead>
-          <tr>{(["data", "purpose", "basis", "period"] as const).map((column) => <th key={column} scope="col">{t(`privacy.retention.head.${column}`)}</th>)}</tr>
+          <tr>
+            {(["data", "purpose", "basis", "period"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`privacy.retention.head.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {t("privacy.retention.rows", { returnObjects: true }).map((row) => (
-            <tr key={row.data}><th scope="row">{row.data}</th><td>{row.purpose}</td><td>{row.basis}</td><td>{row.period}</td></tr>
+            <tr key={row.data}>
+              <th scope="row">{row.data}</th>
+              <td>{row.purpose}</td>
+              <td>{row.basis}</td>
+              <td>{row.period}</td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Paper } from "~/features/legal/paper";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -14,5 +14,14 @@ export const handle: PageHandle = { i18n: ["legal"], scripts: false };
 export default function PrivacyPolicy() {
   const { t } = useTranslation("legal");
   const { brand } = useLoaderData<typeof loader>();
-  return <Paper title={t("privacy.title")} lead={t("privacy.lead", { brand })} contents={t("contents")} version={t("version")} sections={t("privacy.sections", { returnObjects: true, brand })} after={{ id: "retention", content: <Retention /> }} />;
+  return (
+    <Paper
+      title={t("privacy.title")}
+      lead={t("privacy.lead", { brand })}
+      contents={t("contents")}
+      version={t("version")}
+      sections={t("privacy.sections", { returnObjects: true, brand })}
+      after={{ retention: <Retention /> }}
+    />
+  );
 }

@@ -1,13 +1,15 @@
 import { sent } from "~/features/account/fields";
 import { isRegion } from "~/i18n/locales";
 import { href, type Locale } from "~/lib/paths";
-import { detectLocale } from "#server/bff/detect-locale";
-import { head, translator } from "#server/bff/head";
-import { forms, go, inWordsOf, page, submit, type FormAnswer, type PageContext } from "#server/bff/page";
+import { detectLocale } from "#server/bff/request/detect-locale";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { inWordsOf, submit } from "#server/bff/page/submit";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { customerEndpoints } from "#server/contract/customer";
 import { resetForm } from "./form";
-
-export type ResetAnswer = FormAnswer;
 
 /** The link of the mail. Whether its token still works is only said after the form is sent, so that opening it spends nothing. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
@@ -32,17 +34,39 @@ function firstOf(value: string | null): string {
   return isRegion(value ?? undefined) ? (value ?? "") : "";
 }
 
-function ticksOf(value: Record<string, unknown>): { terms?: boolean; newsletter?: boolean; cross_border?: boolean; optional_data?: boolean } {
-  return Object.fromEntries(["terms", "newsletter", "cross_border", "optional_data"].flatMap((kind) => (typeof value[kind] === "boolean" ? [[kind, value[kind]]] : [])));
+function ticksOf(value: Record<string, unknown>): {
+  terms?: boolean;
+  newsletter?: boolean;
+  cross_border?: boolean;
+  optional_data?: boolean;
+} {
+  return Object.fromEntries(
+    ["terms", "newsletter", "cross_border", "optional_data"].flatMap((kind) =>
+      typeof value[kind] === "boolean" ? [[kind, value[kind]]] : [],
+    ),
+  );
 }
 
-export const action = forms({ guards: ["public"] }, {
-  main: (ctx, formData) =>
-    submit(ctx, formData, { schema: resetForm(sent(formData, "password"), firstOf(sent(formData, "first"))), hide: ["token", "password", "passwordConfirmation"] }, async (_, { token, email, password, ...consents }) => {
-      await ctx.api(customerEndpoints.resetPassword, { body: { token, email, password, ...ticksOf(consents) } }).catch(inWordsOf("new_password_failed"));
-      // A new password ends all sessions of the account; the one of this browser may be one of them.
-      if (ctx.isAuthenticated && !ctx.isSeller) await ctx.session.renew({});
-      await ctx.session.flash({ type: "success", key: "password_changed" });
-      return go(ctx, href(placeOf(ctx), "login"));
-    }),
-});
+export const action = forms(
+  { guards: ["public"] },
+  {
+    main: (ctx, formData) =>
+      submit(
+        ctx,
+        formData,
+        {
+          schema: resetForm(sent(formData, "password"), firstOf(sent(formData, "first"))),
+          hide: ["token", "password", "passwordConfirmation"],
+        },
+        async (_, { token, email, password, ...consents }) => {
+          await ctx
+            .api(customerEndpoints.resetPassword, { body: { token, email, password, ...ticksOf(consents) } })
+            .catch(inWordsOf("new_password_failed"));
+          // A new password ends all sessions of the account; the one of this browser may be one of them.
+          if (ctx.isAuthenticated && !ctx.isSeller) await ctx.session.renew({});
+          await ctx.session.flash({ type: "success", key: "password_changed" });
+          return go(ctx, href(placeOf(ctx), "login"));
+        },
+      ),
+  },
+);

@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Consents } from "~/features/account/consents";
 import { NewPasswordFields } from "~/features/account/new-password";
 import type { PageHandle } from "~/lib/handle";
@@ -10,25 +10,35 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
-import type { loader, ResetAnswer } from "./route.server";
+import type { action, loader } from "./route.server";
 import "~/features/account/account.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
-/** The address holds a secret: it goes to no other house, and into no cache. To this one it must go: a form without a referrer is sent by nobody (`Origin: null`), and Remix refuses it. */
-export const headers: HeadersFunction = () => ({ "Referrer-Policy": "same-origin", "Cache-Control": "no-store" });
+/**
+ * The address holds a secret: it goes to no other house, and into no cache. To this one it must go: a form without a
+ * referrer is sent by nobody (`Origin: null`), and Remix refuses it.
+ */
+export const headers: HeadersFunction = () => ({
+  "Referrer-Policy": "same-origin",
+  "Cache-Control": "no-store",
+});
 
 export default function ResetPassword() {
   const { t } = useTranslation("account");
   const { token, email, first, again } = useLoaderData<typeof loader>();
-  const answer = useAnswer<ResetAnswer>();
-  const over = answer?.problem === "token_invalid" || Boolean(answer?.result.error?.token ?? answer?.result.error?.email);
+  const answer = useAnswer<typeof action>();
+  const over =
+    answer?.problem === "token_invalid" ||
+    Boolean(answer?.result.error?.token ?? answer?.result.error?.email);
   if (!token || !email || over) {
     return (
       <div className="account-narrow">
         <h1>{t("reset.title")}</h1>
-        <Empty title={t("reset.over")} actions={<ButtonLink to={again}>{t("reset.again")}</ButtonLink>}>{t("reset.over_hint")}</Empty>
+        <Empty title={t("reset.over")} actions={<ButtonLink to={again}>{t("reset.again")}</ButtonLink>}>
+          {t("reset.over_hint")}
+        </Empty>
       </div>
     );
   }
@@ -36,15 +46,37 @@ export default function ResetPassword() {
     <div className="account-narrow">
       <h1>{t(first ? "reset.title_first" : "reset.title")}</h1>
       <p className="lead">{t(first ? "reset.lead_first" : "reset.lead", { email })}</p>
-      <ErrorSummary result={answer?.result} labels={{ password: t("field.new_password"), passwordConfirmation: t("field.password_confirmation"), terms: t("field.terms"), cross_border: t("consent.name.cross_border"), optional_data: t("consent.name.optional_data") }} />
+      <ErrorSummary
+        result={answer?.result}
+        labels={{
+          password: t("field.new_password"),
+          passwordConfirmation: t("field.password_confirmation"),
+          terms: t("field.terms"),
+          cross_border: t("consent.name.cross_border"),
+          optional_data: t("consent.name.optional_data"),
+        }}
+      />
       <PostForm className="form">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <NewPasswordFields answer={answer} name="password" />
-        {first ? <><input type="hidden" name="first" value={first} /><Consents answer={answer} region={first} /></> : null}
-        <div><Button size="l">{t("reset.submit")}</Button></div>
+        {first ? (
+          <>
+            <input type="hidden" name="first" value={first} />
+            <Consents answer={answer} region={first} />
+          </>
+        ) : null}
+        <div>
+          <Button size="l">{t("reset.submit")}</Button>
+        </div>
       </PostForm>
-      <div className="account-links"><p><Link className="text-link" to={again}>{t("reset.again")}</Link></p></div>
+      <div className="account-links">
+        <p>
+          <Link className="text-link" to={again}>
+            {t("reset.again")}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { getSettings } from "#server/bff/clients/settings";
-import { fetchCreation } from "#server/bff/guards/select-a-stone";
-import { head, translator } from "#server/bff/head";
-import { page } from "#server/bff/page";
+import { fetchCreation } from "#server/bff/clients/creation";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
 import { creationView } from "#server/bff/views/creation";
 import { differences, linkedRing, linkedSearch, regionOfList } from "#server/bff/views/linked-ring";
 import { ApiProblem } from "#server/contract/problem";
@@ -11,7 +11,12 @@ import { ApiProblem } from "#server/contract/problem";
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   const ring = linkedRing(ctx);
-  const base = { head: head(ctx, { title: t(ring ? "link:title" : "link:broken.title") }), token: ctx.params.token ?? "", shown: null, elsewhere: null };
+  const base = {
+    head: head(ctx, { title: t(ring ? "link:title" : "link:broken.title") }),
+    token: ctx.params.token ?? "",
+    shown: null,
+    elsewhere: null,
+  };
   if (!ring) return data(base, { status: 404 });
   const [settings, creation] = await Promise.all([
     getSettings(ctx.api, ctx.tag),
@@ -20,9 +25,15 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       throw error;
     }),
   ]);
-  if (!creation) return { ...base, elsewhere: { region: ctx.region, there: regionOfList(ring.priceList) ?? null } };
+  if (!creation)
+    return { ...base, elsewhere: { region: ctx.region, there: regionOfList(ring.priceList) ?? null } };
   return {
     ...base,
-    shown: { creation: creationView(creation, settings, ctx.region), engraving: ring.choices.engravingText, search: linkedSearch(ring, creation), differs: differences(ring, creation, settings, ctx.region) },
+    shown: {
+      creation: creationView(creation, settings, ctx.region),
+      engraving: ring.choices.engravingText,
+      search: linkedSearch(ring, creation),
+      differs: differences(ring, creation, settings, ctx.region),
+    },
   };
 });

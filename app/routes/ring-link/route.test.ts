@@ -8,7 +8,12 @@ let house: House;
 let path = "";
 beforeAll(async () => {
   house = await openHouse();
-  const { data } = await house.visitor().visit(summary, "/en/fr/summary/berge-yellow-gold-oval?cut=oval&carat=1.00&size=54&band=1&engravingText=Toujours");
+  const { data } = await house
+    .visitor()
+    .visit(
+      summary,
+      "/en/fr/summary/berge-yellow-gold-oval?cut=oval&carat=1.00&size=54&band=1&engravingText=Toujours",
+    );
   path = new URL(data.link.url).pathname;
 });
 afterAll(() => house.close());
@@ -22,7 +27,12 @@ describe("A ring as a link", () => {
 
   it("opens as it was where it was made, with nothing stored", async () => {
     const { shown } = (await open(path)).data;
-    expect(shown?.creation).toMatchObject({ sku: "berge-yellow-gold-oval", carat: { min: 1 }, size: 54, band: { chosen: true } });
+    expect(shown?.creation).toMatchObject({
+      sku: "berge-yellow-gold-oval",
+      carat: { min: 1 },
+      size: 54,
+      band: { chosen: true },
+    });
     expect(shown?.engraving).toBe("Toujours");
     expect(shown?.differs).toEqual([]);
   });
@@ -30,7 +40,10 @@ describe("A ring as a link", () => {
   it("says in another country which list and tax it meets there", async () => {
     const { shown } = (await open(path.replace("/en/fr/", "/zh_ht/hk/"))).data;
     expect(shown?.creation.price.currency).toBe("HKD");
-    expect(shown?.differs).toMatchObject([{ code: "country", region: "fr", currency: "EUR" }, { code: "tax", here: { rate: 0 }, there: { rate: 0.2 } }]);
+    expect(shown?.differs).toMatchObject([
+      { code: "country", region: "fr", currency: "EUR" },
+      { code: "tax", here: { rate: 0 }, there: { rate: 0.2 } },
+    ]);
   });
 
   it("says where it is sold when it is not sold here", async () => {
@@ -40,14 +53,20 @@ describe("A ring as a link", () => {
   });
 
   it("names the price of a list that is no longer valid", async () => {
-    await house.api.query("update price_lists set version = 'fr-2026-10', coefficient = coefficient * 1.1 where version = 'fr-2026-09'");
+    await house.api.query(
+      "update price_lists set version = 'fr-2026-10', coefficient = coefficient * 1.1 where version = 'fr-2026-09'",
+    );
     house.api.context.invalidateReference();
     const [difference] = (await open(path)).data.shown?.differs ?? [];
     expect(difference).toMatchObject({ code: "list" });
     if (difference?.code === "list") expect(difference.now).toBeGreaterThan(difference.then);
   });
 
-  it.each([["cut short", (p: string) => p.slice(0, -3)], ["changed by one letter", (p: string) => p.replace(/r\/(.{20})./, "r/$1x")], ["of no ring at all", () => "/en/fr/r/hello"]])("that was %s opens nothing and says so", async (_, bend) => {
+  it.each([
+    ["cut short", (p: string) => p.slice(0, -3)],
+    ["changed by one letter", (p: string) => p.replace(/r\/(.{20})./, "r/$1x")],
+    ["of no ring at all", () => "/en/fr/r/hello"],
+  ])("that was %s opens nothing and says so", async (_, bend) => {
     const { status, data } = await open(bend(path));
     expect(status).toBe(404);
     expect(data).toMatchObject({ shown: null, elsewhere: null });

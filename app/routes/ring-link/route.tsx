@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Facts } from "~/features/ring-builder/facts";
-import { Stage } from "~/features/ring-builder/stage";
+import { Stage, StageMore } from "~/features/ring-builder/stage";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -14,7 +14,10 @@ import "~/features/ring-builder/builder.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["link", "summary", "shop", "viewer", "reference"], layout: "tulle" };
+export const handle: PageHandle = {
+  i18n: ["link", "summary", "shop", "viewer", "reference"],
+  layout: "tulle",
+};
 
 export default function RingLink() {
   const { t } = useTranslation(["link", "summary", "shop", "reference"]);
@@ -26,16 +29,35 @@ export default function RingLink() {
     return (
       <section className="error-view">
         <h1>{t(elsewhere ? "link:elsewhere.title" : "link:broken.title")}</h1>
-        <p className="lead">{elsewhere ? t("link:elsewhere.words", { region: t(`reference:region.${elsewhere.region}`) }) : t("link:broken.words")}</p>
+        <p className="lead">
+          {elsewhere
+            ? t("link:elsewhere.words", { region: t(`reference:region.${elsewhere.region}`) })
+            : t("link:broken.words")}
+        </p>
         <div className="actions actions-middle">
-          {there ? <ButtonLink to={hrefIn({ lang, region: there }, "ring-link", { token })} size="l">{t("link:elsewhere.go", { region: t(`reference:region.${there}`) })}</ButtonLink> : null}
-          <ButtonLink to={href("catalog")} size="l" theme="secondary">{t("link:elsewhere.rings")}</ButtonLink>
+          {there ? (
+            <ButtonLink to={hrefIn({ lang, region: there }, "ring-link", { token })} size="l">
+              {t("link:elsewhere.go", { region: t(`reference:region.${there}`) })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={href("catalog")} size="l" theme="secondary">
+            {t("link:elsewhere.rings")}
+          </ButtonLink>
         </div>
       </section>
     );
   }
   const { creation, engraving, search, differs } = shown;
-  const rows = [[t("shop:choose.metal"), creation.metalName], [t("shop:choose.cut"), creation.cutName], [t("shop:choose.carat"), carats(creation.carat)], [t("shop:choose.size"), size(creation.size)], [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")], ...(creation.band.chosen ? [[t("summary:band.title"), money(creation.band.price, creation.price.currency)]] : [])];
+  const rows = [
+    [t("shop:choose.metal"), creation.metalName],
+    [t("shop:choose.cut"), creation.cutName],
+    [t("shop:choose.carat"), carats(creation.carat)],
+    [t("shop:choose.size"), size(creation.size)],
+    [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")],
+    ...(creation.band.chosen
+      ? [[t("summary:band.title"), money(creation.band.price, creation.price.currency)]]
+      : []),
+  ];
   return (
     <div className="builder">
       <Stage creation={creation} />
@@ -45,14 +67,27 @@ export default function RingLink() {
         <p>{t("link:lead")}</p>
         <Differences differs={differs} currency={creation.price.currency} />
         <dl className="summary-list">
-          {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <Facts creation={creation} />
         <div className="actions">
-          <ButtonLink to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)} size="l">{t("link:open")}</ButtonLink>
-          <ButtonLink to={href("summary", { sku: creation.sku }, search)} size="l" theme="secondary">{t("link:summary")}</ButtonLink>
+          <ButtonLink
+            to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}
+            size="l"
+          >
+            {t("link:open")}
+          </ButtonLink>
+          <ButtonLink to={href("summary", { sku: creation.sku }, search)} size="l" theme="secondary">
+            {t("link:summary")}
+          </ButtonLink>
         </div>
       </div>
+      <StageMore creation={creation} />
     </div>
   );
 }

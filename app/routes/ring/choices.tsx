@@ -1,4 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { localSize } from "~/domain/ring-size";
 import { TextLink } from "~/ui/button";
@@ -9,39 +10,78 @@ import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
 
 type Props = { creation: ShownCreation };
-type Refused = { reason: string | null };
+type Offered = { label: string; available: boolean; reason: string | null };
 
 const SYSTEMS = ["us", "uk", "jp", "kr", "hk"] as const;
 
-/** Why something cannot be chosen, in words; the API names a key of locales/*\/reference.json. */
-function useReason(): (choice: Refused) => string {
-  const { t } = useTranslation("reference");
-  return ({ reason }) => t((reason ?? "reason.withdrawn") as "reason.withdrawn");
+/** What the design does not offer: a line a reason, which folds out into the names. Reasons are keys of locales/*\/reference.json. */
+export function NotOffered({ of }: { of: readonly Offered[] }) {
+  const { t } = useTranslation(["shop", "reference"]);
+  const { intl } = useLocale();
+  const refused = of.filter(({ available }) => !available);
+  const reasons = [...new Set(refused.map(({ reason }) => reason ?? "reason.withdrawn"))];
+  return reasons.map((reason) => {
+    const names = refused
+      .filter((one) => (one.reason ?? "reason.withdrawn") === reason)
+      .map(({ label }) => label);
+    return (
+      <details key={reason} className="not-offered">
+        <summary>
+          {t("shop:choose.not_offered", {
+            reason: t(`reference:${reason}` as "reference:reason.withdrawn"),
+            number: names.length,
+          })}
+        </summary>
+        <p>{new Intl.ListFormat(intl, { type: "conjunction" }).format(names)}</p>
+      </details>
+    );
+  });
 }
 
-/** Cuts as drawings; one that the design does not hold stays in sight after the others, with the reason in words. */
-export function CutChoice({ creation }: Props) {
-  const { t } = useTranslation(["shop", "craft", "reference"]);
-  const reason = useReason();
-  const cuts = [...creation.cuts].sort((a, b) => Number(b.available) - Number(a.available));
+/** A choice that folds out on a phone and stands open where there is room (builder.css), which scripts tell to who hears the page. */
+function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current && matchMedia("(min-width: 640px)").matches) fold.current.open = true;
+  }, []);
   return (
-    <fieldset>
-      <legend className="choice-title">{t("shop:choose.cut")} <span>{creation.cutName}</span></legend>
-      <div className="cut-choice">
-        {cuts.map((cut) => (
-          <label key={cut.value} className="option">
-            <input type="radio" name="cut" value={cut.value} defaultChecked={cut.value === creation.cut} disabled={!cut.available} />
-            <CutPicture cut={cut.value} size={44} decorative />
-            <span>{cut.label}{cut.available ? null : <small>{reason(cut)}</small>}</span>
-          </label>
-        ))}
-      </div>
+    <details ref={fold} className="choice-fold">
+      <summary className="choice-title">{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Cuts as drawings, of which a line tells those that the design does not hold. */
+export function CutChoice({ creation }: Props) {
+  const { t } = useTranslation(["shop", "craft"]);
+  return (
+    <Fold
+      title={
+        <>
+          {t("shop:choose.cut")} <span>{creation.cutName}</span>
+        </>
+      }
+    >
+      <fieldset className="cut-choice">
+        <legend className="visually-hidden">{t("shop:choose.cut")}</legend>
+        {creation.cuts
+          .filter(({ available }) => available)
+          .map((cut) => (
+            <label key={cut.value} className="option">
+              <input type="radio" name="cut" value={cut.value} defaultChecked={cut.value === creation.cut} />
+              <CutPicture cut={cut.value} size={44} decorative />
+              <span>{cut.label}</span>
+            </label>
+          ))}
+      </fieldset>
+      <NotOffered of={creation.cuts} />
       <details>
         <summary>{t("craft:explain.cut_title")}</summary>
         <p>{creation.cuts.find((cut) => cut.value === creation.cut)?.description}</p>
         <p>{t("craft:explain.cut")}</p>
       </details>
-    </fieldset>
+    </Fold>
   );
 }
 
@@ -50,18 +90,32 @@ export function CaratChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "craft", "reference"]);
   const { money } = useLocale();
   const { carats } = useRingWords();
-  const reason = useReason();
   return (
-    <fieldset>
-      <legend className="choice-title">{t("shop:choose.carat")} <span>{carats(creation.carat)}</span></legend>
+    <fieldset id="choose-carat">
+      <legend className="choice-title">
+        {t("shop:choose.carat")} <span>{carats(creation.carat)}</span>
+      </legend>
       <div className="carat-choice">
-        {creation.carats.map((band) => (
-          <label key={band.min} className="option">
-            <input type="radio" name="carat" value={formatCarat(band.min)} defaultChecked={band.min === creation.carat.min} disabled={!band.available} />
-            <span>{carats(band)}<small>{band.available ? t("shop:price.from", { price: money(band.price_min, creation.price.currency) }) : reason(band)}</small></span>
-          </label>
-        ))}
+        {creation.carats
+          .filter(({ available }) => available)
+          .map((band) => (
+            <label key={band.min} className="option">
+              <input
+                type="radio"
+                name="carat"
+                value={formatCarat(band.min)}
+                defaultChecked={band.min === creation.carat.min}
+              />
+              <span>
+                {carats(band)}
+                <small>
+                  {t("shop:price.from_short", { price: money(band.price_min, creation.price.currency) })}
+                </small>
+              </span>
+            </label>
+          ))}
       </div>
+      <NotOffered of={creation.carats.map((band) => ({ ...band, label: carats(band) }))} />
       <details>
         <summary>{t("craft:explain.carat_title")}</summary>
         <p>{t("craft:explain.carat")}</p>
@@ -71,34 +125,63 @@ export function CaratChoice({ creation }: Props) {
   );
 }
 
-/** Millimetres with the local size of the region beside them. */
-export function SizeChoice({ creation }: Props) {
+/** Millimetres with the local size of the region beside them. `open`: none was chosen yet; the ring is shown in the house's own. */
+export function SizeChoice({ creation, open }: Props & { open: boolean }) {
   const { href } = useLocale();
   const { t } = useTranslation(["shop", "craft", "reference"]);
   const { size: label } = useRingWords();
-  const reason = useReason();
   return (
-    <div className="size-choice">
-      <label className="choice-title" htmlFor="size">{t("shop:choose.size")}</label>
-      <select id="size" name="size" defaultValue={creation.size}>
-        {creation.sizes.map((size) => (
-          <option key={size.value} value={size.value} disabled={!size.available}>{size.available ? label(size.value) : t("shop:size.unavailable", { size: label(size.value), reason: reason(size) })}</option>
-        ))}
+    <div className="size-choice" id="choose-size">
+      <label className="choice-title" htmlFor="size">
+        {t("shop:choose.size")}
+      </label>
+      <select id="size" name="size" defaultValue={open ? "" : creation.size}>
+        {open ? <option value="">{t("shop:next.choose_size")}</option> : null}
+        {creation.sizes
+          .filter(({ available }) => available)
+          .map((size) => (
+            <option key={size.value} value={size.value}>
+              {label(size.value)}
+            </option>
+          ))}
       </select>
+      <NotOffered of={creation.sizes.map((size) => ({ ...size, label: label(size.value) }))} />
       <details>
         <summary>{t("craft:explain.size_title")}</summary>
         <p>{t("craft:explain.size")}</p>
         <ScrollTable label={t("craft:explain.size_title")}>
           <table>
-            <thead><tr><th scope="col">{t("reference:size.eu")}</th>{SYSTEMS.map((s) => <th key={s} scope="col" className="number">{t(`reference:size.${s}`)}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t("reference:size.eu")}</th>
+                {SYSTEMS.map((s) => (
+                  <th key={s} scope="col" className="number">
+                    {t(`reference:size.${s}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
-              {creation.sizes.filter((size) => size.value % 2 === 0).map(({ value }) => (
-                <tr key={value}><th scope="row">{value}</th>{SYSTEMS.map((s) => <td key={s} className="number">{localSize(value, s)}</td>)}</tr>
-              ))}
+              {creation.sizes
+                .filter((size) => size.value % 2 === 0)
+                .map(({ value }) => (
+                  <tr key={value}>
+                    <th scope="row">{value}</th>
+                    {SYSTEMS.map((s) => (
+                      <td key={s} className="number">
+                        {localSize(value, s)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
             </tbody>
           </table>
         </ScrollTable>
-        <p><TextLink to={href("size-guide")} reload>{t("craft:explain.size_open")}</TextLink></p>
+        <p>
+          <TextLink to={href("size-guide")} reload>
+            {t("craft:explain.size_open")}
+          </TextLink>
+        </p>
       </details>
     </div>
   );

@@ -1,36 +1,78 @@
 import { inPhrase } from "~/i18n/in-phrase";
-import { redirect } from "@remix-run/node";
-import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "~/domain/creation";
-import { caratBand, METALS, metalFrom } from "~/domain/ring";
-import type { Creation } from "#server/contract/settings";
+import { data, redirect } from "@remix-run/node";
+import { choiceOfWord, choiceWord, creationSearch, type CreationChoices } from "~/domain/creation";
+import { caratBand, METALS } from "~/domain/ring";
+import type { Creation } from "#server/contract/creation";
 import { ogPicture } from "~/features/ring-picture/address";
-import { choicesShown, fetchCreation } from "#server/bff/guards/select-a-stone";
-import { getDesigns, getSettings, getSold } from "#server/bff/clients/settings";
-import { breadcrumb, ringGroup } from "#server/bff/findable/structured";
-import { head, translator } from "#server/bff/head";
-import { go, page } from "#server/bff/page";
-import { notFound } from "#server/bff/refusals";
+import { choicesShown } from "#server/bff/clients/creation";
+import { getDesigns, getSettings, getSoldSoon } from "#server/bff/clients/settings";
+import { breadcrumb, ringGroup } from "#server/bff/views/structured-data";
+import { soldElsewhere } from "#server/bff/views/elsewhere";
+import { markedDiamonds } from "#server/bff/views/diamonds";
+import { head, translator } from "#server/bff/views/head";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { notFound } from "#server/bff/reply/refusals";
 import { priceSince } from "#server/bff/views/price-since";
 import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 
 /** The ring page. A metal's code leads to its slug for good; a pair that is not sold together here is not found (guard product). */
-export const loader = page({ guards: ["product"] }, async (ctx) => {
-  const { metal: named = "", aesthetic = "" } = ctx.params;
-  const metal = metalFrom(named);
-  if (!metal) throw notFound(ctx);
-  if (!METALS.some(({ slug }) => slug === named)) throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), { status: 301 });
-  const choices = creationFromSearch(ctx.url.searchParams);
-  const [creation, settings, { items: [card] }, sold] = await Promise.all([fetchCreation(ctx, { aesthetic, metal, choices }), getSettings(ctx.api, ctx.tag), getDesigns(ctx.api, ctx.caller, { aesthetic }), getSold(ctx.api)]);
+export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
+  const { metal, aesthetic, choices } = product;
+  if (!METALS.some(({ slug }) => slug === ctx.params.metal))
+    throw redirect(ctx.href("ring", { metal, aesthetic }, Object.fromEntries(ctx.url.searchParams)), {
+      status: 301,
+    });
+  const [
+    creation,
+    settings,
+    {
+      items: [card],
+    },
+    sold,
+  ] = await Promise.all([
+    product.creation,
+    getSettings(ctx.api, ctx.tag),
+    getDesigns(ctx.api, ctx.caller, { aesthetic }),
+    getSoldSoon(ctx.api),
+  ]);
+  if (!creation) {
+    const elsewhere = await soldElsewhere(ctx, metal, aesthetic, choices);
+    if (!elsewhere) throw notFound(ctx);
+    const title = translator(ctx)("shop:elsewhere.title", {
+      region: translator(ctx)(`reference:region.${ctx.region}`),
+    });
+    return data({ head: head(ctx, { title }), elsewhere }, { status: 404 });
+  }
   const search = creationSearch(choicesShown(creation, choices));
   const asked = Object.fromEntries(ctx.url.searchParams);
-  const change = ctx.href("engraving", {}, { sku: creation.sku, ...search, engravingText: asked.engravingText?.slice(0, 200) });
-  if (await sayRefusedEngraving(ctx, null, change)) throw go(ctx, ctx.href("ring", { metal, aesthetic }, { ...asked, engravingText: undefined, engravingFont: undefined }));
+  const change = ctx.href(
+    "engraving",
+    {},
+    { sku: creation.sku, ...search, engravingText: asked.engravingText?.slice(0, 200) },
+  );
+  if (await sayRefusedEngraving(ctx, null, change))
+    throw go(
+      ctx,
+      ctx.href(
+        "ring",
+        { metal, aesthetic },
+        { ...asked, engravingText: undefined, engravingFont: undefined },
+      ),
+    );
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
-  const now = { metal: creation.metal, cut: creation.cut, carat: creation.carat.min, size: creation.size, band: creation.band.chosen, engraved: Boolean(choices.engravingText) };
+  const now = {
+    metal: creation.metal,
+    cut: creation.cut,
+    carat: creation.carat.min,
+    size: creation.size,
+    band: creation.band.chosen,
+    engraved: Boolean(choices.engravingText),
+  };
   const t = translator(ctx);
   const metalName = creation.choices.metals.find((m) => m.value === creation.metal)?.label ?? "";
   return {
@@ -39,27 +81,67 @@ export const loader = page({ guards: ["product"] }, async (ctx) => {
       description: creation.aesthetic.description,
       index: true,
       type: "product",
-      regions: sold.get(`${metal}/${aesthetic}`) ?? [ctx.region],
-      picture: { path: ogPicture({ aesthetic, metal, cut: creation.cut }), alt: t("shop:picture", { name: creation.aesthetic.label, cut: inPhrase(t(`reference:cut.${creation.cut}`)), metal: inPhrase(metalName) }) },
-      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")], [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })]]), ringGroup(ctx, creation, card?.metals ?? [])],
+      regions: sold?.get(`${metal}/${aesthetic}`) ?? [ctx.region],
+      picture: {
+        path: ogPicture({ aesthetic, metal, cut: creation.cut }),
+        alt: t("shop:picture", {
+          name: creation.aesthetic.label,
+          cut: inPhrase(t(`reference:cut.${creation.cut}`)),
+          metal: inPhrase(metalName),
+        }),
+      },
+      data: [
+        breadcrumb(ctx, [
+          [t("shop:catalog.title"), ctx.href("catalog")],
+          [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })],
+        ]),
+        ringGroup(
+          ctx,
+          creation,
+          card?.metals ?? [],
+          settings.websites.find(({ store }) => store === ctx.caller.store)?.service ?? null,
+        ),
+      ],
     }),
     creation: creationView(creation, settings, ctx.region),
     search,
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
     // A step from one range to another says nothing of an exact price.
-    since: creation.stone ? null : await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
+    since: creation.stone
+      ? null
+      : await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
     introduce,
     instead: insteadOf(ctx.url.searchParams, creation),
+    open: openChoices(choices, creation),
+    marks: {
+      fitting: (await markedDiamonds(ctx, { aesthetic, metal, size: creation.size })).filter(
+        ({ diamond }) => diamond,
+      ),
+      here: ctx.path + ctx.url.search,
+    },
   };
 });
 
+/** What the address leaves to be chosen, in the order in which people decide; the ring is shown in the house's own choice meanwhile. */
+function openChoices({ carat, size }: CreationChoices, creation: Creation): ("carat" | "size")[] {
+  return [
+    ...(creation.stone || carat === creation.carat.min ? [] : ["carat" as const]),
+    ...(size === creation.size ? [] : ["size" as const]),
+  ];
+}
+
 /** What the address asks for and the design is not made in; what it names may be unknown altogether. */
-function insteadOf(query: URLSearchParams, creation: Creation): { kind: "cut" | "carat" | "size"; asked: string }[] {
+function insteadOf(
+  query: URLSearchParams,
+  creation: Creation,
+): { kind: "cut" | "carat" | "size"; asked: string }[] {
   const [cut, carat, size] = ["cut", "carat", "size"].map((name) => query.get(name) ?? "");
   return [
     ...(cut && cut !== creation.cut ? [{ kind: "cut" as const, asked: cut.slice(0, 40) }] : []),
-    ...(carat && caratBand(Number(carat))?.min !== creation.carat.min ? [{ kind: "carat" as const, asked: carat.slice(0, 40) }] : []),
+    ...(carat && caratBand(Number(carat))?.min !== creation.carat.min
+      ? [{ kind: "carat" as const, asked: carat.slice(0, 40) }]
+      : []),
     ...(size && Number(size) !== creation.size ? [{ kind: "size" as const, asked: size.slice(0, 40) }] : []),
   ];
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
+import { loader as engraving } from "../engraving/route.server";
+import { loader as price } from "./price/route.server";
+import { loader as summary } from "../summary/route.server";
 import { loader } from "./route.server";
 
 let house: House;
@@ -8,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const open = (path: string) => house.visitor().visit(loader, path);
+const open = async (path: string, visitor = house.visitor()) => {
+  const answer = await visitor.visit(loader, path);
+  return { ...answer, data: soldHere(answer.data) };
+};
 
 describe("The page of a ring", () => {
   it("shows what the query asks for", async () => {
@@ -26,11 +32,21 @@ describe("The page of a ring", () => {
 
   it("of a link whose engraving cannot be cut says so with the reason, and offers to change it", async () => {
     const visitor = house.visitor();
-    const { status, location } = await visitor.visit(loader, "/fr/fr/ring/platinum/aube?cut=oval&carat=1.00&engravingText=%E6%84%9B");
+    const { status, location } = await visitor.visit(
+      loader,
+      "/fr/fr/ring/platinum/aube?cut=oval&carat=1.00&engravingText=%E6%84%9B",
+    );
     expect([status, location]).toEqual([302, "/fr/fr/ring/platinum/aube?cut=oval&carat=1.00"]);
     const [message] = (await visitor.session()).data.flash ?? [];
-    expect(message).toMatchObject({ type: "warning", key: "engraving_refused", values: { text: "愛", why: expect.stringContaining("愛") as string }, action: { key: "engraving_change" } });
-    expect(message?.action?.href).toMatch(/^\/fr\/fr\/engraving\?sku=aube-platinum-oval&.*engravingText=%E6%84%9B$/);
+    expect(message).toMatchObject({
+      type: "warning",
+      key: "engraving_refused",
+      values: { text: "愛", why: expect.stringContaining("愛") as string },
+      action: { key: "engraving_change" },
+    });
+    expect(message?.action?.href).toMatch(
+      /^\/fr\/fr\/engraving\?sku=aube-platinum-oval&.*engravingText=%E6%84%9B$/,
+    );
   });
 
   it("has price lines that add up to the lowest price", async () => {
@@ -44,7 +60,7 @@ describe("The page of a ring", () => {
     expect([status, location]).toEqual([301, "/en/fr/ring/platinum/aube?cut=oval"]);
   });
 
-  it.each(["/en/fr/ring/tin/aube", "/en/fr/ring/platinum/nothing", "/en/jp/ring/yellow-gold/berge"])("%s is not found", async (path) => {
+  it.each(["/en/fr/ring/tin/aube", "/en/fr/ring/platinum/nothing"])("%s is not found", async (path) => {
     const { status, data } = await open(path);
     expect(status).toBe(404);
     expect(data).toMatchObject({ code: "page_not_found", path });
@@ -52,13 +68,64 @@ describe("The page of a ring", () => {
 
   it("introduces the craft once a session", async () => {
     const visitor = house.visitor();
-    expect((await visitor.visit(loader, "/en/fr/ring/platinum/aube")).data.introduce).toBe(true);
-    expect((await visitor.visit(loader, "/en/fr/ring/platinum/aube?cut=oval")).data.introduce).toBe(false);
+    expect((await open("/en/fr/ring/platinum/aube", visitor)).data.introduce).toBe(true);
+    expect((await open("/en/fr/ring/platinum/aube?cut=oval", visitor)).data.introduce).toBe(false);
   });
 
   it("says what of a link the design is not made in", async () => {
-    const { data } = await house.visitor().visit(loader, "/en/fr/ring/platinum/cercle?cut=heart&carat=4.00&size=99");
-    expect(data.instead).toEqual([{ kind: "cut", asked: "heart" }, { kind: "carat", asked: "4.00" }, { kind: "size", asked: "99" }]);
-    expect((await house.visitor().visit(loader, "/en/fr/ring/platinum/cercle?cut=round&carat=1.04&size=52")).data.instead).toEqual([]);
+    const { data } = await open("/en/fr/ring/platinum/cercle?cut=heart&carat=4.00&size=99");
+    expect(data.instead).toEqual([
+      { kind: "cut", asked: "heart" },
+      { kind: "carat", asked: "4.00" },
+      { kind: "size", asked: "99" },
+    ]);
+    expect((await open("/en/fr/ring/platinum/cercle?cut=round&carat=1.04&size=52")).data.instead).toEqual([]);
+  });
+
+  it("names what the address leaves open, in the order in which people decide", async () => {
+    const open_ = async (query: string) => (await open(`/en/fr/ring/platinum/aube${query}`)).data.open;
+    expect(await open_("")).toEqual(["carat", "size"]);
+    expect(await open_("?cut=round&carat=1.00")).toEqual(["size"]);
+    // What the design is not made in was not chosen.
+    expect(await open_("?carat=1.00&size=99")).toEqual(["size"]);
+    expect(await open_("?carat=1.00&size=54")).toEqual([]);
+  });
+});
+
+describe("A ring that another website sells", () => {
+  const PATH = "ring/yellow-gold/berge?cut=oval&carat=1.00&size=52";
+
+  it.each(["en", "fr", "jp", "ko", "zh_ht", "zh_hs"])(
+    "says so in %s, keeps its choices and leads back and on",
+    async (lang) => {
+      const visitor = house.visitor(`region=${encodeURIComponent(`/${lang}/gb`)}`);
+      const { status, data } = await visitor.visit(loader, `/${lang}/jp/${PATH}`);
+      expect(status).toBe(404);
+      expect(data).toMatchObject({
+        elsewhere: {
+          aesthetic: "berge",
+          metal: "yellow-gold",
+          there: "gb",
+          search: { cut: "oval", carat: "1.00", size: "52" },
+          like: { cut: "oval", size: "52", priced: "gb", max: expect.stringMatching(/^\d+$/) as string },
+        },
+      });
+      if (!("elsewhere" in data)) return;
+      // The metals that this website makes the design in lead to rings that are there.
+      for (const metal of data.elsewhere.metals)
+        expect((await visitor.visit(loader, `/${lang}/jp/ring/${metal}/berge`)).status).toBe(200);
+      expect(data.elsewhere.metals).not.toContain("yellow-gold");
+    },
+  );
+
+  it("is led to from its summary, its engraving and its price, with its choices", async () => {
+    const query = "cut=oval&carat=1.00&size=52";
+    const there = `/en/jp/ring/yellow-gold/berge?${query}`;
+    const led = await Promise.all([
+      house.visitor().visit(summary, `/en/jp/summary/berge-yellow-gold-oval?${query}`),
+      house.visitor().visit(engraving, `/en/jp/engraving?sku=berge-yellow-gold-oval&${query}`),
+      house.visitor().visit(price, `/en/jp/ring/yellow-gold/berge/price?${query}`),
+    ]);
+    expect(led.map(({ location }) => location)).toEqual([there, there, there]);
   });
 });

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -20,42 +20,100 @@ export default function Sitemap() {
       <h1>{t("account:sitemap.title")}</h1>
       <div className="sitemap">
         <Part id="rings" title={t("account:sitemap.rings")}>
-          <li><Link to={href("catalog")}>{t("account:sitemap.all")}</Link></li>
-          <li><Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link></li>
-          <li><Link to={href("compare")}>{t("compare:title")}</Link></li>
+          <li>
+            <Link to={href("catalog")}>{t("account:sitemap.all")}</Link>
+          </li>
+          <li>
+            <Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link>
+          </li>
+          <li>
+            <Link to={href("compare")}>{t("compare:title")}</Link>
+          </li>
           {collections.map((collection) => (
             <li key={collection.value}>
-              <Link to={href("catalog", {}, { collection: collection.value })}>{collection.label}</Link>
-              <ul>{collection.designs.map((design) => <li key={design.value}><Link to={href("ring", { metal: design.metal, aesthetic: design.value })}>{design.label}</Link></li>)}</ul>
+              <Link to={href("collection", { collection: collection.value })}>{collection.label}</Link>
+              <ul>
+                {collection.designs.map((design) => (
+                  <li key={design.value}>
+                    <Link to={href("ring", { metal: design.metal, aesthetic: design.value })}>
+                      {design.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </Part>
         <Part id="cuts" title={t("account:sitemap.cuts")}>
-          <li><Link to={href("choose-cut")}>{t("common:nav.choose_cut")}</Link></li>
-          {cuts.map((cut) => <li key={cut.value}><Link to={href("catalog", {}, { cut: cut.value })}>{cut.label}</Link></li>)}
+          <li>
+            <Link to={href("choose-cut")}>{t("common:nav.choose_cut")}</Link>
+          </li>
+          {cuts.map((cut) => (
+            <li key={cut.value}>
+              <Link to={href("catalog", {}, { cut: cut.value })}>{cut.label}</Link>
+            </li>
+          ))}
         </Part>
         <Part id="house" title={t("account:sitemap.house")}>
-          <li><Link to={href("home")}>{t("account:sitemap.home")}</Link></li>
-          <li><Link to={href("craft")}>{t("account:sitemap.craft")}</Link></li>
-          <li><Link to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</Link></li>
+          <li>
+            <Link to={href("home")}>{t("account:sitemap.home")}</Link>
+          </li>
+          <li>
+            <Link to={href("craft")}>{t("account:sitemap.craft")}</Link>
+          </li>
+          <li>
+            <Link to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</Link>
+          </li>
         </Part>
         {accounts ? (
           <Part id="account" title={t("account:sitemap.account")}>
-            <li><Link to={href("login")}>{t("account:login.title")}</Link></li>
-            <li><Link to={href("client-register")}>{t("account:register.title")}</Link></li>
-            <li><Link to={href("forgot-password")}>{t("account:forgot.title")}</Link></li>
-            <li><Link to={href("my-account")}>{t("account:overview.title")}</Link></li>
-            <li><Link to={href("my-account-tray")}>{t("account:tray.title")}</Link></li>
+            <li>
+              <Link to={href("appointment-request")}>{t("account:appointment.title")}</Link>
+            </li>
+            <li>
+              <Link to={href("login")}>{t("account:login.title")}</Link>
+            </li>
+            <li>
+              <Link to={href("client-register")}>{t("account:register.title")}</Link>
+            </li>
+            <li>
+              <Link to={href("forgot-password")}>{t("account:forgot.title")}</Link>
+            </li>
+            <li>
+              <Link to={href("my-account")}>{t("account:overview.title")}</Link>
+            </li>
+            <li>
+              <Link to={href("my-account-tray")}>{t("account:tray.title")}</Link>
+            </li>
           </Part>
         ) : null}
         <Part id="service" title={t("account:sitemap.service")}>
-          <li><Link to={href("size-guide")} reloadDocument>{t("common:nav.size_guide")}</Link></li>
-          <li><Link to={href("discreet")}>{t("common:discreet.link")}</Link></li>
-          <li><Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link></li>
-          <li><Link to={href("legal-notice")}>{t("common:nav.legal")}</Link></li>
-          <li><Link to={href("privacy-policy")}>{t("common:nav.privacy")}</Link></li>
-          <li><Link to={href("cookies")}>{t("common:nav.cookies")}</Link></li>
-          <li><Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link></li>
+          <li>
+            <Link to={href("service")}>{t("common:nav.service")}</Link>
+          </li>
+          <li>
+            <Link to={href("size-guide")} reloadDocument>
+              {t("common:nav.size_guide")}
+            </Link>
+          </li>
+          <li>
+            <Link to={href("discreet")}>{t("common:discreet.link")}</Link>
+          </li>
+          <li>
+            <Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link>
+          </li>
+          <li>
+            <Link to={href("legal-notice")}>{t("common:nav.legal")}</Link>
+          </li>
+          <li>
+            <Link to={href("privacy-policy")}>{t("common:nav.privacy")}</Link>
+          </li>
+          <li>
+            <Link to={href("cookies")}>{t("common:nav.cookies")}</Link>
+          </li>
+          <li>
+            <Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link>
+          </li>
         </Part>
       </div>
     </>

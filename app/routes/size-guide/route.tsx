@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { numberFormat } from "~/i18n/formats";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { innerDiameter, localSize, SIZES, sizeSystem } from "~/domain/ring-size";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -34,7 +34,14 @@ export default function SizeGuide() {
         <p className="lead">{t("size:lead")}</p>
         <section aria-labelledby="how">
           <h2 id="how">{t("size:how")}</h2>
-          <dl className="size-ways">{WAYS.map((way) => <div key={way}><dt>{t(`size:way.${way}.title`)}</dt><dd>{t(`size:way.${way}.words`)}</dd></div>)}</dl>
+          <dl className="size-ways">
+            {WAYS.map((way) => (
+              <div key={way}>
+                <dt>{t(`size:way.${way}.title`)}</dt>
+                <dd>{t(`size:way.${way}.words`)}</dd>
+              </div>
+            ))}
+          </dl>
           <p className="quiet">{t("size:advice")}</p>
         </section>
         <section aria-labelledby="table">
@@ -43,15 +50,32 @@ export default function SizeGuide() {
             <table className="size-table">
               <thead>
                 <tr>
-                  <th scope="col" className="number">{t("size:circumference")}</th><th scope="col" className="number">{t("size:diameter")}</th>
-                  {systems.map((s) => <th key={s} scope="col" className={s === own ? "number own" : "number"}>{t(`reference:size.${s}`)}{s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}</th>)}
+                  <th scope="col" className="number">
+                    {t("size:circumference")}
+                  </th>
+                  <th scope="col" className="number">
+                    {t("size:diameter")}
+                  </th>
+                  {systems.map((s) => (
+                    <th key={s} scope="col" className={s === own ? "number own" : "number"}>
+                      {t(`reference:size.${s}`)}
+                      {s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
                 {SIZES.map((size) => (
                   <tr key={size}>
-                    <th scope="row" className="number">{size}</th><td className="number">{number.format(innerDiameter(size))}</td>
-                    {systems.map((s) => <td key={s} className={s === own ? "number own" : "number"}>{localSize(size, s)}</td>)}
+                    <th scope="row" className="number">
+                      {size}
+                    </th>
+                    <td className="number">{number.format(innerDiameter(size))}</td>
+                    {systems.map((s) => (
+                      <td key={s} className={s === own ? "number own" : "number"}>
+                        {localSize(size, s)}
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -63,14 +87,38 @@ export default function SizeGuide() {
       <section aria-labelledby="sheet">
         <div className="size-words">
           <h2 id="sheet">{t("size:sheet")}</h2>
-          <ol className="size-steps">{STEPS.map((step) => <li key={step}>{t(`size:step.${step}`)}</li>)}</ol>
-          <p className="size-paper"><TextLink to={`${href("size-guide")}#sheet`} current={paper === "a4"}>A4</TextLink><TextLink to={`${href("size-guide", {}, { paper: "letter" })}#sheet`} current={paper === "letter"}>US Letter</TextLink></p>
+          <ol className="size-steps">
+            {STEPS.map((step) => (
+              <li key={step}>{t(`size:step.${step}`)}</li>
+            ))}
+          </ol>
+          <p className="size-paper">
+            <TextLink to={`${href("size-guide")}#sheet`} current={paper === "a4"}>
+              A4
+            </TextLink>
+            <TextLink
+              to={`${href("size-guide", {}, { paper: "letter" })}#sheet`}
+              current={paper === "letter"}
+            >
+              US Letter
+            </TextLink>
+          </p>
         </div>
-        <div className="size-frame" role="region" aria-label={t("size:sheet")}
+        <div
+          className="size-frame"
+          role="region"
+          aria-label={t("size:sheet")}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus (WCAG 2.1.1)
-          tabIndex={0}><SizeSheet /></div>
+          tabIndex={0}
+        >
+          <SizeSheet />
+        </div>
       </section>
-      <p className="size-words actions"><ButtonLink to={href("catalog")} theme="secondary" size="l">{t("size:rings")}</ButtonLink></p>
+      <p className="size-words actions">
+        <ButtonLink to={href("catalog")} theme="secondary" size="l">
+          {t("size:rings")}
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -1,18 +1,32 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useLocale } from "~/i18n/use-locale";
 import { useRingWords } from "~/features/ring-builder/words";
 
 /** What was chosen, with the way back to each choice. */
-export function ChosenList({ creation, engraving, ring, engrave }: { creation: ShownCreation; engraving: string; ring: string; engrave: string }) {
+export function ChosenList({
+  creation,
+  engraving,
+  ring,
+  engrave,
+}: {
+  creation: ShownCreation;
+  engraving: string;
+  ring: string;
+  engrave: string;
+}) {
   const { t } = useTranslation(["shop", "summary"]);
   const { carats, size } = useRingWords();
   const { weight } = useLocale();
   const rows: [name: string, value: string, to: string][] = [
     [t("choose.metal"), creation.metalName, ring],
     [t("choose.cut"), creation.cutName, ring],
-    [t("choose.carat"), creation.stone ? t("carat.exact", { carat: weight(creation.stone.carat) }) : carats(creation.carat), ring],
+    [
+      t("choose.carat"),
+      creation.stone ? t("carat.exact", { carat: weight(creation.stone.carat) }) : carats(creation.carat),
+      ring,
+    ],
     [t("choose.size"), size(creation.size), ring],
     [t("engraving.title"), engraving || t("summary:summary.no_engraving"), engrave],
   ];
@@ -22,7 +36,12 @@ export function ChosenList({ creation, engraving, ring, engrave }: { creation: S
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          <dd className="no-print"><Link to={to}>{t("summary:summary.change")}<span className="visually-hidden"> {name}</span></Link></dd>
+          <dd className="no-print">
+            <Link to={to}>
+              {t("summary:summary.change")}
+              <span className="visually-hidden"> {name}</span>
+            </Link>
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,33 +2,52 @@ import { creationSearch } from "~/domain/creation";
 import { fullName } from "~/domain/person";
 import { query } from "~/lib/paths";
 import { getSettings } from "#server/bff/clients/settings";
-import { SessionEnded } from "#server/bff/clients/transport";
-import { withSession, type PageContext } from "#server/bff/context";
-import { endSession } from "#server/bff/ending";
-import { choicesShown, requireCreation } from "#server/bff/guards/select-a-stone";
-import { head, translator } from "#server/bff/head";
-import { forms, go, page, submit } from "#server/bff/page";
+import { SessionEnded } from "#server/bff/api-client/transport";
+import { withSession, type PageContext } from "#server/bff/request/context";
+import { endSession } from "#server/bff/reply/session-end";
+import { choicesShown } from "#server/bff/clients/creation";
+import { requireCreation } from "#server/bff/policy/creation";
+import type { Checked } from "#server/bff/policy/guards";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 import { linkOf } from "#server/bff/views/linked-ring";
 import { isUncuttable, saveCreation } from "#server/bff/views/save-creation";
-import { customerEndpoints } from "#server/contract/customer";
+import { shareEndpoints } from "#server/contract/share";
 import { ApiProblem } from "#server/contract/problem";
 import { shareSchema } from "./form";
 
+type Stone = Checked<"select-a-stone">["select-a-stone"];
+
 /** The query of the creation as it is shown: a weight or size that the design is not made in gave way to one that it is. */
-function chosen({ creation, choices }: Awaited<ReturnType<typeof requireCreation>>) {
+function shownSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
   return creationSearch(choicesShown(creation, choices));
 }
 
-export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
-  const [{ creation, choices }, settings] = await Promise.all([requireCreation(ctx, ctx.params.sku ?? ""), getSettings(ctx.api, ctx.tag)]);
+export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
+  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx.api, ctx.tag)]);
   // The page of the engraving has the text in its field, and says why it cannot be cut.
   if (await sayRefusedEngraving(ctx, { aesthetic: creation.aesthetic.value, size: creation.size })) {
     const { engravingText, engravingFont } = Object.fromEntries(ctx.url.searchParams);
-    throw go(ctx, ctx.href("engraving", {}, { sku: creation.sku, ...chosen({ creation, choices }), engravingText: engravingText?.slice(0, 200), engravingFont }));
+    throw go(
+      ctx,
+      ctx.href(
+        "engraving",
+        {},
+        {
+          sku: creation.sku,
+          ...shownSearch({ creation, choices }),
+          engravingText: engravingText?.slice(0, 200),
+          engravingFont,
+        },
+      ),
+    );
   }
   const { customer } = ctx.session.data;
   return {
@@ -36,47 +55,60 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx) => {
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     words: ringWords(ctx.tag, creation, choices),
-    search: chosen({ creation, choices }),
+    search: shownSearch({ creation, choices }),
     link: linkOf(ctx, creation, choices),
-    sender: customer ? { name: fullName(ctx.tag, customer.firstname, customer.lastname), email: customer.email } : null,
+    sender: customer
+      ? { name: fullName(ctx.tag, customer.firstname, customer.lastname), email: customer.email }
+      : null,
   };
 });
 
 /** Two acts: save (a visitor is sent to the login first and the saving waits, once), share by e-mail. */
-export const action = forms({ guards: ["select-a-stone"] }, {
-  async save(ctx) {
-    try {
-      return await save(ctx);
-    } catch (error) {
-      if (!(error instanceof SessionEnded)) throw error;
-      // Their token was ended elsewhere: the saving waits for the login like a visitor's.
-      const login = await endSession(ctx, "session_expired", { path: ctx.href("my-account-tray") });
-      await wait(withSession(ctx));
-      return login;
-    }
+export const action = forms(
+  { guards: ["select-a-stone"] },
+  {
+    async save(ctx, _, { "select-a-stone": stone }) {
+      try {
+        return await save(ctx, stone);
+      } catch (error) {
+        if (!(error instanceof SessionEnded)) throw error;
+        // Their token was ended elsewhere: the saving waits for the login like a visitor's.
+        const login = await endSession(ctx, "session_expired", { path: ctx.href("my-account-tray") });
+        await wait(withSession(ctx));
+        return login;
+      }
+    },
+    share,
   },
-  share,
-});
+);
 
 async function wait(ctx: PageContext): Promise<void> {
   const sku = ctx.params.sku ?? "";
-  await ctx.session.set("pending", { act: "save", sku, creation: query(chosen(await requireCreation(ctx, sku))).slice(1) });
+  await ctx.session.set("pending", {
+    act: "save",
+    sku,
+    creation: query(shownSearch(await requireCreation(ctx, sku))).slice(1),
+  });
 }
 
-async function save(ctx: PageContext): Promise<Response> {
+async function save(ctx: PageContext, { chosen }: Stone): Promise<Response> {
   const sku = ctx.params.sku ?? "";
   await needAccounts(ctx);
-  const search = chosen(await requireCreation(ctx, sku));
+  const search = shownSearch(await chosen);
   const creation = query(search).slice(1);
   if (!ctx.isAuthenticated) {
     // Whoever was logged in when they came here learns why they are asked again.
-    if (ctx.session.ended && !ctx.session.ended.isSeller) await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
+    if (ctx.session.ended && !ctx.session.ended.isSeller)
+      await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
     await wait(ctx);
     return go(ctx, ctx.href("login", {}, { to: ctx.href("my-account-tray") }));
   }
   try {
     const { already } = await saveCreation(ctx, { sku, creation });
-    await ctx.session.flash({ type: already ? "info" : "success", key: already ? "creation_already" : "creation_saved" });
+    await ctx.session.flash({
+      type: already ? "info" : "success",
+      key: already ? "creation_already" : "creation_saved",
+    });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     // The page of the engraving shows the text and says why it does not fit.
@@ -89,12 +121,24 @@ async function save(ctx: PageContext): Promise<Response> {
   return go(ctx, ctx.href("my-account-tray"));
 }
 
-async function share(ctx: PageContext, formData: FormData) {
+async function share(
+  ctx: PageContext,
+  formData: FormData,
+  { "select-a-stone": { chosen } }: Checked<"select-a-stone">,
+) {
   return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
     const sku = ctx.params.sku ?? "";
-    const found = await requireCreation(ctx, sku);
-    const search = chosen(found);
-    await ctx.api(customerEndpoints.share, { body: { ...value, message: value.message ?? "", sku, creation: query(ctx.discreet ? { ...search, discreet: "1" } : search).slice(1), engravingFont: found.choices.engravingFont } });
+    const found = await chosen;
+    const search = shownSearch(found);
+    await ctx.api(shareEndpoints.share, {
+      body: {
+        ...value,
+        message: value.message ?? "",
+        sku,
+        creation: query(ctx.discreet ? { ...search, discreet: "1" } : search).slice(1),
+        engravingFont: found.choices.engravingFont,
+      },
+    });
     await ctx.session.flash({ type: "success", key: "share_sent", values: { name: value.recipientName } });
     return go(ctx, ctx.href("summary", { sku }, search));
   });

@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PATH = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=Toujours";
-const SHARE = { intent: "share", senderName: "Claire", senderEmail: "claire@client.example", recipientName: "Paul", recipientEmail: "paul@client.example", message: "What do you think?" };
+const SHARE = {
+  intent: "share",
+  senderName: "Claire",
+  senderEmail: "claire@client.example",
+  recipientName: "Paul",
+  recipientEmail: "paul@client.example",
+  message: "What do you think?",
+};
 type Shared = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
 
 describe("The summary", () => {
@@ -24,14 +31,23 @@ describe("The summary", () => {
   it.each([
     ["%E6%84%9B+always", "愛 always", "These characters cannot be engraved: 愛"],
     ["E".repeat(28), "E".repeat(28), "Up to 20 characters can be engraved; this has 28."],
-  ])("of a link whose engraving %s cannot be cut leads to its page, which says what and why, with the text in its field", async (query, text, why) => {
-    const visitor = house.visitor();
-    const { status, location } = await visitor.visit(loader, PATH.replace("Toujours", query));
-    expect(status).toBe(302);
-    expect(location).toMatch(/^\/en\/fr\/engraving\?sku=aube-platinum-oval&/);
-    expect((await visitor.session()).data.flash).toEqual([{ type: "warning", key: "engraving_refused", values: { text, why: expect.stringContaining(why) as string } }]);
-    expect((await visitor.visit(engraving, location ?? "")).data.engraving.text).toBe(text);
-  });
+  ])(
+    "of a link whose engraving %s cannot be cut leads to its page, which says what and why, with the text in its field",
+    async (query, text, why) => {
+      const visitor = house.visitor();
+      const { status, location } = await visitor.visit(loader, PATH.replace("Toujours", query));
+      expect(status).toBe(302);
+      expect(location).toMatch(/^\/en\/fr\/engraving\?sku=aube-platinum-oval&/);
+      expect((await visitor.session()).data.flash).toEqual([
+        {
+          type: "warning",
+          key: "engraving_refused",
+          values: { text, why: expect.stringContaining(why) as string },
+        },
+      ]);
+      expect((await visitor.visit(engraving, location ?? "")).data.engraving.text).toBe(text);
+    },
+  );
 
   it("adds the wedding band as a line of its own", async () => {
     const without = (await house.visitor().visit(loader, PATH)).data.creation;
@@ -40,13 +56,16 @@ describe("The summary", () => {
   });
 
   it("of a ring without a stone leads back to the ring", async () => {
-    expect((await house.visitor().visit(loader, "/en/fr/summary/aube-platinum-oval")).location).toBe("/en/fr/ring/platinum/aube?cut=oval");
+    expect((await house.visitor().visit(loader, "/en/fr/summary/aube-platinum-oval")).location).toBe(
+      "/en/fr/ring/platinum/aube?cut=oval",
+    );
   });
 
   it("names its sender as the language of the letter does", async () => {
     const visitor = house.visitor();
     await visitor.asCustomer("kenji@client.example", "jp");
-    const sender = async (lang: string) => (await visitor.visit(loader, PATH.replace("/en/", `/${lang}/`))).data.sender?.name;
+    const sender = async (lang: string) =>
+      (await visitor.visit(loader, PATH.replace("/en/", `/${lang}/`))).data.sender?.name;
     expect([await sender("jp"), await sender("fr")]).toEqual(["山田 健二", "健二 山田"]);
   });
 
@@ -55,7 +74,11 @@ describe("The summary", () => {
     await visitor.visit(ring, "/en/fr/ring/platinum/aube");
     const { status, location } = await visitor.send(action, PATH, { intent: "save" });
     expect([status, location]).toEqual([303, "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account%2Ftray"]);
-    expect((await visitor.session()).data.pending).toEqual({ act: "save", sku: "aube-platinum-oval", creation: "cut=oval&carat=1.00&size=54&engravingText=Toujours" });
+    expect((await visitor.session()).data.pending).toEqual({
+      act: "save",
+      sku: "aube-platinum-oval",
+      creation: "cut=oval&carat=1.00&size=54&engravingText=Toujours",
+    });
   });
 
   it("a customer's creation is saved with its options and no diamond; a second time it is there already", async () => {
@@ -63,13 +86,23 @@ describe("The summary", () => {
     await claire.asCustomer();
     expect((await claire.send(action, PATH, { intent: "save" })).location).toBe("/en/fr/my-account/tray");
     await claire.send(action, PATH, { intent: "save" });
-    expect((await claire.session()).data.flash?.map(({ key }) => key)).toEqual(["creation_saved", "creation_already"]);
+    expect((await claire.session()).data.flash?.map(({ key }) => key)).toEqual([
+      "creation_saved",
+      "creation_already",
+    ]);
   });
 
   it("with an engraving too wide for the ring leads to its page, which shows the text and says how much too wide", async () => {
     const claire = house.visitor();
     await claire.asCustomer();
-    const { location } = await claire.send(action, PATH.replace("size=54", "size=46").replace("Toujours", `${encodeURIComponent("Æ".repeat(20))}&engravingFont=Kunstler`), { intent: "save" });
+    const { location } = await claire.send(
+      action,
+      PATH.replace("size=54", "size=46").replace(
+        "Toujours",
+        `${encodeURIComponent("Æ".repeat(20))}&engravingFont=Kunstler`,
+      ),
+      { intent: "save" },
+    );
     expect(location).toMatch(/^\/en\/fr\/engraving\?sku=aube-platinum-oval&/);
     const { data } = await claire.visit(engraving, location ?? "");
     expect(data.engraving.text).toBe("Æ".repeat(20));
@@ -85,18 +118,24 @@ describe("The summary", () => {
   });
 
   it("has nowhere to save on a website without accounts", async () => {
-    expect((await house.visitor().send(action, PATH.replace("/fr/", "/mo/"), { intent: "save" })).status).toBe(404);
+    expect(
+      (await house.visitor().send(action, PATH.replace("/fr/", "/mo/"), { intent: "save" })).status,
+    ).toBe(404);
   });
 
   it("is sent to somebody by e-mail", async () => {
     const visitor = house.visitor();
     const { status, location } = await visitor.send(action, PATH, SHARE);
     expect([status, location]).toEqual([303, PATH]);
-    expect((await visitor.session()).data.flash).toEqual([{ type: "success", key: "share_sent", values: { name: "Paul" } }]);
+    expect((await visitor.session()).data.flash).toEqual([
+      { type: "success", key: "share_sent", values: { name: "Paul" } },
+    ]);
   });
 
   it("is not sent to what is no address; everything typed is still there", async () => {
-    const { status, data } = await house.visitor().send(action, PATH, { ...SHARE, recipientEmail: "paul", senderName: "" });
+    const { status, data } = await house
+      .visitor()
+      .send(action, PATH, { ...SHARE, recipientEmail: "paul", senderName: "" });
     const { result } = data as Shared;
     expect(status).toBe(422);
     expect(result.error).toEqual({ recipientEmail: ["email"], senderName: ["required"] });

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
-import { useTranslation } from "~/i18n/use-translation";
-import type { FormAnswer } from "#server/bff/page";
+import { useTranslation } from "react-i18next";
 import { creationItem } from "~/domain/creation-item";
+import { useRound } from "~/features/account/use-round";
 import { exactStones } from "~/features/counter/exact-stones";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { EngravingReading } from "~/features/engraving/reading";
@@ -10,7 +10,7 @@ import { Facts } from "~/features/ring-builder/facts";
 import { RingLink } from "~/features/ring-builder/ring-link";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { RingWords } from "~/features/ring-words/ring-words";
-import { Stage } from "~/features/ring-builder/stage";
+import { Stage, StageMore } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -19,74 +19,127 @@ import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { PostForm } from "~/ui/form";
 import { ChosenList } from "./chosen-list";
-import type { loader } from "./route.server";
+import type { action, loader } from "./route.server";
 import { CopyLink, Print } from "./script-acts";
 import { ShareForm } from "./share-form";
 import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"], layout: "tulle", step: "summary" };
+export const handle: PageHandle = {
+  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"],
+  layout: "tulle",
+  step: "summary",
+};
 
 export default function Summary() {
   const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
-  const answer = useAnswer<FormAnswer>();
+  const answer = useAnswer<typeof action>();
+  const sent = useRound("share", answer);
   const shell = useShell();
   const { sku } = creation;
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   // Its band is shown as it was just chosen: the picture does not wait for the price.
-  const banded = next?.pathname === pathname ? new URLSearchParams(next.search).get("band") === "1" : creation.band.chosen;
+  const banded =
+    next?.pathname === pathname ? new URLSearchParams(next.search).get("band") === "1" : creation.band.chosen;
   const here = href("summary", { sku }, search);
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
   const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
+  const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   // Some websites keep no accounts; without one nothing can be saved and no visit be asked for.
   const keeps = shell?.customerAccount !== false;
   return (
     <div className="builder">
-      <Stage creation={{ ...creation, band: { ...creation.band, chosen: banded } }} letters={engraving.text ? { text: engraving.text, font: engraving.font } : null} />
+      <Stage
+        creation={shown}
+        letters={engraving.text ? { text: engraving.text, font: engraving.font } : null}
+      />
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("summary:summary.heading", { name: creation.name })}</h1>
-        <ChosenList creation={creation} engraving={engraving.text} ring={ring} engrave={href("engraving", {}, { sku, ...search })} />
+        <ChosenList
+          creation={creation}
+          engraving={engraving.text}
+          ring={ring}
+          engrave={href("engraving", {}, { sku, ...search })}
+        />
         {engraving.text ? (
           <>
-            <EngravingReading ring={{ ...creation, carat: creation.carat.min }} {...engraving} alt={t("engraving:alt_ring", engraving)} />
+            <EngravingReading
+              ring={{ ...creation, carat: creation.carat.min }}
+              {...engraving}
+              alt={t("engraving:alt_ring", engraving)}
+            />
             <EngravingPicture ring={creation} {...engraving} alt={t("engraving:alt", engraving)} />
           </>
         ) : null}
         <section className="band">
           <h2>{t("summary:band.title")}</h2>
           <p>{t("summary:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
-          <p className="no-print"><TextLink to={band}>{creation.band.chosen ? t("summary:band.remove") : t("summary:band.add")}</TextLink></p>
+          <p className="no-print">
+            <TextLink to={band}>
+              {creation.band.chosen ? t("summary:band.remove") : t("summary:band.add")}
+            </TextLink>
+          </p>
         </section>
         <Facts creation={creation} />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
         <div className="actions no-print">
-          {shell?.isSeller ? null : keeps ? <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary"><Icon name="calendar" />{t("summary:summary.book")}</ButtonLink> : null}
-          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet"><Icon name="file" />{t("summary:summary.pdf")}</ButtonLink>
-          <ButtonLink to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })} theme="quiet"><Icon name="compare" />{t("shop:compare.with")}</ButtonLink>
+          {shell?.isSeller ? null : keeps ? (
+            <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">
+              <Icon name="calendar" />
+              {t("summary:summary.book")}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">
+            <Icon name="file" />
+            {t("summary:summary.pdf")}
+          </ButtonLink>
+          <ButtonLink
+            to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}
+            theme="quiet"
+          >
+            <Icon name="compare" />
+            {t("shop:compare.with")}
+          </ButtonLink>
           <CopyLink />
           <Print />
         </div>
-        {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>}
+        {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
+          <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
+        )}
         <div id="share">
-          <ShareForm result={answer?.result ?? null} sender={sender} />
+          <ShareForm key={sent} result={answer?.result ?? null} sender={sender} />
           <RingLink {...link} />
         </div>
         {words ? <RingWords read={words} ring={creation} live /> : null}
-        {shell?.isSeller || shell?.discreet ? null : <p className="quiet no-print">{t("summary:summary.surprise")} <TextLink to={href("discreet", {}, { to: here })}>{t("common:discreet.link")}</TextLink></p>}
+        {shell?.isSeller || shell?.discreet ? null : (
+          <p className="quiet no-print">
+            {t("summary:summary.surprise")}{" "}
+            <TextLink to={href("discreet", {}, { to: here })}>{t("common:discreet.link")}</TextLink>
+          </p>
+        )}
       </div>
+      <StageMore creation={shown} />
       <NextBar creation={creation}>
-        {shell?.isSeller ? <ButtonLink to={exact} size="l">{t("summary:summary.find_stones")}</ButtonLink> : keeps ? (
+        {shell?.isSeller ? (
+          <ButtonLink to={exact} size="l">
+            {t("summary:summary.find_stones")}
+          </ButtonLink>
+        ) : keeps ? (
           <PostForm>
             <input type="hidden" name="intent" value="save" />
             <Button size="l">{t("summary:summary.save")}</Button>
           </PostForm>
-        ) : <ButtonLink to={`${href("home")}#boutiques`} size="l">{t("summary:summary.boutiques")}</ButtonLink>}
+        ) : (
+          <ButtonLink to={`${href("home")}#boutiques`} size="l">
+            {t("summary:summary.boutiques")}
+          </ButtonLink>
+        )}
       </NextBar>
     </div>
   );

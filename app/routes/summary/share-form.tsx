@@ -1,18 +1,32 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
-const FIELDS = [["senderName", "name", "text"], ["senderEmail", "email", "email"], ["recipientName", "off", "text"], ["recipientEmail", "off", "email"]] as const;
+const FIELDS = [
+  ["senderName", "name", "text"],
+  ["senderEmail", "email", "email"],
+  ["recipientName", "off", "text"],
+  ["recipientEmail", "off", "email"],
+] as const;
 
 /** Five fields (spec §3); opens by itself when something has to be mended, or was typed before a login came between. */
-export function ShareForm({ result, sender }: { result: SubmissionResult | null; sender: { name: string; email: string } | null }) {
+export function ShareForm({
+  result,
+  sender,
+}: {
+  result: SubmissionResult | null;
+  sender: { name: string; email: string } | null;
+}) {
   const { t } = useTranslation(["shop", "summary"]);
   const typed = (result?.initialValue ?? {}) as Record<string, string | undefined>;
   const preset: Record<string, string | undefined> = { senderName: sender?.name, senderEmail: sender?.email };
-  const labels = Object.fromEntries([...FIELDS.map(([name]) => [name, t(`summary:share.${name}`)]), ["message", t("summary:share.message")]]) as Record<string, string>;
+  const labels = Object.fromEntries([
+    ...FIELDS.map(([name]) => [name, t(`summary:share.${name}`)]),
+    ["message", t("summary:share.message")],
+  ]) as Record<string, string>;
   return (
     <details className="share" open={result !== null}>
       <summary>{t("summary:share.title")}</summary>
@@ -20,10 +34,29 @@ export function ShareForm({ result, sender }: { result: SubmissionResult | null;
       <PostForm className="form">
         <input type="hidden" name="intent" value="share" />
         {FIELDS.map(([name, autoComplete, type]) => (
-          <TextField key={name} name={name} type={type} label={labels[name]} autoComplete={autoComplete} maxLength={254} required defaultValue={typed[name] ?? preset[name] ?? ""} errors={result?.error?.[name] ?? undefined} />
+          <TextField
+            key={name}
+            name={name}
+            type={type}
+            label={labels[name]}
+            autoComplete={autoComplete}
+            maxLength={254}
+            required
+            defaultValue={typed[name] ?? preset[name] ?? ""}
+            errors={result?.error?.[name] ?? undefined}
+          />
         ))}
-        <TextAreaField name="message" label={labels.message} hint={t("summary:share.message_hint")} maxLength={500} defaultValue={typed.message ?? ""} errors={result?.error?.message ?? undefined} />
-        <div><Button size="l">{t("summary:share.send")}</Button></div>
+        <TextAreaField
+          name="message"
+          label={labels.message}
+          hint={t("summary:share.message_hint")}
+          maxLength={500}
+          defaultValue={typed.message ?? ""}
+          errors={result?.error?.message ?? undefined}
+        />
+        <div>
+          <Button size="l">{t("summary:share.send")}</Button>
+        </div>
       </PostForm>
     </details>
   );

@@ -1,6 +1,7 @@
-import { go, page } from "#server/bff/page";
-import { head, translator } from "#server/bff/head";
-import { closedCookie } from "#server/bff/notices";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { head, translator } from "#server/bff/views/head";
+import { closedCookie } from "#server/bff/request/notices";
 import { isLang, isRegion } from "~/i18n/locales";
 import { localPath, relocalise } from "~/lib/paths";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isClosed } from "#server/bff/notices";
+import { isClosed } from "#server/bff/request/notices";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { loader } from "./route.server";
 
@@ -11,10 +11,15 @@ afterAll(() => house.close());
 
 /** A page on which a ring is shown, as the picker is told of it. */
 const RING = "/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54&band=1&engravingText=Toujours";
-const chosen = (lang: string, region: string) => `/en/fr/locale?to=${encodeURIComponent(`/en/fr${RING}`)}&lang=${lang}&region=${region}`;
+const chosen = (lang: string, region: string) =>
+  `/en/fr/locale?to=${encodeURIComponent(`/en/fr${RING}`)}&lang=${lang}&region=${region}`;
 
 describe("The country and language picker", () => {
-  it.each([["jp", "jp"], ["fr", "fr"], ["en", "hk"]])("brings people back to their ring, its engraving too, in %s, %s", async (lang, region) => {
+  it.each([
+    ["jp", "jp"],
+    ["fr", "fr"],
+    ["en", "hk"],
+  ])("brings people back to their ring, its engraving too, in %s, %s", async (lang, region) => {
     const { location } = await house.visitor().visit(loader, chosen(lang, region));
     expect(location).toBe(`/${lang}/${region}${RING}`);
   });

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -25,12 +25,22 @@ export default function SwitchLocale() {
       <GetForm className="form" reloadDocument>
         <input type="hidden" name="to" value={to} />
         <SelectField name="region" label={t("locale.country")} defaultValue={region}>
-          {REGIONS.map(({ code }) => <option key={code} value={code}>{t(`reference:region.${code}`)}</option>)}
+          {REGIONS.map(({ code }) => (
+            <option key={code} value={code}>
+              {t(`reference:region.${code}`)}
+            </option>
+          ))}
         </SelectField>
         <SelectField name="lang" label={t("locale.language")} defaultValue={lang}>
-          {LANGUAGES.map(({ slug, tag, name }) => <option key={slug} value={slug} lang={tag}>{name}</option>)}
+          {LANGUAGES.map(({ slug, tag, name }) => (
+            <option key={slug} value={slug} lang={tag}>
+              {name}
+            </option>
+          ))}
         </SelectField>
-        <div><Button size="l">{t("locale.submit")}</Button></div>
+        <div>
+          <Button size="l">{t("locale.submit")}</Button>
+        </div>
       </GetForm>
     </>
   );

@@ -9,12 +9,15 @@ let waiting: { names: Set<string>; done: Promise<void> } | null = null;
 
 /** All icons that a page asks for in one moment are one question; its code comes only then. */
 function want(name: string, hosts: readonly string[]): Promise<void> {
-  waiting ??= { names: new Set(), done: Promise.resolve().then(async () => {
-    const names = [...(waiting?.names ?? [])];
-    waiting = null;
-    const { loadIcons } = await import("./load");
-    for (const [one, strokes] of await loadIcons(names, hosts)) known.set(one, strokes);
-  }) };
+  waiting ??= {
+    names: new Set(),
+    done: Promise.resolve().then(async () => {
+      const names = [...(waiting?.names ?? [])];
+      waiting = null;
+      const { loadIcons } = await import("./load");
+      for (const [one, strokes] of await loadIcons(names, hosts)) known.set(one, strokes);
+    }),
+  };
   waiting.names.add(name);
   return waiting.done;
 }
@@ -25,10 +28,20 @@ export function Icon({ name }: { name: IconName }) {
   const [strokes, setStrokes] = useState<Strokes | undefined>(known.get(name));
   useEffect(() => {
     let here = true;
-    if (!strokes && hosts) void want(name, hosts).then(() => here && setStrokes(known.get(name)), () => undefined);
+    if (!strokes && hosts)
+      void want(name, hosts).then(
+        () => here && setStrokes(known.get(name)),
+        () => undefined,
+      );
     return () => {
       here = false;
     };
   }, [name, hosts, strokes]);
-  return <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{strokes?.map((d) => <path key={d} d={d} />)}</svg>;
+  return (
+    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      {strokes?.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
 }

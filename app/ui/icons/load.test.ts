@@ -43,7 +43,11 @@ describe("Icons", () => {
     answers = { "second.example": 100 };
     const icons = await load(["print"], TIMEOUT);
     expect(icons.has("print")).toBe(true);
-    expect(asked.map(({ at, host }) => [at, host])).toEqual([[0, "own.example"], [ROTATE, "first.example"], [2 * ROTATE, "second.example"]]);
+    expect(asked.map(({ at, host }) => [at, host])).toEqual([
+      [0, "own.example"],
+      [ROTATE, "first.example"],
+      [2 * ROTATE, "second.example"],
+    ]);
     expect(asked.every(({ stopped }) => stopped())).toBe(true);
   });
 
@@ -78,7 +82,17 @@ describe("Icons", () => {
   });
 
   it("bring lines and nothing else, whatever a host sends", async () => {
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ icons: { print: { body: '<script>alert(1)</script><path onload="x" d="M1 1h2"/><path d="javascript:(1)"/>' } } })));
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(
+        Response.json({
+          icons: {
+            print: {
+              body: '<script>alert(1)</script><path onload="x" d="M1 1h2"/><path d="javascript:(1)"/>',
+            },
+          },
+        }),
+      ),
+    );
     expect((await load(["print"], 1)).get("print")).toEqual(["M1 1h2"]);
   });
 });

@@ -14,7 +14,8 @@ export function addressesOf(host: string, names: readonly string[]): { address: 
   for (const name of [...names].sort()) {
     const last = asked.at(-1);
     const longer = last ? `${last.address},${name}` : "";
-    if (last && longer.length <= URL_MAX) asked[asked.length - 1] = { address: longer, names: [...last.names, name] };
+    if (last && longer.length <= URL_MAX)
+      asked[asked.length - 1] = { address: longer, names: [...last.names, name] };
     else asked.push({ address: `${host}/house.json?icons=${name}`, names: [name] });
   }
   return asked;
@@ -22,13 +23,21 @@ export function addressesOf(host: string, names: readonly string[]): { address: 
 
 /** A drawing is lines only: markup that a foreign host may send never reaches the page. */
 function strokesOf(set: IconSet, names: readonly string[]): Map<string, Strokes> {
-  return new Map(names.flatMap((name) => {
-    const strokes = [...(set.icons?.[name]?.body ?? "").matchAll(/\bd="([\d\s.,a-zA-Z-]+)"/g)].map(([, d = ""]) => d);
-    return strokes.length ? [[name, strokes] as const] : [];
-  }));
+  return new Map(
+    names.flatMap((name) => {
+      const strokes = [...(set.icons?.[name]?.body ?? "").matchAll(/\bd="([\d\s.,a-zA-Z-]+)"/g)].map(
+        ([, d = ""]) => d,
+      );
+      return strokes.length ? [[name, strokes] as const] : [];
+    }),
+  );
 }
 
-async function ask(address: string, names: readonly string[], signal: AbortSignal): Promise<Map<string, Strokes>> {
+async function ask(
+  address: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, Strokes>> {
   const answer = await fetch(address, { signal, credentials: "omit" });
   if (!answer.ok) throw new Error(String(answer.status));
   return strokesOf((await answer.json()) as IconSet, names);
@@ -38,8 +47,13 @@ async function ask(address: string, names: readonly string[], signal: AbortSigna
  * Icons of the first host that answers: the next is asked when one has not answered for `ROTATE` or has failed, and all
  * are given up after `TIMEOUT`. Nothing waits for icons, and who gets none gets an empty map.
  */
-export async function loadIcons(names: readonly string[], hosts: readonly string[]): Promise<Map<string, Strokes>> {
-  const parts = (hosts[0] === undefined ? [] : addressesOf(longest(hosts), names)).map(({ names: part }) => part);
+export async function loadIcons(
+  names: readonly string[],
+  hosts: readonly string[],
+): Promise<Map<string, Strokes>> {
+  const parts = (hosts[0] === undefined ? [] : addressesOf(longest(hosts), names)).map(
+    ({ names: part }) => part,
+  );
   const found = await Promise.all(parts.map((part) => fromAny(part, hosts)));
   return new Map(found.flatMap((part) => [...part]));
 }

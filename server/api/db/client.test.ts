@@ -23,18 +23,36 @@ async function bouncer(url: URL): Promise<{ url: string; stop(): void }> {
   const database = url.pathname.slice(1);
   const host = decodeURIComponent(url.hostname) || "127.0.0.1";
   writeFileSync(path.join(folder, "users.txt"), `"${url.username}" "${url.password}"\n`);
-  writeFileSync(path.join(folder, "bouncer.ini"), [
-    "[databases]", `${database} = host=${host} port=${url.port || "5432"} dbname=${database}`,
-    "[pgbouncer]", "listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir =", "auth_type = trust", `auth_file = ${path.join(folder, "users.txt")}`, "pool_mode = transaction", "default_pool_size = 4", "",
-  ].join("\n"));
+  writeFileSync(
+    path.join(folder, "bouncer.ini"),
+    [
+      "[databases]",
+      `${database} = host=${host} port=${url.port || "5432"} dbname=${database}`,
+      "[pgbouncer]",
+      "listen_addr = 127.0.0.1",
+      `listen_port = ${port}`,
+      "unix_socket_dir =",
+      "auth_type = trust",
+      `auth_file = ${path.join(folder, "users.txt")}`,
+      "pool_mode = transaction",
+      "default_pool_size = 4",
+      "",
+    ].join("\n"),
+  );
   spawnSync("chmod", ["-R", "a+rX", folder]);
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
-  const child: ChildProcess = spawn(program, [...user, path.join(folder, "bouncer.ini")], { stdio: "ignore" });
-  await vi.waitUntil(() => new Promise<boolean>((resolve) => {
-    const socket = net.connect({ port, host: "127.0.0.1" }, () => resolve(socket.destroy() && true));
-    socket.on("error", () => resolve(false));
-  }), { timeout: 10_000 });
+  const child: ChildProcess = spawn(program, [...user, path.join(folder, "bouncer.ini")], {
+    stdio: "ignore",
+  });
+  await vi.waitUntil(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const socket = net.connect({ port, host: "127.0.0.1" }, () => resolve(socket.destroy() && true));
+        socket.on("error", () => resolve(false));
+      }),
+    { timeout: 10_000 },
+  );
   return {
     url: `postgres://${url.username}@127.0.0.1:${port}/${database}`,
     stop() {
@@ -59,20 +77,36 @@ describe.runIf(here)("Behind PgBouncer in transaction mode", () => {
   });
 
   test("two processes that start at once bring the schema up to date once, and long statements end by the role's settings", async () => {
-    open.push(...(await Promise.all([openDatabase({ url: front.url, dataDir: null }), openDatabase({ url: front.url, dataDir: null })])));
+    open.push(
+      ...(await Promise.all([
+        openDatabase({ url: front.url, dataDir: null }),
+        openDatabase({ url: front.url, dataDir: null }),
+      ])),
+    );
     const [database] = open;
     if (!database) throw new Error("no database");
-    const counted = await rowsOf(database.db, z.object({ n: z.coerce.number(), kinds: z.coerce.number() }), sql`select count(*) as n, count(distinct hash) as kinds from drizzle.__drizzle_migrations`);
+    const counted = await rowsOf(
+      database.db,
+      z.object({ n: z.coerce.number(), kinds: z.coerce.number() }),
+      sql`select count(*) as n, count(distinct hash) as kinds from drizzle.__drizzle_migrations`,
+    );
     expect(counted[0]?.n).toBe(counted[0]?.kinds);
     expect(counted[0]?.n).toBeGreaterThan(10);
     // What the role is set to counts for connections made after it.
-    const role = await rowsOf(database.db, z.object({ config: z.string() }), sql`select array_to_string(setconfig, ',') as config from pg_db_role_setting join pg_database on pg_database.oid = setdatabase where datname = current_database()`);
+    const role = await rowsOf(
+      database.db,
+      z.object({ config: z.string() }),
+      sql`select array_to_string(setconfig, ',') as config from pg_db_role_setting join pg_database on pg_database.oid = setdatabase where datname = current_database()`,
+    );
     expect(role[0]?.config).toBe("statement_timeout=10000,jit=off");
   });
 
   test("a named statement is answered on whichever connection it meets", async () => {
     const { db } = open[0] ?? (await openDatabase({ url: front.url, dataDir: null }));
-    const ask = (n: number) => runNamed(db, z.object({ n: z.string() }), { name: "bouncer-test", text: "select $1::text as n" }, [String(n)]);
+    const ask = (n: number) =>
+      runNamed(db, z.object({ n: z.string() }), { name: "bouncer-test", text: "select $1::text as n" }, [
+        String(n),
+      ]);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
     expect(answers.map((rows) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, n) => String(n)));
   });

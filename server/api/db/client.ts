@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { z } from "zod";
+import { KeptPglite, memoryPglite, type PgliteClient } from "./pglite";
+import type { Db } from "./connection";
 import { rowsOf, withoutNames } from "./rows";
 import { faultCode } from "../../platform/cause";
-import * as schema from "./schema";
 import { WatchedPool } from "./watched-pool";
-
-/** A connection or a transaction: both take the same statements. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   db: Db;
@@ -35,55 +31,35 @@ const MIGRATIONS = path.resolve("server/api/db/migrations");
 
 /** Opens PGlite in memory from a dump: what tests start from, a second instead of ten. */
 export async function openSnapshot(snapshot: Blob): Promise<Database> {
-  return pgliteDatabase(await PGlite.create({ loadDataDir: snapshot }), async () => {});
+  return pgliteDatabase(await memoryPglite({ loadDataDir: snapshot }));
 }
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL by URL, else PGlite in `dataDir` (`null`: in memory).
  * @throws when another process has the PGlite folder open, or PostgreSQL does not answer
  */
-export async function openDatabase(options: { url?: string | undefined; dataDir: string | null; poolSize?: number }): Promise<Database> {
+export async function openDatabase(options: {
+  url?: string | undefined;
+  dataDir: string | null;
+  poolSize?: number;
+}): Promise<Database> {
   if (options.url) return openPostgres(options.url, options.poolSize ?? 16);
-  const unlock = options.dataDir ? await lock(options.dataDir) : async () => {};
-  const folder = options.dataDir ? path.join(options.dataDir, "pglite") : undefined;
-  if (folder) mkdirSync(path.dirname(folder), { recursive: true });
-  return pgliteDatabase(await openFolder(folder), unlock, options.dataDir);
+  if (!options.dataDir) return pgliteDatabase(await memoryPglite());
+  const unlock = await lock(options.dataDir);
+  return pgliteDatabase(await KeptPglite.open(path.join(options.dataDir, "pglite")), unlock);
 }
 
-/** @throws what the system says (a full disk, a folder that may not be written), else one sentence about a folder that is damaged */
-async function openFolder(folder: string | undefined): Promise<PGlite> {
-  try {
-    return await PGlite.create(folder ?? "memory://");
-  } catch (error) {
-    if (!folder || faultCode(error)) throw error;
-    // A database that is damaged ends in an abort that says nothing.
-    throw new Error(`The database in ${folder} is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`, { cause: error });
-  }
-}
-
-/** Bytes that must find room for the house to be ready. */
-const ROOM = 64 * 1024;
-
-/** @throws ENOSPC and its like: reading goes on, but no order can be kept */
-async function findRoom(dataDir: string): Promise<void> {
-  const file = path.join(dataDir, `room-${process.pid}`);
-  try {
-    await writeFile(file, Buffer.alloc(ROOM));
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>, dataDir: string | null = null): Promise<Database> {
-  const db = drizzlePglite(client, { schema });
+async function pgliteDatabase(
+  client: PgliteClient,
+  unlock: () => Promise<void> = async () => {},
+): Promise<Database> {
+  // Drizzle's type is the whole PGlite; it asks for statements and transactions.
+  const db = drizzlePglite(client as PGlite);
   await migrate(db);
   return {
     db,
     kind: "pglite",
-    async ping() {
-      await client.query("select 1");
-      if (dataDir) await findRoom(dataDir);
-    },
+    ping: async () => void (await (client instanceof KeptPglite ? client.ping() : client.query("select 1"))),
     async close() {
       await client.close();
       await unlock();
@@ -96,8 +72,13 @@ async function pgliteDatabase(client: PGlite, unlock: () => Promise<void>, dataD
 const STATEMENT_MS = 10_000;
 
 async function openPostgres(url: string, max: number): Promise<Database> {
-  const pool = await openPool({ connectionString: url, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 });
-  const db = drizzlePg(pool, { schema });
+  const pool = await openPool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+  });
+  const db = drizzlePg(pool);
   await migrate(db);
   let full = false;
   return {
@@ -107,7 +88,9 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       await pool.query("select 1");
       if (!full) return;
       // More than fits into a page that is there already; compressing does not make it less.
-      await pool.query("create temporary table room on commit drop as select gen_random_uuid() from generate_series(1, 5000)");
+      await pool.query(
+        "create temporary table room on commit drop as select gen_random_uuid() from generate_series(1, 5000)",
+      );
       full = false;
     },
     hear(fault) {
@@ -160,12 +143,20 @@ async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4207)`);
     await tx.execute(sql`create schema if not exists drizzle`);
-    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-    const [done] = await rowsOf(tx, z.object({ last: z.coerce.number() }), sql`select coalesce(max(created_at), 0) as last from drizzle.__drizzle_migrations`);
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    const [done] = await rowsOf(
+      tx,
+      z.object({ last: z.coerce.number() }),
+      sql`select coalesce(max(created_at), 0) as last from drizzle.__drizzle_migrations`,
+    );
     for (const { sql: statements, hash, folderMillis } of migrations) {
       if (folderMillis <= (done?.last ?? 0)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      );
     }
   });
 }
@@ -176,11 +167,18 @@ async function migrate(db: Db): Promise<void> {
  */
 function lock(dataDir: string): Promise<() => Promise<void>> {
   const name = `aurive-${createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24)}`;
-  const address = process.platform === "linux" ? `\0${name}` : path.join(path.resolve(dataDir), `${name}.sock`);
+  const address =
+    process.platform === "linux" ? `\0${name}` : path.join(path.resolve(dataDir), `${name}.sock`);
   mkdirSync(dataDir, { recursive: true });
   return new Promise((resolve, reject) => {
     const server = net.createServer().unref();
-    server.once("error", () => reject(new Error(`Another process has the data folder ${dataDir} open. Stop it, or set DATA_DIR to another folder.`)));
+    server.once("error", () =>
+      reject(
+        new Error(
+          `Another process has the data folder ${dataDir} open. Stop it, or set DATA_DIR to another folder.`,
+        ),
+      ),
+    );
     server.listen(address, () => resolve(() => new Promise((closed) => server.close(() => closed()))));
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../testing";
+import { createTestApi, type TestApi } from "../../../tests/setup/api";
 import { emptyFork, readSlices, type Fork } from "./fork";
 import { queryText } from "./rows";
 
@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => live.close());
 
 it("A house on PostgreSQL is copied into memory, rows and all; what changes there changes nothing here, and new rows get new ids", async () => {
-  const names = (await live.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map((row) => String(row.tablename));
+  const names = (
+    await live.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  ).map((row) => String(row.tablename));
   await live.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
   const fork = await forkOf(live);
   for (const name of names) {
@@ -35,12 +37,16 @@ it("A house in one process is copied while it goes on: between two slices everyb
   const house = await createTestApi();
   const fork = await emptyFork();
   let slices = 0;
-  await readSlices(house.database, async (slice) => {
-    await fork.take(slice);
-    slices += 1;
-    // Between two slices the house is everybody's: a statement of somebody else is answered.
-    if (slices === 3) await house.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
-  }, async () => {});
+  await readSlices(
+    house.database,
+    async (slice) => {
+      await fork.take(slice);
+      slices += 1;
+      // Between two slices the house is everybody's: a statement of somebody else is answered.
+      if (slices === 3) await house.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
+    },
+    async () => {},
+  );
   await fork.complete();
   for (const name of ["stones", "customers", "sellers", "tray_items"]) {
     const count = `select count(*)::int as n from ${name}`;

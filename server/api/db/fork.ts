@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { openDatabase, type Database, type Db } from "./client";
+import { openDatabase, type Database } from "./client";
+import type { Db } from "./connection";
 import { rowsOf } from "./rows";
 
 /** Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. */
@@ -22,12 +23,16 @@ type Table = z.output<typeof tableRow>;
 
 /** Tables with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
 function tablesOf(db: Db): Promise<Table[]> {
-  return rowsOf(db, tableRow, sql`
+  return rowsOf(
+    db,
+    tableRow,
+    sql`
     select t.relname as name,
       coalesce((select json_agg(a.attname order by k.nth) from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth) join pg_attribute a on a.attnum = k.attnum where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid),
         (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)) as key,
       coalesce((select json_agg(p.relname) from pg_constraint c join pg_class p on p.oid = c.confrelid where c.contype = 'f' and c.conrelid = t.oid and p.oid <> t.oid), '[]'::json) as parents
-    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' order by 1`);
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' order by 1`,
+  );
 }
 
 /** Each table before those that it refers to: what is written while the copy is made may lack its children there, never its parents. */
@@ -46,25 +51,49 @@ function childrenFirst(tables: readonly Table[]): Table[] {
  * a transaction would keep from everybody else: there each slice is read by itself.
  * @param rest runs between two slices
  */
-export async function readSlices(live: Database, take: (slice: Slice) => Promise<unknown>, rest: () => Promise<void>): Promise<void> {
+export async function readSlices(
+  live: Database,
+  take: (slice: Slice) => Promise<unknown>,
+  rest: () => Promise<void>,
+): Promise<void> {
   const read = async (db: Db) => {
     for (const table of childrenFirst(await tablesOf(db))) {
       const spokenOf = SPOKEN_OF[table.name];
       let left = spokenOf ? ROWS_MAX : Infinity;
-      for (const part of spokenOf ? [spokenOf, sql`not (${spokenOf})`] : [sql`true`]) left -= await readTable(db, table, part, left, take, rest);
+      for (const part of spokenOf ? [spokenOf, sql`not (${spokenOf})`] : [sql`true`])
+        left -= await readTable(db, table, part, left, take, rest);
     }
   };
-  if (live.kind === "postgres") await live.db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+  if (live.kind === "postgres")
+    await live.db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
   else await read(live.db);
 }
 
-async function readTable(db: Db, { name, key }: Table, part: SQL, most: number, take: (slice: Slice) => Promise<unknown>, rest: () => Promise<void>): Promise<number> {
+async function readTable(
+  db: Db,
+  { name, key }: Table,
+  part: SQL,
+  most: number,
+  take: (slice: Slice) => Promise<unknown>,
+  rest: () => Promise<void>,
+): Promise<number> {
   const table = sql.identifier(name);
-  const columns = (of: string) => sql.join(key.map((column) => sql`${sql.identifier(of)}.${sql.identifier(column)}`), sql`, `);
+  const columns = (of: string) =>
+    sql.join(
+      key.map((column) => sql`${sql.identifier(of)}.${sql.identifier(column)}`),
+      sql`, `,
+    );
   let count = 0;
   for (let last: string | undefined; count < most;) {
-    const after = last === undefined ? sql`` : sql`and (${columns("t")}) > (select ${columns("r")} from jsonb_populate_record(null::${table}, ${last}::jsonb) as r)`;
-    const found = await rowsOf(db, z.object({ row: z.string() }), sql`select to_jsonb(t)::text as row from ${table} as t where ${part} ${after} order by ${columns("t")} limit ${Math.min(SLICE, most - count)}`);
+    const after =
+      last === undefined
+        ? sql``
+        : sql`and (${columns("t")}) > (select ${columns("r")} from jsonb_populate_record(null::${table}, ${last}::jsonb) as r)`;
+    const found = await rowsOf(
+      db,
+      z.object({ row: z.string() }),
+      sql`select to_jsonb(t)::text as row from ${table} as t where ${part} ${after} order by ${columns("t")} limit ${Math.min(SLICE, most - count)}`,
+    );
     if (found.length) await take({ table: name, rows: `[${found.map(({ row }) => row).join(",")}]` });
     await rest();
     count += found.length;
@@ -91,7 +120,9 @@ export async function emptyFork(): Promise<Fork> {
     ...database,
     async take({ table, rows }) {
       if (!known.has(table)) return;
-      await db.execute(sql`insert into ${sql.identifier(table)} overriding system value select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${rows}::jsonb) on conflict do nothing`);
+      await db.execute(
+        sql`insert into ${sql.identifier(table)} overriding system value select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${rows}::jsonb) on conflict do nothing`,
+      );
     },
     async complete() {
       await nextIds(database);
@@ -102,8 +133,14 @@ export async function emptyFork(): Promise<Fork> {
 
 /** New rows get ids after the copied ones. */
 async function nextIds(fork: Database): Promise<void> {
-  const columns = await rowsOf(fork.db, z.object({ name: z.string(), column: z.string() }), sql`select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+  const columns = await rowsOf(
+    fork.db,
+    z.object({ name: z.string(), column: z.string() }),
+    sql`select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  );
   for (const { name, column } of columns) {
-    await fork.db.execute(sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(name)}), 0) + 1, false)`);
+    await fork.db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(name)}), 0) + 1, false)`,
+    );
   }
 }

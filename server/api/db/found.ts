@@ -3,8 +3,10 @@ import { METALS as METAL_SLUGS, mountSku } from "~/domain/ring";
 import { CUTS, METALS } from "./seed/cuts";
 import type { Design } from "./seed/designs";
 import { REFERENCES } from "./seed/references";
-import type { Db } from "./client";
-import { aesthetics, collections, cuts, metals, mounts, notSold, priceLists, referenceCodes, sellers, shops, taxRates, websites } from "./schema";
+import type { Db } from "./connection";
+import { aesthetics, collections, cuts, metals, mounts, notSold, referenceCodes } from "./schema/catalogue";
+import { priceLists, shops, taxRates, websites } from "./schema/house";
+import { sellers } from "./schema/sellers";
 
 type Insert<T extends { $inferInsert: unknown }> = T["$inferInsert"];
 type Mount = Insert<typeof mounts>;
@@ -22,12 +24,22 @@ export type HousePlan = {
 };
 
 /** What is said of an empty database, wherever it is met. */
-export const NO_HOUSE = 'The database is empty: found a house with "npm run setup", or try the invented one with DEMO=1 on this machine.';
+export const NO_HOUSE =
+  'The database is empty: found a house with "npm run setup", or try the invented one with DEMO=1 on this machine.';
 
 /** Cost of a mount by metal, as a factor on pink gold. */
-const METAL_FACTOR: Record<string, number> = { "white-gold": 1.04, "pink-gold": 1, platinum: 1.26, "yellow-gold": 1 };
+const METAL_FACTOR: Record<string, number> = {
+  "white-gold": 1.04,
+  "pink-gold": 1,
+  platinum: 1.26,
+  "yellow-gold": 1,
+};
 
-const byMetal = (euros: number) => Object.fromEntries(METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]));
+/** Cost of a mount or band in every metal, in euro cents, from its cost in pink gold in euro. */
+export const mountCostByMetal = (euros: number): Record<string, number> =>
+  Object.fromEntries(
+    METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]),
+  );
 
 /** Each design shows itself in one metal; which one goes round, so that the catalogue has all four. */
 const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?? "platinum";
@@ -35,18 +47,40 @@ const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?
 function aestheticRow(design: Design, i: number): Insert<typeof aesthetics> {
   const [sizeMin, sizeMax] = design.sizes ?? [44, 66];
   return {
-    id: design.id, collection: design.collection, label: design.name, description: design.description,
-    caratMin: design.carat[0], caratMax: design.carat[1], sizeMin, sizeMax,
-    mountCost: byMetal(design.mount), sidesCost: design.sides * 100, bandCost: byMetal(design.band), design: { ...design.design },
-    launched: design.launched, rank: i + 1, withdrawn: design.withdrawn === true,
+    id: design.id,
+    collection: design.collection,
+    label: design.name,
+    description: design.description,
+    caratMin: design.carat[0],
+    caratMax: design.carat[1],
+    sizeMin,
+    sizeMax,
+    mountCost: mountCostByMetal(design.mount),
+    sidesCost: design.sides * 100,
+    bandCost: mountCostByMetal(design.band),
+    design: { ...design.design },
+    launched: design.launched,
+    rank: i + 1,
+    withdrawn: design.withdrawn === true,
   };
 }
 
 /** A mount of every design in every metal for every cut that it holds: made to order, none in stock. */
 export function mountRows(designs: readonly Design[]): Mount[] {
-  return designs.flatMap((design, i) => design.cuts.flatMap((cut) => METAL_SLUGS.map(({ slug }) => ({
-    sku: mountSku(design.id, slug, cut), aesthetic: design.id, metal: slug, cut, qty: 0, leadWeeks: design.weeks, isDefaultVisual: slug === visualMetal(i), withdrawn: design.withdrawn === true,
-  }))));
+  return designs.flatMap((design, i) =>
+    design.cuts.flatMap((cut) =>
+      METAL_SLUGS.map(({ slug }) => ({
+        sku: mountSku(design.id, slug, cut),
+        aesthetic: design.id,
+        metal: slug,
+        cut,
+        qty: 0,
+        leadWeeks: design.weeks,
+        isDefaultVisual: slug === visualMetal(i),
+        withdrawn: design.withdrawn === true,
+      })),
+    ),
+  );
 }
 
 export async function isFounded(db: Db): Promise<boolean> {
@@ -62,7 +96,11 @@ export async function holdsDemoAccounts(db: Db): Promise<boolean> {
  * Writes a house into an empty database; processes that do so at once wait for the first of them. Call it in a transaction.
  * @returns false, with nothing written, where a house is there already
  */
-export async function foundHouse(tx: Db, plan: HousePlan, stock: Mount[] = mountRows(plan.designs)): Promise<boolean> {
+export async function foundHouse(
+  tx: Db,
+  plan: HousePlan,
+  stock: Mount[] = mountRows(plan.designs),
+): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
   if (await isFounded(tx)) return false;
   await tx.insert(websites).values(plan.websites);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers";
 import { fillPlaceholders, sql, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Db } from "./client";
+import type { Db } from "./connection";
 
 /**
  * Runs a statement and checks its rows: PostgreSQL and PGlite both answer `{ rows }`, but their types in drizzle differ,
@@ -10,7 +10,10 @@ import type { Db } from "./client";
  */
 export async function rowsOf<S extends z.ZodType>(db: Db, row: S, statement: SQL): Promise<z.output<S>[]> {
   const answer: unknown = await db.execute(statement);
-  const rows = typeof answer === "object" && answer !== null && "rows" in answer && Array.isArray(answer.rows) ? (answer.rows as unknown[]) : [];
+  const rows =
+    typeof answer === "object" && answer !== null && "rows" in answer && Array.isArray(answer.rows)
+      ? (answer.rows as unknown[])
+      : [];
   return rows.map((one) => row.parse(one));
 }
 
@@ -30,12 +33,19 @@ export function withoutNames(client: object): void {
  * Runs a named statement by itself, outside of any transaction, so that it is one: whole or not at all.
  * Rows come as the driver has them: write casts (`::text`, `::float8`, `::jsonb`) for what is no text, number, flag or JSON.
  */
-export async function runNamed<S extends z.ZodType>(db: Db, row: S, statement: Statement, values: readonly unknown[]): Promise<z.output<S>[]> {
+export async function runNamed<S extends z.ZodType>(
+  db: Db,
+  row: S,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<z.output<S>[]> {
   if (!("$client" in db)) throw new Error("A named statement runs on the database, not in a transaction.");
   const client = db.$client as Client;
   const pooled = !("waitReady" in client);
   const { name, text } = statement;
-  const { rows } = pooled ? await client.query({ ...(nameless.has(client) ? {} : { name }), text, values }) : await client.query(text, [...values]);
+  const { rows } = pooled
+    ? await client.query({ ...(nameless.has(client) ? {} : { name }), text, values })
+    : await client.query(text, [...values]);
   return rows.map((one) => row.parse(one));
 }
 
@@ -43,10 +53,12 @@ export async function runNamed<S extends z.ZodType>(db: Db, row: S, statement: S
 export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (value, nth)";
 
 /** Half a character reads as the mark of one that is missing, as it does where a text travels by itself. */
-const wellFormed = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
+const wellFormed = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value;
 
 /** Data exceptions and broken rules of PostgreSQL: classes 22 and 23. The statement has done nothing then. */
-const isOfItsValues = (error: unknown): boolean => error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
+const isOfItsValues = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
 type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(error: unknown): void };
 
@@ -55,34 +67,51 @@ type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(er
  * are asked together. A busy process asks a fraction as often, a quiet one waits for nothing; nothing is kept. What it
  * writes for all of them is one commit.
  */
-export function together<Q, S extends z.ZodType<{ nth: number }>>(statement: Statement, row: S): (db: Db, asked: Q) => Promise<z.output<S> | undefined> {
+export function together<Q, S extends z.ZodType<{ nth: number }>>(
+  statement: Statement,
+  row: S,
+): (db: Db, asked: Q) => Promise<z.output<S> | undefined> {
   const gathered = new WeakMap<Db, Question<Q, z.output<S>>[]>();
   const ask = async (db: Db, questions: Question<Q, z.output<S>>[]) => {
     try {
-      const found = new Map((await runNamed(db, row, statement, [JSON.stringify(questions.map(({ asked }) => asked), wellFormed)])).map((one) => [one.nth, one]));
+      const found = new Map(
+        (
+          await runNamed(db, row, statement, [
+            JSON.stringify(
+              questions.map(({ asked }) => asked),
+              wellFormed,
+            ),
+          ])
+        ).map((one) => [one.nth, one]),
+      );
       questions.forEach(({ resolve }, at) => resolve(found.get(at + 1)));
     } catch (error) {
       // One question that PostgreSQL cannot read (a NUL), or must refuse, spoils no other.
-      if (questions.length > 1 && isOfItsValues(error)) await Promise.all(questions.map((one) => ask(db, [one])));
+      if (questions.length > 1 && isOfItsValues(error))
+        await Promise.all(questions.map((one) => ask(db, [one])));
       else for (const { reject } of questions) reject(error);
     }
   };
-  return (db, asked) => new Promise((resolve, reject) => {
-    const waiting = gathered.get(db) ?? [];
-    if (waiting.push({ asked, resolve, reject }) > 1) return;
-    gathered.set(db, waiting);
-    setImmediate(() => {
-      gathered.delete(db);
-      void ask(db, waiting);
+  return (db, asked) =>
+    new Promise((resolve, reject) => {
+      const waiting = gathered.get(db) ?? [];
+      if (waiting.push({ asked, resolve, reject }) > 1) return;
+      gathered.set(db, waiting);
+      setImmediate(() => {
+        gathered.delete(db);
+        void ask(db, waiting);
+      });
     });
-  });
 }
 
 /**
  * A statement that is written once and run often: values stand in it as `sql.placeholder("name")`. Building the text of a
  * query costs as much as sending it.
  */
-export function named(name: string, statement: SQL): <S extends z.ZodType>(db: Db, row: S, values: Record<string, unknown>) => Promise<z.output<S>[]> {
+export function named(
+  name: string,
+  statement: SQL,
+): <S extends z.ZodType>(db: Db, row: S, values: Record<string, unknown>) => Promise<z.output<S>[]> {
   let built: { sql: string; params: unknown[] } | undefined;
   return (db, row, values) => {
     built ??= new PgDialect().sqlToQuery(statement);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { faultProxy, type FaultProxy } from "../../../tests/faults/proxy";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
-import { faultProblem } from "../fault";
+import { faultProblem } from "../database-fault";
 import { WatchedPool } from "./watched-pool";
 
 const WATCH = { look: 20, silence: 60, answer: 400 };
@@ -28,7 +28,11 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     await database.drop();
   });
 
-  const problemOf = (work: Promise<unknown>) => work.then(() => "answered", (error: unknown) => faultProblem(error).code);
+  const problemOf = (work: Promise<unknown>) =>
+    work.then(
+      () => "answered",
+      (error: unknown) => faultProblem(error).code,
+    );
 
   it("is away for who waits on a connection, for who waits for one, and for who comes later; and back when it answers", async () => {
     await open(1);
@@ -40,12 +44,17 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     expect(await Promise.all([inside, atTheDoor])).toEqual(["unavailable", "unavailable"]);
     expect(await problemOf(pool.query("select 1"))).toBe("unavailable");
     line.set({ kind: "none" });
-    await vi.waitFor(async () => expect(await problemOf(pool.query("select 1"))).toBe("answered"), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await problemOf(pool.query("select 1"))).toBe("answered"), {
+      timeout: 10_000,
+    });
   });
 
   it("is not one that works on a long statement", async () => {
     await open(1);
-    const [long, behind] = await Promise.all([pool.query<{ done: number }>("select 1 as done from pg_sleep(1.2)"), pool.query<{ done: number }>("select 2 as done")]);
+    const [long, behind] = await Promise.all([
+      pool.query<{ done: number }>("select 1 as done from pg_sleep(1.2)"),
+      pool.query<{ done: number }>("select 2 as done"),
+    ]);
     expect([long.rows[0]?.done, behind.rows[0]?.done]).toEqual([1, 2]);
   });
 });

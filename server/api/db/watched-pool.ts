@@ -22,7 +22,10 @@ export class WatchedPool extends pg.Pool {
   private asking = false;
   private silent = false;
 
-  constructor(private readonly config: pg.PoolConfig, private readonly watch = WATCH) {
+  constructor(
+    private readonly config: pg.PoolConfig,
+    private readonly watch = WATCH,
+  ) {
     super(config);
     this.on("connect", (client) => {
       this.connections.add(client);
@@ -35,11 +38,26 @@ export class WatchedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
-  override connect(callback?: (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<pg.PoolClient> | void {
+  override connect(
+    callback: (
+      fault: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      fault: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | void {
     const taken = this.silent ? Promise.reject(noAnswer()) : this.heardOf(super.connect());
     if (!callback) return taken;
-    taken.then((client) => callback(undefined, client, (fault) => client.release(fault as Error | undefined)), (fault: Error) => callback(fault, undefined, () => {}));
+    taken.then(
+      (client) => callback(undefined, client, (fault) => client.release(fault as Error | undefined)),
+      (fault: Error) => callback(fault, undefined, () => {}),
+    );
   }
 
   override end(): Promise<void>;
@@ -92,7 +110,13 @@ const streamOf = (client: unknown) => (client as Streamed).connection?.stream;
 async function answers(config: pg.PoolConfig, ms: number): Promise<boolean> {
   const client = new pg.Client({ ...config, statement_timeout: undefined, options: undefined });
   client.on("error", () => {});
-  const answer = client.connect().then(() => client.query("select 1")).then(() => true, () => true);
+  const answer = client
+    .connect()
+    .then(() => client.query("select 1"))
+    .then(
+      () => true,
+      () => true,
+    );
   try {
     return await Promise.race([answer, late(ms)]);
   } finally {

@@ -4,7 +4,8 @@ import { openApi } from "./openapi";
 import { DOCS_CSS, docsPage } from "./page";
 
 const DAY = "public, max-age=3600";
-const CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const CSP =
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The contract for readers: `/api/openapi.json` for machines, `/api/docs` for people. */
 export function mountDocs(app: Hono, context: ApiContext): void {
@@ -16,7 +17,13 @@ export function mountDocs(app: Hono, context: ApiContext): void {
   });
   app.get("/api/docs", (c) => {
     page ??= docsPage(context.brand);
-    return c.body(page, 200, { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": CSP, "Cache-Control": DAY });
+    return c.body(page, 200, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": CSP,
+      "Cache-Control": DAY,
+    });
   });
-  app.get("/api/docs.css", (c) => c.body(DOCS_CSS, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": DAY }));
+  app.get("/api/docs.css", (c) =>
+    c.body(DOCS_CSS, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": DAY }),
+  );
 }

@@ -22,7 +22,11 @@ export function docsPage(brand: string): string {
 <nav aria-label="Calls"><ul>${list.map((e) => `<li><a href="#${e.id}"><code>${e.method}</code> ${escape(e.path)}</a></li>`).join("")}</ul></nav>
 <main>${list.map(section).join("\n")}
 <section id="problems"><h2>Problems</h2><p>Errors are <code>application/problem+json</code> with <code>code</code>, <code>message</code>, <code>fields</code> and <code>request_id</code>.</p>
-<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${Object.entries(PROBLEMS).map(([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`).join("")}</tbody></table></section>
+<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${Object.entries(
+    PROBLEMS,
+  )
+    .map(([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`)
+    .join("")}</tbody></table></section>
 </main>
 </body>
 </html>
@@ -38,7 +42,10 @@ function section(endpoint: Endpoint): string {
   fields("Path", endpoint.params);
   fields("Query", endpoint.query);
   if (endpoint.method !== "GET") fields("Body", endpoint.body);
-  parts.push([`Answer ${endpoint.status}`, `<pre tabindex="0"><code>${escape(JSON.stringify(schemaOf(endpoint.response, "output"), null, 2))}</code></pre>`]);
+  parts.push([
+    `Answer ${endpoint.status}`,
+    `<pre tabindex="0"><code>${escape(JSON.stringify(schemaOf(endpoint.response, "output"), null, 2))}</code></pre>`,
+  ]);
   const problems = endpoint.problems.map((code) => `<code>${code}</code> ${PROBLEMS[code]}`).join(", ");
   return `<section id="${endpoint.id}"><h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}.</p><p>Access: ${escape(ACCESS[endpoint.access])}${problems ? `. Problems: ${problems}` : ""}.</p>
@@ -48,8 +55,13 @@ ${parts.map(([title, html]) => `<details><summary>${escape(title)}</summary>${ht
 function fieldTable(schema: Record<string, unknown>): string {
   const properties = (schema.properties ?? {}) as Record<string, unknown>;
   const required = Array.isArray(schema.required) ? (schema.required as unknown[]) : [];
-  const rows = Object.entries(properties).map(([name, one]) => `<tr><td><code>${escape(name)}</code></td><td>${required.includes(name) ? "yes" : "no"}</td><td><code>${escape(JSON.stringify(one))}</code></td></tr>`);
-  return rows.length ? `<table><thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>` : "";
+  const rows = Object.entries(properties).map(
+    ([name, one]) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${required.includes(name) ? "yes" : "no"}</td><td><code>${escape(JSON.stringify(one))}</code></td></tr>`,
+  );
+  return rows.length
+    ? `<table><thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>`
+    : "";
 }
 
 export const DOCS_CSS = `:root { color-scheme: light dark; }

@@ -12,9 +12,13 @@ import { openHouseSigner } from "./signer";
 import { resealAll } from "./store";
 
 const folder = () => mkdtempSync(path.join(tmpdir(), "aurive-keys-"));
-const [OLD, NEW] = ["an older secret of the house, 32 characters", "a newer secret of the house, 32 characters"];
+const [OLD, NEW] = [
+  "an older secret of the house, 32 characters",
+  "a newer secret of the house, 32 characters",
+];
 const seal = houseSeal(OLD);
-const pem = () => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const pem = () =>
+  generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe.runIf(await hasPostgres())("The keys of a house whose processes share one database", () => {
   let throwAway: ThrowAwayDatabase;
@@ -28,13 +32,16 @@ describe.runIf(await hasPostgres())("The keys of a house whose processes share o
     await database.close();
     await throwAway.drop();
   });
-  const open = (sources: Partial<Parameters<typeof openHouseSigner>[2]> = {}, by = seal) => openHouseSigner(database.db, by, { pem: undefined, dataDir: folder(), demo: false, ...sources });
+  const open = (sources: Partial<Parameters<typeof openHouseSigner>[2]> = {}, by = seal) =>
+    openHouseSigner(database.db, by, { pem: undefined, dataDir: folder(), demo: false, ...sources });
 
   test("processes that start at once, each with a data folder of its own, sign purchase orders with one key", async () => {
     const signers = await Promise.all(Array.from({ length: 4 }, () => open()));
     expect(new Set(signers.map(({ publicKey }) => publicKey)).size).toBe(1);
     const text = Buffer.from("a purchase order");
-    expect(verify(null, text, signers[0]?.publicKey ?? "", signers[1]?.sign(text) ?? Buffer.alloc(0))).toBe(true);
+    expect(verify(null, text, signers[0]?.publicKey ?? "", signers[1]?.sign(text) ?? Buffer.alloc(0))).toBe(
+      true,
+    );
     expect(signers[0]?.otherPublicKeys).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Seal } from "../../platform/seal";
 import { newSigningKey, signerOf, signingKeyOf, type Signer } from "../../platform/signing-key";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { findKeptKey, keepKey, lockKeys, otherPublicKeys, retireKeptKey } from "./store";
 
 export type KeySources = {
@@ -19,7 +19,11 @@ export type KeySources = {
  * for all processes; the first of them makes it.
  * @throws when the given text is no Ed25519 private key, or none of the secrets opens the kept key
  */
-export async function openHouseSigner(db: Db, seal: Seal, { pem, dataDir, demo }: KeySources): Promise<Signer> {
+export async function openHouseSigner(
+  db: Db,
+  seal: Seal,
+  { pem, dataDir, demo }: KeySources,
+): Promise<Signer> {
   const signer = await db.transaction(async (tx) => {
     await lockKeys(tx);
     const ofFile = keyOfFile(dataDir);
@@ -32,7 +36,11 @@ export async function openHouseSigner(db: Db, seal: Seal, { pem, dataDir, demo }
     const kept = await findKeptKey(tx);
     const opened = kept && seal.open(kept.sealed);
     if (opened) return signerOf(signingKeyOf(opened));
-    if (kept && !demo) throw new Error("The database keeps the key of purchase orders under another SESSION_SECRET. Give that one as the second (SESSION_SECRET=new,old), or a key of your own as SIGNING_KEY.");
+    if (kept && !demo)
+      throw new Error(
+        "The database keeps the key of purchase orders under another SESSION_SECRET. Give that one as the " +
+          "second (SESSION_SECRET=new,old), or a key of your own as SIGNING_KEY.",
+      );
     if (kept) await retireKeptKey(tx);
     const key = (!kept && ofFile) || newSigningKey();
     const made = signerOf(key);

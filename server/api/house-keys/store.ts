@@ -1,7 +1,8 @@
 import { desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Seal } from "../../platform/seal";
-import type { Db } from "../db/client";
-import { sellerSecurity, signingKeys } from "../db/schema";
+import type { Db } from "../db/connection";
+import { sellerSecurity } from "../db/schema/sellers";
+import { signingKeys } from "../db/schema/security";
 
 /** Processes that start at once make one key, not two: the lock ends with the transaction. */
 export async function lockKeys(tx: Db): Promise<void> {
@@ -27,7 +28,11 @@ export async function retireKeptKey(db: Db): Promise<void> {
 
 /** Public keys other than this one, newest first. */
 export async function otherPublicKeys(db: Db, publicKey: string): Promise<string[]> {
-  const rows = await db.select({ pem: signingKeys.publicKey }).from(signingKeys).where(ne(signingKeys.publicKey, publicKey)).orderBy(desc(signingKeys.madeAt));
+  const rows = await db
+    .select({ pem: signingKeys.publicKey })
+    .from(signingKeys)
+    .where(ne(signingKeys.publicKey, publicKey))
+    .orderBy(desc(signingKeys.madeAt));
   return rows.map(({ pem }) => pem);
 }
 
@@ -42,12 +47,22 @@ export async function resealAll(db: Db, seal: Seal): Promise<number> {
       await keepKey(tx, kept.publicKey, key);
       renewed += 1;
     }
-    const rows = await tx.select({ sellerId: sellerSecurity.sellerId, totp: sellerSecurity.totp, totpPending: sellerSecurity.totpPending })
-      .from(sellerSecurity).where(or(isNotNull(sellerSecurity.totp), isNotNull(sellerSecurity.totpPending))).for("update");
+    const rows = await tx
+      .select({
+        sellerId: sellerSecurity.sellerId,
+        totp: sellerSecurity.totp,
+        totpPending: sellerSecurity.totpPending,
+      })
+      .from(sellerSecurity)
+      .where(or(isNotNull(sellerSecurity.totp), isNotNull(sellerSecurity.totpPending)))
+      .for("update");
     for (const { sellerId, totp, totpPending } of rows) {
       const [newTotp, newPending] = [totp, totpPending].map((sealed) => sealed && seal.renew(sealed));
       if (!newTotp && !newPending) continue;
-      await tx.update(sellerSecurity).set({ ...(newTotp ? { totp: newTotp } : {}), ...(newPending ? { totpPending: newPending } : {}) }).where(eq(sellerSecurity.sellerId, sellerId));
+      await tx
+        .update(sellerSecurity)
+        .set({ ...(newTotp ? { totp: newTotp } : {}), ...(newPending ? { totpPending: newPending } : {}) })
+        .where(eq(sellerSecurity.sellerId, sellerId));
       renewed += 1;
     }
     return renewed;

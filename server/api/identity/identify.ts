@@ -1,4 +1,4 @@
-import { DEFAULT_REGION, LANGUAGES, isRegion, langTag, type LangTag, type RegionCode } from "~/i18n/locales";
+import { langOf, DEFAULT_REGION, isRegion, type RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../contract/problem";
 import type { ApiContext } from "../context";
 import type { Caller, Identify } from "../http";
@@ -10,7 +10,8 @@ const SLOW_MS = 20_000;
 export function identifier(context: ApiContext): Identify {
   return async (request) => {
     const caller = await callerOf(context, request);
-    const region = caller.kind === "seller" ? caller.region : await regionOf(context, request.headers.get("Store"));
+    const region =
+      caller.kind === "seller" ? caller.region : await regionOf(context, request.headers.get("Store"));
     return { caller, region, lang: langOf(request.headers.get("Lang")) };
   };
 }
@@ -20,7 +21,7 @@ async function callerOf(context: ApiContext, request: Request): Promise<Caller> 
   const header = request.headers.get("Authorization");
   if (header === null) return { kind: "none" };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
-  const claims = token ? context.tokens.read(token) : null;
+  const claims = token ? await context.tokens.read(token) : null;
   if (!claims) throw new ApiProblem("unauthorized");
   const { sub, jti, exp, epoch } = claims;
   if (claims.role === "customer") {
@@ -30,21 +31,36 @@ async function callerOf(context: ApiContext, request: Request): Promise<Caller> 
     return { kind: "customer", id: found.id, jti, exp };
   }
   const found = await findSellerOfToken(context.db, sub, jti);
-  if (!found || found.ended || found.disabled || found.epoch !== epoch || !isRegion(found.region)) throw new ApiProblem("unauthorized");
-  return { kind: "seller", id: found.id, role: found.role, region: found.region, shops: found.shops, name: `${found.firstname} ${found.lastname}`, jti, exp };
+  if (!found || found.ended || found.disabled || found.epoch !== epoch || !isRegion(found.region))
+    throw new ApiProblem("unauthorized");
+  return {
+    kind: "seller",
+    id: found.id,
+    role: found.role,
+    region: found.region,
+    shops: found.shops,
+    name: `${found.firstname} ${found.lastname}`,
+    jti,
+    exp,
+  };
 }
 
 /** Demo customers whose calls fail on purpose, so that anyone can see what the pages do then. They can still log out. */
 async function actPersona(email: string, request: Request): Promise<void> {
   if (new URL(request.url).pathname === "/api/logout") return;
-  if (email === "broken@client.example") throw new ApiProblem("internal", { message: "this demo customer's calls fail" });
+  if (email === "broken@client.example")
+    throw new ApiProblem("internal", { message: "this demo customer's calls fail" });
   if (email === "slow@client.example") {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, SLOW_MS).unref();
-      request.signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      }, { once: true });
+      request.signal.addEventListener(
+        "abort",
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   }
 }
@@ -53,10 +69,4 @@ async function actPersona(email: string, request: Request): Promise<void> {
 async function regionOf(context: ApiContext, store: string | null): Promise<RegionCode> {
   if (!store) return DEFAULT_REGION;
   return (await context.reference()).marketByStore.get(store)?.region ?? DEFAULT_REGION;
-}
-
-/** Takes a language as URLs write it or as BCP 47 does. */
-export function langOf(value: string | null | undefined): LangTag {
-  const found = LANGUAGES.find((l) => l.slug === value || l.tag === value);
-  return found?.tag ?? langTag("en");
 }

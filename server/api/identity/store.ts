@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { ASKED, together, type Statement } from "../db/rows";
-import { endedTokens } from "../db/schema";
+import { endedTokens } from "../db/schema/security";
 
 /*
  * Every call with a token asks one of these two: named, so that PostgreSQL plans them once. Never cached: a token that was
@@ -18,10 +18,24 @@ const CUSTOMER: Statement = {
 };
 
 const seller = z.object({
-  nth: z.number(), id: z.string(), role: z.enum(["seller", "manager"]), region: z.string(), shops: z.array(z.string()), firstname: z.string(), lastname: z.string(),
-  disabled: z.boolean(), epoch: z.number(), ended: z.boolean(),
+  nth: z.number(),
+  id: z.string(),
+  role: z.enum(["seller", "manager"]),
+  region: z.string(),
+  shops: z.array(z.string()),
+  firstname: z.string(),
+  lastname: z.string(),
+  disabled: z.boolean(),
+  epoch: z.number(),
+  ended: z.boolean(),
 });
-const customer = z.object({ nth: z.number(), id: z.string(), emailFolded: z.string(), epoch: z.number(), ended: z.boolean() });
+const customer = z.object({
+  nth: z.number(),
+  id: z.string(),
+  emailFolded: z.string(),
+  epoch: z.number(),
+  ended: z.boolean(),
+});
 
 const sellerOf = together<{ id: string; jti: string }, typeof seller>(SELLER, seller);
 const customerOf = together<{ id: string; jti: string }, typeof customer>(CUSTOMER, customer);
@@ -37,5 +51,13 @@ export async function endToken(db: Db, jti: string, exp: number): Promise<void> 
 
 /** Ends a token that counts once. Of two at the same moment one gets `true`. @param exp seconds */
 export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<boolean> {
-  return (await db.insert(endedTokens).values({ jti, expiresAt: new Date(exp * 1000) }).onConflictDoNothing().returning({ jti: endedTokens.jti })).length > 0;
+  return (
+    (
+      await db
+        .insert(endedTokens)
+        .values({ jti, expiresAt: new Date(exp * 1000) })
+        .onConflictDoNothing()
+        .returning({ jti: endedTokens.jti })
+    ).length > 0
+  );
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../../tests/faults/order-house";
-import { openDatabase, type Database } from "../db/client";
+import type { Database } from "../db/client";
+import { openTestDatabase } from "../../../tests/setup/database";
 import { queryText } from "../db/rows";
-import { cancelOrder } from "../resources/order/acts";
+import { cancelOrder } from "../resources/order/actions";
 import { placeOrder } from "../resources/order/place";
 import { verifyAndAnchor, verifyLedger } from "./verify";
 
@@ -10,17 +11,32 @@ let database: Database;
 const run = (statement: string) => queryText(database.db, statement);
 /** What nobody may do: the owner of the database with its rules switched off. */
 async function tamper(...statements: string[]): Promise<void> {
-  for (const statement of ["alter table order_events disable trigger user", ...statements, "alter table order_events enable trigger user"]) await run(statement);
+  for (const statement of [
+    "alter table order_events disable trigger user",
+    ...statements,
+    "alter table order_events enable trigger user",
+  ])
+    await run(statement);
 }
-const putBack = () => tamper("delete from order_events", "insert into order_events overriding system value select * from kept order by id");
+const putBack = () =>
+  tamper(
+    "delete from order_events",
+    "insert into order_events overriding system value select * from kept order by id",
+  );
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase("schema");
   await openHouse(database.db);
   const deps = await counter(database.db);
   for (let n = 1; n <= 4; n += 1) {
-    const placed = await placeOrder(deps, camille, form(await reserveStone(database.db, { stone: stoneSku(n) })), { key: null, lang: "fr" });
-    if (n > 2) await cancelOrder(database.db, camille, placed.order_id, { reason: "« Changed », 気が変わった 💍" });
+    const placed = await placeOrder(
+      deps,
+      camille,
+      form(await reserveStone(database.db, { stone: stoneSku(n) })),
+      { key: null, lang: "fr" },
+    );
+    if (n > 2)
+      await cancelOrder(database.db, camille, placed.order_id, { reason: "« Changed », 気が変わった 💍" });
   }
 });
 afterAll(() => database.close());
@@ -32,16 +48,32 @@ describe("The ledger of orders", () => {
   });
 
   it("takes no change and no removal", async () => {
-    for (const statement of ["update order_events set detail = 'x'", "delete from order_events", "truncate order_events"]) {
-      expect(await run(statement).then(() => "done", (error: unknown) => String((error as Error & { cause?: unknown }).cause ?? error)), statement).toMatch(/append-only/);
+    for (const statement of [
+      "update order_events set detail = 'x'",
+      "delete from order_events",
+      "truncate order_events",
+    ]) {
+      expect(
+        await run(statement).then(
+          () => "done",
+          (error: unknown) => String((error as Error & { cause?: unknown }).cause ?? error),
+        ),
+        statement,
+      ).toMatch(/append-only/);
     }
   });
 
   it.each([
-    ["one letter of a reason", "update order_events set detail = replace(detail, '変', '更') where detail is not null and id = (select min(id) from order_events where detail is not null)"],
+    [
+      "one letter of a reason",
+      "update order_events set detail = replace(detail, '変', '更') where detail is not null and id = (select min(id) from order_events where detail is not null)",
+    ],
     ["a moment by a microsecond", "update order_events set at = at + interval '1 microsecond' where id = 2"],
     ["who did it", "update order_events set actor_name = 'Louis Martin' where id = 1"],
-    ["one digit of a hash", "update order_events set hash = translate(left(hash, 1), '0123456789abcdef', '123456789abcdef0') || substr(hash, 2) where id = 3"],
+    [
+      "one digit of a hash",
+      "update order_events set hash = translate(left(hash, 1), '0123456789abcdef', '123456789abcdef0') || substr(hash, 2) where id = 3",
+    ],
     ["nothing instead of an empty text", "update order_events set detail = '' where id = 1"],
   ])("shows a change of %s", async (_, statement) => {
     await tamper(statement);
@@ -55,13 +87,20 @@ describe("The ledger of orders", () => {
     await tamper("delete from order_events where id = 2");
     expect((await verifyLedger(database.db)).faults).toBeGreaterThan(0);
     await putBack();
-    await tamper("insert into order_events (order_id, kind, actor, hash) select order_id, 'signed', 'seller', hash from order_events where id = 1");
+    await tamper(
+      "insert into order_events (order_id, kind, actor, hash) select order_id, 'signed', 'seller', hash from order_events where id = 1",
+    );
     expect((await verifyLedger(database.db)).named.map((fault) => fault.what)).toContain("changed");
     await putBack();
   });
 
   it("misses a tail that was there at an earlier look, even when the orders were cut back with it", async () => {
-    await tamper("delete from order_events where order_id = (select order_id from order_events order by id desc limit 1)", "delete from orders where id not in (select order_id from order_events)");
-    expect((await verifyLedger(database.db)).named).toEqual([{ orderNumber: "", what: "cut_off", event: 12 }]);
+    await tamper(
+      "delete from order_events where order_id = (select order_id from order_events order by id desc limit 1)",
+      "delete from orders where id not in (select order_id from order_events)",
+    );
+    expect((await verifyLedger(database.db)).named).toEqual([
+      { orderNumber: "", what: "cut_off", event: 12 },
+    ]);
   });
 });

@@ -1,33 +1,54 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
-import { ledgerAnchors, orderEvents, orders } from "../db/schema";
+import { ledgerAnchors, orderEvents, orders } from "../db/schema/orders";
 
 const eventText = z.object({
-  id: z.coerce.number(), order_id: z.string(), at: z.string(), kind: z.string(), from_status: z.string().nullable(), to_status: z.string().nullable(),
-  actor: z.string(), actor_name: z.string().nullable(), detail: z.string().nullable(), message_id: z.string().nullable(), hash: z.string(),
+  id: z.coerce.number(),
+  order_id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  detail: z.string().nullable(),
+  message_id: z.string().nullable(),
+  hash: z.string(),
 });
 /** An event as its hash was made from it: every field as text. */
 export type EventText = z.output<typeof eventText>;
 
 /** Events behind `after`, in the order in which they were written. */
 export async function eventsAfter(db: Db, after: number, limit: number): Promise<EventText[]> {
-  return rowsOf(db, eventText, sql`
+  return rowsOf(
+    db,
+    eventText,
+    sql`
     select id, order_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, from_status, to_status, actor, actor_name, detail, message_id, hash
-    from ${orderEvents} where id > ${after}::bigint order by id limit ${limit}::int`);
+    from ${orderEvents} where id > ${after}::bigint order by id limit ${limit}::int`,
+  );
 }
 
 /** Orders whose status is not where their ledger ends, or that have no event at all. */
 export async function ordersBesideLedger(db: Db): Promise<{ id: string; number: string }[]> {
-  return rowsOf(db, z.object({ id: z.string(), number: z.string() }), sql`
+  return rowsOf(
+    db,
+    z.object({ id: z.string(), number: z.string() }),
+    sql`
     select o.id, o.number from ${orders} o
-    where o.status is distinct from (select e.to_status from ${orderEvents} e where e.order_id = o.id and e.to_status is not null order by e.id desc limit 1)`);
+    where o.status is distinct from (select e.to_status from ${orderEvents} e where e.order_id = o.id and e.to_status is not null order by e.id desc limit 1)`,
+  );
 }
 
 export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
-  const rows = await rowsOf(db, z.object({ id: z.string(), number: z.string() }), sql`select id, number from ${orders} where id in ${[...ids]}`);
+  const rows = await rowsOf(
+    db,
+    z.object({ id: z.string(), number: z.string() }),
+    sql`select id, number from ${orders} where id in ${[...ids]}`,
+  );
   return new Map(rows.map((row) => [row.id, row.number]));
 }
 
@@ -35,10 +56,6 @@ export type Anchor = (typeof ledgerAnchors)["$inferInsert"];
 
 export async function anchors(db: Db): Promise<Anchor[]> {
   return db.select().from(ledgerAnchors).orderBy(ledgerAnchors.lastEvent);
-}
-
-export async function lastAnchor(db: Db): Promise<Anchor | undefined> {
-  return (await db.select().from(ledgerAnchors).orderBy(desc(ledgerAnchors.lastEvent)).limit(1))[0];
 }
 
 export async function dropAnchor(db: Db, anchor: Anchor): Promise<void> {

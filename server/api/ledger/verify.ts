@@ -1,13 +1,24 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { anchors, dropAnchor, eventsAfter, numbersOf, ordersBesideLedger, type EventText } from "./store";
 
 const BATCH = 5000;
 /** Named faults; the count goes on. */
 const NAMED = 100;
 
-export type LedgerFault = { orderNumber: string; what: "changed" | "status" | "cut_off"; event: number | null };
-export type LedgerReport = { events: number; orders: number; faults: number; named: LedgerFault[]; digest: string; lastEvent: number };
+export type LedgerFault = {
+  orderNumber: string;
+  what: "changed" | "status" | "cut_off";
+  event: number | null;
+};
+export type LedgerReport = {
+  events: number;
+  orders: number;
+  faults: number;
+  named: LedgerFault[];
+  digest: string;
+  lastEvent: number;
+};
 
 /**
  * Reads the whole ledger and makes every hash anew, by code that shares nothing with the trigger that made them. Finds a
@@ -15,7 +26,10 @@ export type LedgerReport = { events: number; orders: number; faults: number; nam
  * tail that was there at an earlier look (`cut_off`).
  * @param onProgress events read so far
  */
-export async function verifyLedger(db: Db, onProgress: (events: number) => void = () => {}): Promise<LedgerReport> {
+export async function verifyLedger(
+  db: Db,
+  onProgress: (events: number) => void = () => {},
+): Promise<LedgerReport> {
   const heads = new Map<string, string>();
   const changed = new Map<string, number>();
   const kept = await anchors(db);
@@ -25,15 +39,21 @@ export async function verifyLedger(db: Db, onProgress: (events: number) => void 
   let lastEvent = 0;
   const checkAnchors = (upTo: number) => {
     for (let anchor = kept[0]; anchor && anchor.lastEvent <= upTo; anchor = kept[0]) {
-      if (anchor.events !== events || anchor.digest !== digest.copy().digest("hex")) cutOff.push(anchor.lastEvent);
+      if (anchor.events !== events || anchor.digest !== digest.copy().digest("hex"))
+        cutOff.push(anchor.lastEvent);
       kept.shift();
     }
   };
-  for (let batch = await eventsAfter(db, 0, BATCH); batch.length; batch = await eventsAfter(db, lastEvent, BATCH)) {
+  for (
+    let batch = await eventsAfter(db, 0, BATCH);
+    batch.length;
+    batch = await eventsAfter(db, lastEvent, BATCH)
+  ) {
     for (const event of batch) {
       checkAnchors(event.id - 1);
       const before = heads.get(event.order_id) ?? "";
-      if (hashOf(before, event) !== event.hash && !changed.has(event.order_id)) changed.set(event.order_id, event.id);
+      if (hashOf(before, event) !== event.hash && !changed.has(event.order_id))
+        changed.set(event.order_id, event.id);
       heads.set(event.order_id, event.hash);
       digest.update(event.hash);
       events += 1;
@@ -45,17 +65,31 @@ export async function verifyLedger(db: Db, onProgress: (events: number) => void 
   const beside = await ordersBesideLedger(db);
   const numbers = await numbersOf(db, [...changed.keys()].slice(0, NAMED));
   const named: LedgerFault[] = [
-    ...[...changed].slice(0, NAMED).map(([order, event]) => ({ orderNumber: numbers.get(order) ?? order, what: "changed" as const, event })),
-    ...beside.slice(0, NAMED).map(({ number }) => ({ orderNumber: number, what: "status" as const, event: null })),
+    ...[...changed].slice(0, NAMED).map(([order, event]) => ({
+      orderNumber: numbers.get(order) ?? order,
+      what: "changed" as const,
+      event,
+    })),
+    ...beside
+      .slice(0, NAMED)
+      .map(({ number }) => ({ orderNumber: number, what: "status" as const, event: null })),
     ...cutOff.slice(0, NAMED).map((event) => ({ orderNumber: "", what: "cut_off" as const, event })),
   ];
-  return { events, orders: heads.size, faults: changed.size + beside.length + cutOff.length, named, digest: digest.digest("hex"), lastEvent };
+  return {
+    events,
+    orders: heads.size,
+    faults: changed.size + beside.length + cutOff.length,
+    named,
+    digest: digest.digest("hex"),
+    lastEvent,
+  };
 }
 
 /** Verifies, and when all is whole notes how the ledger looks now, so that a tail cut off later is missed. */
 export async function verifyAndAnchor(db: Db): Promise<LedgerReport> {
   const report = await verifyLedger(db);
-  if (report.faults === 0 && report.events > 0) await dropAnchor(db, { lastEvent: report.lastEvent, events: report.events, digest: report.digest });
+  if (report.faults === 0 && report.events > 0)
+    await dropAnchor(db, { lastEvent: report.lastEvent, events: report.events, digest: report.digest });
   return report;
 }
 
@@ -63,6 +97,17 @@ const field = (value: string | null) => (value === null ? "-," : `${Buffer.byteL
 
 /** SHA-256 over the hash before and the event's own fields, each with its length: what migration `ledger_chain` does in SQL. */
 export function hashOf(before: string, e: Omit<EventText, "id" | "hash">): string {
-  const fields = [before, e.order_id, e.at, e.kind, e.from_status, e.to_status, e.actor, e.actor_name, e.detail, e.message_id];
+  const fields = [
+    before,
+    e.order_id,
+    e.at,
+    e.kind,
+    e.from_status,
+    e.to_status,
+    e.actor,
+    e.actor_name,
+    e.detail,
+    e.message_id,
+  ];
   return createHash("sha256").update(fields.map(field).join(""), "utf8").digest("hex");
 }

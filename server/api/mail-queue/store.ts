@@ -1,5 +1,5 @@
-import { mailQueue } from "../db/schema";
-import type { Db } from "../db/client";
+import { mailQueue } from "../db/schema/mail";
+import type { Db } from "../db/connection";
 import type { Mail } from "../context";
 
 /**

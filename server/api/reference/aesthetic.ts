@@ -13,10 +13,15 @@ export function mountsOnSale(ref: Reference, region: RegionCode, aesthetic: stri
 export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCode, lang: LangTag): Aesthetic {
   const mounts = mountsOnSale(ref, region, row.id);
   return {
-    value: row.id, label: say(row.label, lang), description: say(row.description, lang), collection: row.collection,
+    value: row.id,
+    label: say(row.label, lang),
+    description: say(row.description, lang),
+    collection: row.collection,
     metals: ref.metals.map((m) => m.slug).filter((metal) => mounts.some((m) => m.metal === metal)),
     cuts: ref.cuts.map((c) => c.slug).filter((cut) => mounts.some((m) => m.cut === cut)),
-    caratMin: row.caratMin, caratMax: row.caratMax, design: row.design,
+    caratMin: row.caratMin,
+    caratMax: row.caratMax,
+    design: row.design,
   };
 }
 
@@ -30,6 +35,10 @@ export function bandsOf(design: Pick<AestheticRow, "caratMin" | "caratMax">): { 
 }
 
 /** A mount and a fitting stone are in the house. */
-export function inStock(ref: Reference, mount: Pick<MountRow, "qty" | "cut">, bands: readonly { min: number }[]): boolean {
+export function inStock(
+  ref: Reference,
+  mount: Pick<MountRow, "qty" | "cut">,
+  bands: readonly { min: number }[],
+): boolean {
   return mount.qty > 0 && bands.some((band) => ref.bandsInStock.has(`${mount.cut}:${band.min}`));
 }

@@ -3,27 +3,50 @@ import { CARAT_BANDS, CUTS, isCut, isMetal } from "~/domain/ring";
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { z } from "zod";
 import { isRegion } from "~/i18n/locales";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
-import * as t from "../db/schema";
+import * as catalogue from "../db/schema/catalogue";
+import * as house from "../db/schema/house";
+import { stones } from "../db/schema/stones";
 import { freeStone, madeToOrderQuality } from "../stone-state/store";
 import type { CutRow, DatedList, Market, MetalRow, MountRow, Reference } from "./types";
 
 /** Reads every reference row. Price list and tax rate of a website are the newest that are valid on `today`. */
 export async function loadReference(db: Db, today: Date): Promise<Reference> {
   const day = today.toISOString().slice(0, 10);
-  const [websites, lists, taxes, shops, collections, metals, cuts, aesthetics, mounts, notSold, codes, bandsInStock] = await Promise.all([
-    db.select().from(t.websites).orderBy(asc(t.websites.region)),
-    db.select().from(t.priceLists).where(lte(t.priceLists.validFrom, day)).orderBy(desc(t.priceLists.validFrom)),
-    db.select().from(t.taxRates).where(and(lte(t.taxRates.validFrom, day), sql`${t.taxRates.country} = ''`)).orderBy(desc(t.taxRates.validFrom)),
-    db.select().from(t.shops).orderBy(asc(t.shops.region), asc(t.shops.plantCode)),
-    db.select().from(t.collections).orderBy(asc(t.collections.rank)),
-    db.select().from(t.metals).orderBy(asc(t.metals.rank)),
-    db.select().from(t.cuts).orderBy(asc(t.cuts.rank)),
-    db.select().from(t.aesthetics).orderBy(asc(t.aesthetics.rank)),
-    db.select().from(t.mounts).orderBy(asc(t.mounts.sku)),
-    db.select().from(t.notSold),
-    db.select().from(t.referenceCodes).orderBy(asc(t.referenceCodes.id)),
+  const [
+    websites,
+    lists,
+    taxes,
+    shops,
+    collections,
+    metals,
+    cuts,
+    aesthetics,
+    mounts,
+    notSold,
+    codes,
+    bandsInStock,
+  ] = await Promise.all([
+    db.select().from(house.websites).orderBy(asc(house.websites.region)),
+    db
+      .select()
+      .from(house.priceLists)
+      .where(lte(house.priceLists.validFrom, day))
+      .orderBy(desc(house.priceLists.validFrom)),
+    db
+      .select()
+      .from(house.taxRates)
+      .where(and(lte(house.taxRates.validFrom, day), sql`${house.taxRates.country} = ''`))
+      .orderBy(desc(house.taxRates.validFrom)),
+    db.select().from(house.shops).orderBy(asc(house.shops.region), asc(house.shops.plantCode)),
+    db.select().from(catalogue.collections).orderBy(asc(catalogue.collections.rank)),
+    db.select().from(catalogue.metals).orderBy(asc(catalogue.metals.rank)),
+    db.select().from(catalogue.cuts).orderBy(asc(catalogue.cuts.rank)),
+    db.select().from(catalogue.aesthetics).orderBy(asc(catalogue.aesthetics.rank)),
+    db.select().from(catalogue.mounts).orderBy(asc(catalogue.mounts.sku)),
+    db.select().from(catalogue.notSold),
+    db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
     readBandsInStock(db),
   ]);
 
@@ -32,7 +55,18 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     const tax = taxes.find((rate) => rate.region === site.region);
     if (!isRegion(site.region) || !isCurrency(site.currency) || !list || !tax) return [];
     const { region, currency } = { region: site.region, currency: site.currency };
-    return [{ ...site, region, currency, coefficient: list.coefficient, step: list.step, priceList: list.version, taxLabel: tax.label, taxRate: tax.rate }];
+    return [
+      {
+        ...site,
+        region,
+        currency,
+        coefficient: list.coefficient,
+        step: list.step,
+        priceList: list.version,
+        taxLabel: tax.label,
+        taxRate: tax.rate,
+      },
+    ];
   });
   const priceLists = lists.flatMap(({ region, ...list }): DatedList[] => {
     const ofRegion = taxes.filter((rate) => rate.region === region);
@@ -41,12 +75,21 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
   });
   const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
   const byAesthetic = new Map<string, MountRow[]>();
-  for (const mount of mountRows) byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
+  for (const mount of mountRows)
+    byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
   const excluded = new Set(notSold.map((n) => `${n.region}|${n.aesthetic}|${n.metal}`));
 
   return {
     markets: new Map(markets.map((m) => [m.region, m])),
-    marketByStore: new Map(markets.flatMap((m) => [[m.region, m], [m.store, m]] as const)),
+    marketByStore: new Map(
+      markets.flatMap(
+        (m) =>
+          [
+            [m.region, m],
+            [m.store, m],
+          ] as const,
+      ),
+    ),
     marketByWebCode: new Map(markets.map((m) => [m.webCode.toUpperCase(), m])),
     shops,
     collections: new Map(collections.map((c) => [c.id, c])),
@@ -68,10 +111,18 @@ function isCurrency(code: string): code is Currency {
 
 /** One look into the index for each cut and band: cheap with a million stones. */
 async function readBandsInStock(db: Db): Promise<Set<string>> {
-  const bands = CUTS.flatMap((cut) => CARAT_BANDS.map(([min, max]) => sql`(${cut}::text, ${Math.round(min * 1000)}::int, ${Math.round(max * 1000) + 9}::int)`));
-  const found = await rowsOf(db, row, sql`
+  const bands = CUTS.flatMap((cut) =>
+    CARAT_BANDS.map(
+      ([min, max]) => sql`(${cut}::text, ${Math.round(min * 1000)}::int, ${Math.round(max * 1000) + 9}::int)`,
+    ),
+  );
+  const found = await rowsOf(
+    db,
+    row,
+    sql`
     select band.cut, band.low from (values ${sql.join(bands, sql`, `)}) as band (cut, low, high)
-    where exists (select 1 from ${t.stones} where ${t.stones.cut} = band.cut and ${t.stones.caratMilli} between band.low and band.high and ${madeToOrderQuality()} and ${freeStone()})`);
+    where exists (select 1 from ${stones} where ${stones.cut} = band.cut and ${stones.caratMilli} between band.low and band.high and ${madeToOrderQuality()} and ${freeStone()})`,
+  );
   return new Set(found.map(({ cut, low }) => `${cut}:${low / 1000}`));
 }
 

@@ -1,15 +1,20 @@
 import type { RegionCode } from "~/i18n/locales";
 import type { CutSlug, MetalSlug } from "~/domain/ring";
 import type { Currency } from "~/domain/money";
-import type * as schema from "../db/schema";
+import type { ServiceTerms } from "~/domain/service-terms";
+import type { Words } from "../db/schema/columns";
+import type { aesthetics, collections, cuts, metals, mounts, referenceCodes } from "../db/schema/catalogue";
+import type { shops } from "../db/schema/house";
 
-export type Words = schema.Words;
-export type ShopRow = (typeof schema.shops)["$inferSelect"];
-export type AestheticRow = (typeof schema.aesthetics)["$inferSelect"];
-export type MountRow = Omit<(typeof schema.mounts)["$inferSelect"], "metal" | "cut"> & { metal: MetalSlug; cut: CutSlug };
-export type CollectionRow = (typeof schema.collections)["$inferSelect"];
-export type CutRow = Omit<(typeof schema.cuts)["$inferSelect"], "slug"> & { slug: CutSlug };
-export type MetalRow = Omit<(typeof schema.metals)["$inferSelect"], "slug"> & { slug: MetalSlug };
+export type ShopRow = (typeof shops)["$inferSelect"];
+export type AestheticRow = (typeof aesthetics)["$inferSelect"];
+export type MountRow = Omit<(typeof mounts)["$inferSelect"], "metal" | "cut"> & {
+  metal: MetalSlug;
+  cut: CutSlug;
+};
+export type CollectionRow = (typeof collections)["$inferSelect"];
+export type CutRow = Omit<(typeof cuts)["$inferSelect"], "slug"> & { slug: CutSlug };
+export type MetalRow = Omit<(typeof metals)["$inferSelect"], "slug"> & { slug: MetalSlug };
 
 /** A website with the price list and tax that are valid today. */
 export type Market = {
@@ -24,6 +29,7 @@ export type Market = {
   defaultLanguage: string;
   timeZone: string;
   depositKind: string;
+  service: ServiceTerms | null;
   /** Units of the currency for one euro of cost basis. */
   coefficient: number;
   /** Rounding step in minor units. */
@@ -35,7 +41,15 @@ export type Market = {
 };
 
 /** A dated price list of a website, past ones included: a quote names the one that it was made by. */
-export type DatedList = { version: string; region: RegionCode; validFrom: string; coefficient: number; step: number; taxLabel: string; taxRate: number };
+export type DatedList = {
+  version: string;
+  region: RegionCode;
+  validFrom: string;
+  coefficient: number;
+  step: number;
+  taxLabel: string;
+  taxRate: number;
+};
 
 /** The reference rows of the house, ready to look things up in. */
 export type Reference = {
@@ -49,7 +63,7 @@ export type Reference = {
   aesthetics: ReadonlyMap<string, AestheticRow>;
   mounts: ReadonlyMap<string, MountRow>;
   mountsOf(aesthetic: string): readonly MountRow[];
-  codes: readonly (typeof schema.referenceCodes)["$inferSelect"][];
+  codes: readonly (typeof referenceCodes)["$inferSelect"][];
   /** Whether a design in this metal is sold by this website. */
   sold(region: RegionCode, aesthetic: string, metal: string): boolean;
   /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */

@@ -32,12 +32,27 @@ const faultsOf = (place: string): string => {
     return error instanceof PlanError ? error.message : `thrown ${String(error)}`;
   }
 };
-const manager = { name: "Hélène Garnier", email: "helene@house.example", webCode: "AUR-FR", role: "manager", shops: [], password: "Vitrine-2026" } as const;
+const manager = {
+  name: "Hélène Garnier",
+  email: "helene@house.example",
+  webCode: "AUR-FR",
+  role: "manager",
+  shops: [],
+  password: "Vitrine-2026",
+} as const;
 
 describe("The files of a new house", () => {
   test("written as an example, they are the invented house, word for word", () => {
     const place = example();
-    expect(readdirSync(place).sort()).toEqual(["collections.json", "designs.json", "not-sold.json", "price-lists.json", "shops.json", "tax-rates.json", "websites.json"]);
+    expect(readdirSync(place).sort()).toEqual([
+      "collections.json",
+      "designs.json",
+      "not-sold.json",
+      "price-lists.json",
+      "shops.json",
+      "tax-rates.json",
+      "websites.json",
+    ]);
     expect(readPlan(place)).toEqual(DEMO_HOUSE);
   });
 
@@ -47,15 +62,60 @@ describe("The files of a new house", () => {
   });
 
   test.each<[string, string, (rows: Row[]) => unknown, RegExp]>([
-    ["a file that is missing a field", "shops.json", (rows) => void delete rows[0]?.phone, /shops\.json: row 1, phone/],
-    ["a currency that no house keeps books in", "websites.json", (rows) => void Object.assign(rows[2] ?? {}, { currency: "XXX" }), /websites\.json: row 3, currency/],
-    ["a word that lacks a language", "collections.json", (rows) => void delete (rows[0]?.label as Row).ko, /collections\.json: row 1, label\.ko/],
-    ["a field that nobody knows", "tax-rates.json", (rows) => void Object.assign(rows[0] ?? {}, { vat: 1 }), /tax-rates\.json: row 1: .*vat/],
-    ["a website without prices", "price-lists.json", (rows) => rows.filter(({ region }) => region !== "jp"), /no price list for jp/],
-    ["a boutique of no website", "websites.json", (rows) => rows.filter(({ region }) => region !== "tw"), /shops\.json: row 21, region: websites\.json has no website tw/],
-    ["a code that stands twice", "shops.json", (rows) => void Object.assign(rows[1] ?? {}, { plantCode: "P101" }), /shops\.json: P101 stands twice/],
-    ["a design of no collection", "designs.json", (rows) => void Object.assign(rows[0] ?? {}, { collection: "nulle" }), /designs\.json: row 1, collection: collections\.json has no nulle/],
-    ["no place for those who name no region", "websites.json", (rows) => rows.filter(({ region }) => region !== "fr"), /no website fr/],
+    [
+      "a file that is missing a field",
+      "shops.json",
+      (rows) => void delete rows[0]?.phone,
+      /shops\.json: row 1, phone/,
+    ],
+    [
+      "a currency that no house keeps books in",
+      "websites.json",
+      (rows) => void Object.assign(rows[2] ?? {}, { currency: "XXX" }),
+      /websites\.json: row 3, currency/,
+    ],
+    [
+      "a word that lacks a language",
+      "collections.json",
+      (rows) => void delete (rows[0]?.label as Row).ko,
+      /collections\.json: row 1, label\.ko/,
+    ],
+    [
+      "a field that nobody knows",
+      "tax-rates.json",
+      (rows) => void Object.assign(rows[0] ?? {}, { vat: 1 }),
+      /tax-rates\.json: row 1: .*vat/,
+    ],
+    [
+      "a website without prices",
+      "price-lists.json",
+      (rows) => rows.filter(({ region }) => region !== "jp"),
+      /no price list for jp/,
+    ],
+    [
+      "a boutique of no website",
+      "websites.json",
+      (rows) => rows.filter(({ region }) => region !== "tw"),
+      /shops\.json: row 21, region: websites\.json has no website tw/,
+    ],
+    [
+      "a code that stands twice",
+      "shops.json",
+      (rows) => void Object.assign(rows[1] ?? {}, { plantCode: "P101" }),
+      /shops\.json: P101 stands twice/,
+    ],
+    [
+      "a design of no collection",
+      "designs.json",
+      (rows) => void Object.assign(rows[0] ?? {}, { collection: "nulle" }),
+      /designs\.json: row 1, collection: collections\.json has no nulle/,
+    ],
+    [
+      "no place for those who name no region",
+      "websites.json",
+      (rows) => rows.filter(({ region }) => region !== "fr"),
+      /no website fr/,
+    ],
   ])("say where %s is", (_, file, change, said) => {
     const place = example();
     edit(place, file, change);
@@ -84,7 +144,8 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
 
   test("sells in its regions, lets its first manager in, and holds nobody else's account", async () => {
     const place = example();
-    for (const file of ["websites.json", "price-lists.json", "tax-rates.json", "shops.json", "not-sold.json"]) edit(place, file, (rows) => rows.filter(({ region }) => region === "fr" || region === "gb"));
+    for (const file of ["websites.json", "price-lists.json", "tax-rates.json", "shops.json", "not-sold.json"])
+      edit(place, file, (rows) => rows.filter(({ region }) => region === "fr" || region === "gb"));
     edit(place, "shops.json", (rows) => void Object.assign(rows[0] ?? {}, { plantCode: "VEN" }));
     expect(await isFounded(database.db)).toBe(false);
     const shops = await database.db.transaction(async (tx) => {
@@ -94,31 +155,65 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
     expect(shops).toEqual(["P102", "VEN"]);
     expect([await isFounded(database.db), await holdsDemoAccounts(database.db)]).toEqual([true, false]);
 
-    const api = createApi({ database, secret: "a secret of tests, 32 characters long", log: pino({ level: "silent" }), publicOrigin: "http://localhost:3000", brand: "Maison", erpSecret: null });
-    const ask = (target: string, init?: RequestInit) => api.fetch(new Request(`http://api.test${target}`, init));
-    const post = (body: unknown): RequestInit => ({ method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+    const api = createApi({
+      database,
+      secret: "a secret of tests, 32 characters long",
+      log: pino({ level: "silent" }),
+      publicOrigin: "http://localhost:3000",
+      brand: "Maison",
+      erpSecret: null,
+    });
+    const ask = (target: string, init?: RequestInit) =>
+      api.fetch(new Request(`http://api.test${target}`, init));
+    const post = (body: unknown): RequestInit => ({
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    });
     const settings = (await (await ask("/api/settings")).json()) as { websites: { value: string }[] };
     expect(settings.websites.map(({ value }) => value).sort()).toEqual(["fr", "gb"]);
-    expect((await ask("/api/seller/login", post({ email: manager.email, password: manager.password, webCode: "AUR-FR" }))).status).toBe(200);
-    expect((await ask("/api/seller/login", post({ email: "helene@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" }))).status).toBe(401);
+    expect(
+      (
+        await ask(
+          "/api/seller/login",
+          post({ email: manager.email, password: manager.password, webCode: "AUR-FR" }),
+        )
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await ask(
+          "/api/seller/login",
+          post({ email: "helene@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" }),
+        )
+      ).status,
+    ).toBe(401);
   });
 
   test("is founded once, and an account that cannot be made leaves nothing behind", async () => {
-    const found = (account: Partial<Parameters<typeof addAccount>[1]>) => database.db.transaction(async (tx) => {
-      if (!(await foundHouse(tx, DEMO_HOUSE))) return "there";
-      await addAccount(tx, { ...manager, ...account });
-      return "founded";
-    });
+    const found = (account: Partial<Parameters<typeof addAccount>[1]>) =>
+      database.db.transaction(async (tx) => {
+        if (!(await foundHouse(tx, DEMO_HOUSE))) return "there";
+        await addAccount(tx, { ...manager, ...account });
+        return "founded";
+      });
     await expect(found({ password: "short" })).rejects.toThrow(/at least 8 characters/);
     await expect(found({ webCode: "AUR-XX" })).rejects.toThrow(/AUR-XX/);
     await expect(found({ shops: ["P999"] })).rejects.toThrow(/P999: no shop of AUR-FR/);
     expect(await isFounded(database.db)).toBe(false);
     expect([await found({}), await found({})]).toEqual(["founded", "there"]);
-    await expect(database.db.transaction((tx) => addAccount(tx, manager))).rejects.toThrow(/has an account already/);
+    await expect(database.db.transaction((tx) => addAccount(tx, manager))).rejects.toThrow(
+      /has an account already/,
+    );
   });
 
   test("names its people as they are written", () => {
-    expect(readPerson("Jean-Luc de la Tour <jl@house.example>")).toEqual({ firstname: "Jean-Luc de la", lastname: "Tour", email: "jl@house.example" });
-    for (const wrong of ["jl@house.example", "Jean-Luc <jl@house.example>", "Jean Luc <nobody>", "Jean Luc"]) expect(() => readPerson(wrong)).toThrow(PlanError);
+    expect(readPerson("Jean-Luc de la Tour <jl@house.example>")).toEqual({
+      firstname: "Jean-Luc de la",
+      lastname: "Tour",
+      email: "jl@house.example",
+    });
+    for (const wrong of ["jl@house.example", "Jean-Luc <jl@house.example>", "Jean Luc <nobody>", "Jean Luc"])
+      expect(() => readPerson(wrong)).toThrow(PlanError);
   });
 });

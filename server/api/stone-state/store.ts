@@ -1,9 +1,11 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
-import type { Db } from "../db/client";
+import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
-import { allocations, quotes, sellers, stoneQueue, stones } from "../db/schema";
+import { allocations, quotes, stoneQueue } from "../db/schema/quotes";
+import { sellers } from "../db/schema/sellers";
+import { stones } from "../db/schema/stones";
 
 /** A hold that ended counts as free for every reader, whether or not the sweep has been there yet. */
 const standing = sql`a.released_at is null and (a.expires_at is null or a.expires_at > now())`;
@@ -25,23 +27,57 @@ export function madeToOrderQuality(): SQL {
 }
 
 /** Who owns a stone now; `seconds` until a hold ends. */
-export type StoneOwner = { stoneSku: string; orderId: string | null; /** Empty while the stone is only offered, to the first in the line for it. */ quoteId: string; sellerId: string; sellerName: string; sellerShops: string[]; /** Its quote has taken a mount as well. */ mountTaken: boolean; seconds: number; until: Date | null };
+export type StoneOwner = {
+  stoneSku: string;
+  orderId: string | null;
+  /** Empty while the stone is only offered, to the first in the line for it. */ quoteId: string;
+  sellerId: string;
+  sellerName: string;
+  sellerShops: string[];
+  /** Its quote has taken a mount as well. */ mountTaken: boolean;
+  seconds: number;
+  until: Date | null;
+};
 
 const ownerRow = z.object({
-  stone_sku: z.string(), order_id: z.string().nullable(), quote_id: z.string().nullable(), seller_id: z.string(), firstname: z.string(), lastname: z.string(),
-  shops: z.array(z.string()), mount_taken: z.boolean(), seconds: z.coerce.number(), until: z.coerce.number().nullable(),
+  stone_sku: z.string(),
+  order_id: z.string().nullable(),
+  quote_id: z.string().nullable(),
+  seller_id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  shops: z.array(z.string()),
+  mount_taken: z.boolean(),
+  seconds: z.coerce.number(),
+  until: z.coerce.number().nullable(),
 });
 
 /** Owners of these stones; a stone without one is free. */
 export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
   if (!skus.length) return new Map();
-  const rows = await rowsOf(db, ownerRow, sql`
+  const rows = await rowsOf(
+    db,
+    ownerRow,
+    sql`
     select a.stone_sku, a.order_id, a.quote_id, s.id as seller_id, s.firstname, s.lastname, s.shops, coalesce(q.mount_taken, false) as mount_taken,
       coalesce(ceil(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
     from ${allocations} a left join ${quotes} q on q.id = a.quote_id left join ${stoneQueue} w on w.id = a.queue_id join ${sellers} s on s.id = coalesce(q.seller_id, w.seller_id)
-    where ${standing} and a.stone_sku in ${[...skus]}`);
-  return new Map(rows.map((r) => [r.stone_sku, {
-    stoneSku: r.stone_sku, orderId: r.order_id, quoteId: r.quote_id ?? "", sellerId: r.seller_id, sellerName: `${r.firstname} ${r.lastname}`, sellerShops: r.shops,
-    mountTaken: r.mount_taken, seconds: r.seconds, until: r.until === null ? null : new Date(r.until),
-  }]));
+    where ${standing} and a.stone_sku in ${[...skus]}`,
+  );
+  return new Map(
+    rows.map((r) => [
+      r.stone_sku,
+      {
+        stoneSku: r.stone_sku,
+        orderId: r.order_id,
+        quoteId: r.quote_id ?? "",
+        sellerId: r.seller_id,
+        sellerName: `${r.firstname} ${r.lastname}`,
+        sellerShops: r.shops,
+        mountTaken: r.mount_taken,
+        seconds: r.seconds,
+        until: r.until === null ? null : new Date(r.until),
+      },
+    ]),
+  );
 }

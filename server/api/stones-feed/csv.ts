@@ -1,10 +1,16 @@
-export type CsvRecord = { /** of its first character, from 1 */ line: number; fields: string[]; fault?: "unclosed_quote" | "too_long" };
+export type CsvRecord = {
+  /** of its first character, from 1 */ line: number;
+  fields: string[];
+  fault?: "unclosed_quote" | "too_long";
+};
 
 /** No row of a feed is longer; an unclosed quote must not swallow the file into memory. */
 const RECORD_MAX = 10_000;
 
 /** Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold commas, doubled quotes and line ends. Empty lines are left out. */
-export async function* csvRecords(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
+export async function* csvRecords(
+  chunks: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<CsvRecord> {
   let line = 1;
   let start = 1;
   let fields: string[] = [];
@@ -14,7 +20,10 @@ export async function* csvRecords(chunks: AsyncIterable<string> | Iterable<strin
   let length = 0;
 
   const take = (): CsvRecord | undefined => {
-    const record: CsvRecord = length > RECORD_MAX ? { line: start, fields: [], fault: "too_long" } : { line: start, fields: [...fields, field] };
+    const record: CsvRecord =
+      length > RECORD_MAX
+        ? { line: start, fields: [], fault: "too_long" }
+        : { line: start, fields: [...fields, field] };
     const empty = fields.length === 0 && field === "" && length <= RECORD_MAX;
     fields = [];
     field = "";

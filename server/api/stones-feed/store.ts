@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { stones } from "../db/schema";
+import type { Db } from "../db/connection";
+import { stones } from "../db/schema/stones";
 
 export type NewStone = (typeof stones)["$inferInsert"];
 
@@ -8,9 +8,19 @@ export type NewStone = (typeof stones)["$inferInsert"];
 export async function upsertStones(db: Db, rows: readonly NewStone[]): Promise<number> {
   if (!rows.length) return 0;
   const fresh = (name: string) => sql.raw(`excluded.${name}`);
-  const written = await db.insert(stones).values([...rows]).onConflictDoUpdate({
-    target: stones.sku,
-    set: { cutGrade: fresh("cut_grade"), polish: fresh("polish"), symmetry: fresh("symmetry"), cost: fresh("cost"), source: fresh("source") },
-  }).returning({ isNew: sql<boolean>`(xmax = 0)` });
+  const written = await db
+    .insert(stones)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: stones.sku,
+      set: {
+        cutGrade: fresh("cut_grade"),
+        polish: fresh("polish"),
+        symmetry: fresh("symmetry"),
+        cost: fresh("cost"),
+        source: fresh("source"),
+      },
+    })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` });
   return written.filter((row) => row.isNew).length;
 }

@@ -1,6 +1,13 @@
-import { cartEndpoints, isDrawn, type CartItem, type InCart, type InWishlist, type WishlistItem } from "../../contract/cart";
+import {
+  cartEndpoints,
+  isDrawn,
+  type CartItem,
+  type InCart,
+  type InWishlist,
+  type WishlistItem,
+} from "../../contract/cart";
 import type { UndrawnItem } from "~/features/tray/undrawn";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 
 /** What can be drawn of both lists, and the rest of them by name. */
 export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: UndrawnItem[] };
@@ -26,7 +33,10 @@ export function trayOf(ctx: PageContext, holder: string, options: { wishlist: bo
   const running = loading.get(key);
   if (running && Date.now() - running.at < GUARD_MS) return running.tray;
   const query = holder === OWN ? {} : { customerId: holder };
-  const tray = Promise.all([ctx.api(cartEndpoints.cart, { query }), options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : []]).then(([inCart, inWishlist]) => sorted(inCart, inWishlist));
+  const tray = Promise.all([
+    ctx.api(cartEndpoints.cart, { query }),
+    options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : [],
+  ]).then(([inCart, inWishlist]) => sorted(inCart, inWishlist));
   const entry = { at: Date.now(), tray };
   loading.set(key, entry);
   const done = () => {
@@ -37,8 +47,17 @@ export function trayOf(ctx: PageContext, holder: string, options: { wishlist: bo
 }
 
 function sorted(inCart: InCart[], inWishlist: InWishlist[]): Tray {
-  const undrawn = [...inCart.filter((item) => !isDrawn(item)).map((item) => ({ id: item.item_id, name: item.product.name })), ...inWishlist.filter((item) => !isDrawn(item)).map((item) => ({ id: item.wishlist_item_id, name: item.product.name }))];
-  return { cart: inCart.filter((item) => isDrawn(item)), wishlist: inWishlist.filter((item) => isDrawn(item)), undrawn };
+  const undrawn = [
+    ...inCart.filter((item) => !isDrawn(item)).map((item) => ({ id: item.item_id, name: item.product.name })),
+    ...inWishlist
+      .filter((item) => !isDrawn(item))
+      .map((item) => ({ id: item.wishlist_item_id, name: item.product.name })),
+  ];
+  return {
+    cart: inCart.filter((item) => isDrawn(item)),
+    wishlist: inWishlist.filter((item) => isDrawn(item)),
+    undrawn,
+  };
 }
 
 /** After a change: a load that began before it must not answer for what comes after it. */

@@ -1,15 +1,24 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { catalogEndpoints, DESIGNS_MAX, type DesignCard, type DesignsAnswer } from "../../contract/catalog";
 import { ApiProblem } from "../../contract/problem";
 import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
-import { REGIONS, type RegionCode } from "~/i18n/locales";
-import type { ApiClient, CallInput } from "./transport";
+import { REGIONS, type LangTag, type RegionCode } from "~/i18n/locales";
+import { taxWord } from "./tax-word";
+import type { ApiClient, CallInput } from "../api-client/transport";
 
-/** Answers that change seldom are kept for ten minutes per website and language, never per session (spec §4: loaded once, reloaded when the region changes). */
+/**
+ * Answers that change seldom are kept for ten minutes per website and language, never per session (spec §4: loaded
+ * once, reloaded when the region changes).
+ */
 const FRESH_MS = 10 * 60 * 1000;
 type Kept = { at: number; value: Promise<unknown> };
-type Answers = { get(key: string): Kept | undefined; set(key: string, value: Kept): unknown; delete(key: string): unknown };
+type Answers = {
+  get(key: string): Kept | undefined;
+  set(key: string, value: Kept): unknown;
+  delete(key: string): unknown;
+};
 const kept = new Map<string, Kept>();
 /** Pages of the grid and single designs: anybody may ask for any, and each is small. */
 const lately = new LRUCache<string, Kept>({ max: 600 });
@@ -30,33 +39,63 @@ function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): 
 /** Settings as pages use them: designs are asked for one by one, because a house may have thousands. */
 export type SiteSettings = Omit<Settings, "aesthetics">;
 
-export const getSettings = (api: ApiClient, lang: string): Promise<SiteSettings> => keep(`settings:${lang}`, () => api(settingsEndpoints.settings, { query: { aesthetics: "0" } }));
-export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> => keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
+export const getSettings = (api: ApiClient, lang: LangTag): Promise<SiteSettings> =>
+  keep(`settings:${lang}`, async () => {
+    const { websites, ...settings } = await api(settingsEndpoints.settings, { query: { aesthetics: "0" } });
+    return {
+      ...settings,
+      websites: websites.map((site) => ({ ...site, taxLabel: taxWord(lang, site.value, site.taxLabel) })),
+    };
+  });
+
+export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> =>
+  keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
 
 /** A website and a language, as the calls of /api name them. */
 export type Place = { store: string; lang: string };
-export type DesignsQuery = Omit<NonNullable<CallInput<typeof catalogEndpoints.catalogDesigns>["query"]>, "Store" | "Lang">;
+export type DesignsQuery = Omit<
+  NonNullable<CallInput<typeof catalogEndpoints.catalogDesigns>["query"]>,
+  "Store" | "Lang"
+>;
 
 /** A page of the grid of a website. */
-export function getDesigns(api: ApiClient, { store, lang }: Place, query: DesignsQuery = {}): Promise<DesignsAnswer> {
+export function getDesigns(
+  api: ApiClient,
+  { store, lang }: Place,
+  query: DesignsQuery = {},
+): Promise<DesignsAnswer> {
   const asked = { Store: store, Lang: lang, ...query };
-  return keep(`designs:${JSON.stringify(asked)}`, () => api(catalogEndpoints.catalogDesigns, { query: asked }), lately);
+  return keep(
+    `designs:${JSON.stringify(asked)}`,
+    () => api(catalogEndpoints.catalogDesigns, { query: asked }),
+    lately,
+  );
 }
 
 /** Every design of a website, page after page. */
 export async function getAllDesigns(api: ApiClient, { store, lang }: Place): Promise<DesignCard[]> {
   const all: DesignCard[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await api(catalogEndpoints.catalogDesigns, { query: { Store: store, Lang: lang, limit: DESIGNS_MAX, page } });
+    const { items, total } = await api(catalogEndpoints.catalogDesigns, {
+      query: { Store: store, Lang: lang, limit: DESIGNS_MAX, page },
+    });
     all.push(...items);
     if (page * DESIGNS_MAX >= total) return all;
   }
 }
 
 /** One design, as `place` sells it, the website and language that `api` calls for; null when the house has none of this name. */
-export function getDesign(api: ApiClient, { store, lang }: Place, aesthetic: string | null | undefined): Promise<Aesthetic | null> {
+export function getDesign(
+  api: ApiClient,
+  { store, lang }: Place,
+  aesthetic: string | null | undefined,
+): Promise<Aesthetic | null> {
   if (!aesthetic) return Promise.resolve(null);
-  return keep(`design:${store}:${lang}:${aesthetic.slice(0, 60)}`, () => api(settingsEndpoints.aesthetic, { params: { aesthetic } }).catch(unknown), lately);
+  return keep(
+    `design:${store}:${lang}:${aesthetic.slice(0, 60)}`,
+    () => api(settingsEndpoints.aesthetic, { params: { aesthetic } }).catch(unknown),
+    lately,
+  );
 }
 
 function unknown(error: unknown): null {
@@ -66,7 +105,9 @@ function unknown(error: unknown): null {
 
 /** Names of the designs of a website, by the order of recommendation. */
 export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: string; label: string }[]> {
-  return keep(`names:${place.store}:${place.lang}`, async () => (await getAllDesigns(api, place)).map(({ aesthetic }) => aesthetic));
+  return keep(`names:${place.store}:${place.lang}`, async () =>
+    (await getAllDesigns(api, place)).map(({ aesthetic }) => aesthetic),
+  );
 }
 
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
@@ -82,6 +123,14 @@ export function getSold(api: ApiClient): Promise<Sold> {
   if (!old) return fresh;
   fresh.catch(() => null);
   return old.value as Promise<Sold>;
+}
+
+/** Longest that a page waits for what is sold where, in milliseconds: all else of it is there long before. */
+const SOLD_SOON = 500;
+
+/** The same for a page, which is whole without it: null while it is read for the first time, and when it cannot be read. */
+export function getSoldSoon(api: ApiClient): Promise<Sold | null> {
+  return Promise.race([getSold(api), wait(SOLD_SOON, null, { ref: false })]).catch(() => null);
 }
 
 async function readSold(api: ApiClient): Promise<Sold> {

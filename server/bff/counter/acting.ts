@@ -1,27 +1,20 @@
 import { cartEndpoints } from "../../contract/cart";
 import { customerSummary, type CustomerSummary } from "../../contract/common";
-import { customerEndpoints } from "../../contract/customer";
+import { customerFileEndpoints } from "../../contract/customer-file";
 import { ApiProblem } from "../../contract/problem";
 import { fullName } from "~/domain/person";
 import { forgetTray, trayOf } from "../clients/cart";
-import type { PageContext } from "../context";
-import { go } from "../page";
+import type { PageContext } from "../request/context";
+import { go } from "../reply/go";
 import { releaseReservation } from "./reservation";
-
-/** Name that the API gives to a seller's tray without an account. */
-export const GUEST = "guest";
-
-/** Whose tray the seller works on: a customer's id, `guest`, or `undefined` while nobody is chosen. */
-export function trayHolder(ctx: PageContext): string | undefined {
-  return ctx.session.data.actingFor?.id ?? (ctx.session.data.guest ? GUEST : undefined);
-}
+import { GUEST, trayHolder } from "./tray-holder";
 
 /** As trayHolder; without one the seller is asked to choose a customer and comes back here. @throws a redirect to the search */
 export async function needTrayHolder(ctx: PageContext): Promise<string> {
   const holder = trayHolder(ctx);
   if (holder) return holder;
   await ctx.session.flash({ type: "warning", key: "choose_customer" });
-  const back = ctx.request.method === "GET" ? ctx.url.pathname.replace(/\.data$/, "") + ctx.url.search : undefined;
+  const back = ctx.request.method === "GET" ? ctx.path + ctx.url.search : undefined;
   throw go(ctx, ctx.href("pro-customer-search", {}, { to: back }));
 }
 
@@ -47,7 +40,9 @@ async function emptyGuestTray(ctx: PageContext): Promise<void> {
   try {
     const { cart, undrawn } = await trayOf(ctx, GUEST, { wishlist: false });
     const ids = [...cart.map((item) => item.item_id), ...undrawn.map(({ id }) => id)];
-    await Promise.all(ids.map((itemId) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId } })));
+    await Promise.all(
+      ids.map((itemId) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId } })),
+    );
   } catch (error) {
     // The tray ends with the seller's token at the latest; serving the next customer must not wait for that.
     if (!(error instanceof ApiProblem)) throw error;
@@ -62,17 +57,26 @@ export type Selected = { customer: CustomerSummary; moved: number; skipped: numb
  * forgotten. @throws ApiProblem not_found for a customer whom this seller may not see
  */
 export async function selectCustomer(ctx: PageContext, customerId: string): Promise<Selected> {
-  const customer = customerSummary.parse(await ctx.api(customerEndpoints.sellerCustomer, { params: { customerId } }));
+  const customer = customerSummary.parse(
+    await ctx.api(customerFileEndpoints.sellerCustomer, { params: { customerId } }),
+  );
   if (ctx.session.data.actingFor?.id === customer.id) return { customer, moved: 0, skipped: 0 };
-  const carried = ctx.session.data.guest ? await ctx.api(cartEndpoints.cartMove, { query: { customerId } }) : null;
+  const carried = ctx.session.data.guest
+    ? await ctx.api(cartEndpoints.cartMove, { query: { customerId } })
+    : null;
   await endCustomer(ctx);
   await ctx.session.set("actingFor", customer);
   forgetTray(ctx, customer.id);
-  await ctx.session.flash({ type: "success", key: "customer_selected", values: { name: fullName(ctx.tag, customer.firstname, customer.lastname) } });
+  await ctx.session.flash({
+    type: "success",
+    key: "customer_selected",
+    values: { name: fullName(ctx.tag, customer.firstname, customer.lastname) },
+  });
   const moved = carried?.moved.length ?? 0;
   const skipped = carried?.skipped.length ?? 0;
   if (moved) await ctx.session.flash({ type: "info", key: "tray_moved", values: { count: moved } });
-  if (skipped) await ctx.session.flash({ type: "warning", key: "tray_not_moved", values: { count: skipped } });
+  if (skipped)
+    await ctx.session.flash({ type: "warning", key: "tray_not_moved", values: { count: skipped } });
   return { customer, moved, skipped };
 }
 

@@ -1,9 +1,10 @@
 import { fullName } from "~/domain/person";
 import { ApiProblem } from "../../contract/problem";
 import { queueEndpoints, type Colleague } from "../../contract/queue";
-import type { PageContext } from "../context";
-import { go } from "../page";
-import { endCustomer, GUEST, trayHolder } from "./acting";
+import type { PageContext } from "../request/context";
+import { go } from "../reply/go";
+import { endCustomer } from "./acting";
+import { GUEST, trayHolder } from "./tray-holder";
 import { isOver, keepQuote, reservationEnded } from "./reservation";
 import { shopTime } from "./shop";
 
@@ -19,14 +20,14 @@ export async function colleaguesOf(ctx: PageContext): Promise<Colleague[]> {
 export async function associatesOf(ctx: PageContext): Promise<{ id: string; name: string }[]> {
   const { sellerId, firstname = "", lastname = "" } = ctx.session.data;
   const others = await colleaguesOf(ctx);
-  return [...(sellerId ? [{ id: sellerId, name: fullName(ctx.tag, firstname, lastname) }] : []), ...others.map(({ id, name }) => ({ id, name }))];
+  return [
+    ...(sellerId ? [{ id: sellerId, name: fullName(ctx.tag, firstname, lastname) }] : []),
+    ...others.map(({ id, name }) => ({ id, name })),
+  ];
 }
 
 /** Offers the running reservation to a colleague (docs/decisions/0034). */
-export async function giveReservation(
-  ctx: PageContext,
-  sellerId: string,
-): Promise<Response> {
+export async function giveReservation(ctx: PageContext, sellerId: string): Promise<Response> {
   const { quoteId } = ctx.session.data;
   if (!quoteId) return go(ctx, ctx.href("pro-checkout-cart"));
   try {
@@ -34,8 +35,7 @@ export async function giveReservation(
       params: { quoteId },
       body: { sellerId },
     });
-    const name =
-      (await colleaguesOf(ctx)).find(({ id }) => id === sellerId)?.name ?? "";
+    const name = (await colleaguesOf(ctx)).find(({ id }) => id === sellerId)?.name ?? "";
     await ctx.session.flash({
       type: "success",
       key: "hand_over_offered",
@@ -43,25 +43,19 @@ export async function giveReservation(
     });
   } catch (error) {
     if (isOver(error)) return reservationEnded(ctx);
-    if (!(error instanceof ApiProblem) || error.code !== "invalid_value")
-      throw error;
+    if (!(error instanceof ApiProblem) || error.code !== "invalid_value") throw error;
     await ctx.session.flash({ type: "warning", key: "failed" });
   }
   return go(ctx, ctx.href("pro-checkout-cart"));
 }
 
 /** Takes over a colleague's reservation: its customer is served now, and the checkout goes on where the reservation stands. */
-export async function takeOver(
-  ctx: PageContext,
-  id: string,
-): Promise<Response> {
+export async function takeOver(ctx: PageContext, id: string): Promise<Response> {
   if (ctx.session.data.quoteId) {
     await ctx.session.flash({ type: "warning", key: "finish_first" });
     return go(ctx, ctx.href("pro-checkout-cart"));
   }
-  const offer = (await ctx.api(queueEndpoints.queue)).hand_overs.find(
-    (one) => one.id === id && !one.mine,
-  );
+  const offer = (await ctx.api(queueEndpoints.queue)).hand_overs.find((one) => one.id === id && !one.mine);
   if (!offer) return closed(ctx);
   if (trayHolder(ctx) !== (offer.customer?.id ?? GUEST)) await endCustomer(ctx);
   try {

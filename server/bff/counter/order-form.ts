@@ -1,15 +1,32 @@
 import { z } from "zod";
 import type { Quote } from "../../contract/cart";
 import { civility, email, noCard, personName, text } from "../../contract/common";
-import type { PlaceBody } from "../../contract/order";
+import type { PlaceBody } from "../../contract/order-place";
 import type { Currency } from "~/domain/money";
+import { isSize } from "~/domain/ring-size";
 import { readDeposit } from "~/features/order/deposit";
 import { isRegion, regionInfo } from "~/i18n/locales";
-import type { PageContext } from "../context";
-import { toE164 } from "../phone";
+import type { PageContext } from "../request/context";
+import { toE164 } from "../request/phone";
 
 /** Fields of the order form (spec §3, order placement), as they are typed. */
-export const ORDER_FIELDS = ["civility", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "taxId", "depositNumber", "depositAmount", "odeisShopCode", "secondSellerId", "comment", "isOnHoldOrder", "isGuest"] as const;
+export const ORDER_FIELDS = [
+  "cartId",
+  "ringSize",
+  "civility",
+  "customerFirstName",
+  "customerLastName",
+  "customerPhone",
+  "customerEmail",
+  "taxId",
+  "depositNumber",
+  "depositAmount",
+  "odeisShopCode",
+  "secondSellerId",
+  "comment",
+  "isOnHoldOrder",
+  "isGuest",
+] as const;
 export type TypedOrder = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
 /** What was typed, bounded, without empty fields. */
@@ -32,28 +49,44 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
   const onHold = typed.isOnHoldOrder === "on";
   const reachable = !guest || Boolean(typed.customerEmail);
   return z.object({
+    /** Whether this design is made in it is for /api to say. */
+    ringSize: z.coerce.number("ring_size").refine(isSize, "ring_size"),
     civility: civility.optional(),
     customerFirstName: personName,
     customerLastName: personName,
-    customerPhone: z.string().max(40, "too_long").optional().transform((value, context) => {
-      const phone = value ? toE164(value, country) : undefined;
-      if (value && !phone) context.addIssue({ code: "custom", message: "phone" });
-      if (!value && !reachable) context.addIssue({ code: "custom", message: "contact_needed" });
-      return phone ?? undefined;
-    }),
+    customerPhone: z
+      .string()
+      .max(40, "too_long")
+      .optional()
+      .transform((value, context) => {
+        const phone = value ? toE164(value, country) : undefined;
+        if (value && !phone) context.addIssue({ code: "custom", message: "phone" });
+        if (!value && !reachable) context.addIssue({ code: "custom", message: "contact_needed" });
+        return phone ?? undefined;
+      }),
     customerEmail: email.optional(),
-    taxId: text(20).refine((value) => value === "" || value.length >= 3, "tax_id_short").refine(noCard, "card_number").optional(),
-    depositNumber: text(40).refine(noCard, "card_number").optional().transform((value, context) => {
-      if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
-      return value ?? "";
-    }),
-    depositAmount: z.string().max(30, "too_long").optional().transform((value, context) => {
-      if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
-      const amount = value ? readDeposit(value, currency, incl, onHold ? 0 : 1) : 0;
-      if (typeof amount === "number") return amount;
-      context.addIssue({ code: "custom", message: amount });
-      return 0;
-    }),
+    taxId: text(20)
+      .refine((value) => value === "" || value.length >= 3, "tax_id_short")
+      .refine(noCard, "card_number")
+      .optional(),
+    depositNumber: text(40)
+      .refine(noCard, "card_number")
+      .optional()
+      .transform((value, context) => {
+        if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+        return value ?? "";
+      }),
+    depositAmount: z
+      .string()
+      .max(30, "too_long")
+      .optional()
+      .transform((value, context) => {
+        if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+        const amount = value ? readDeposit(value, currency, incl, onHold ? 0 : 1) : 0;
+        if (typeof amount === "number") return amount;
+        context.addIssue({ code: "custom", message: amount });
+        return 0;
+      }),
     odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
     /** Whether they sell in that shop is for /api to say. */
     secondSellerId: z.string().max(60, "too_long").optional(),
@@ -67,16 +100,32 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
 /** The rules for this session and quote. */
 export function rulesOf(ctx: PageContext, quote: Quote, typed: TypedOrder): Rules {
   const region = ctx.session.data.sellerRegion;
-  return { currency: quote.price.currency, incl: quote.price.incl, country: regionInfo(isRegion(region) ? region : ctx.region).country, guest: quote.is_guest, typed };
+  return {
+    currency: quote.price.currency,
+    incl: quote.price.incl,
+    country: regionInfo(isRegion(region) ? region : ctx.region).country,
+    guest: quote.is_guest,
+    typed,
+  };
 }
+
+/** The size typed for this reservation; kept with the form, it says nothing about the ring of another one. */
+export const typedSize = (typed: TypedOrder, quoteId: string): string | undefined =>
+  typed.cartId === quoteId ? typed.ringSize : undefined;
 
 export type CheckedOrder = Omit<PlaceBody, "signature" | "termsAccepted" | "acceptedPrice">;
 
 /** The order form kept in the session, checked again against the quote; `null` when it does not fit (any more). */
 export function checkedOrder(ctx: PageContext, quote: Quote): CheckedOrder | null {
   const typed: TypedOrder = ctx.session.data.orderForm ?? {};
-  const parsed = orderSchema(rulesOf(ctx, quote, typed)).safeParse(typed);
+  const { size } = quote.item.product;
+  const parsed = orderSchema(rulesOf(ctx, quote, typed)).safeParse({ ...typed, ringSize: size ?? undefined });
   if (!parsed.success) return null;
-  const { isOnHoldOrder, isGuest: _, ...fields } = parsed.data;
-  return { ...fields, cartId: quote.quote_id, isGuest: quote.is_guest, isOnHoldOrder: isOnHoldOrder === "on" };
+  const { isOnHoldOrder, isGuest: _, ringSize: __, ...fields } = parsed.data;
+  return {
+    ...fields,
+    cartId: quote.quote_id,
+    isGuest: quote.is_guest,
+    isOnHoldOrder: isOnHoldOrder === "on",
+  };
 }

@@ -1,5 +1,5 @@
 import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/filters";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 import { ownShops, shopZone } from "./shop";
 
 /** What asks for certain orders; a list opened without any of it shows the last 30 days of the shop's calendar. */
@@ -8,19 +8,34 @@ const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "assoc
 /** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
 export async function orderFiltersOf(ctx: PageContext) {
   const timeZone = await shopZone(ctx);
-  const ranges = quickRanges(todayIn(timeZone, new Date())).map(({ id, from, to }) => ({ id, from: typeDate(from), to: typeDate(to) }));
+  const ranges = quickRanges(todayIn(timeZone, new Date())).map(({ id, from, to }) => ({
+    id,
+    from: typeDate(from),
+    to: typeDate(to),
+  }));
   const search = new URLSearchParams(ctx.url.searchParams);
   const month = ranges.find(({ id }) => id === "last_30");
   if (month && !ASKED.some((name) => search.has(name))) {
     search.set("from", month.from);
     search.set("to", month.to);
   }
-  return { filters: readFilters(search), ranges, timeZone };
+  return { filters: readFilters(search, ctx.tag), ranges, timeZone };
 }
 
 /** What the list asks of /api: a shop that is not the seller's counts as not chosen. */
 export async function ordersQueryOf(ctx: PageContext, filters: ReturnType<typeof readFilters>) {
   const { from, to, status, rescheduled, client, associate, number, sort, page, shop: asked } = filters;
   const own = (await ownShops(ctx)).some((one) => one.shop_plant_code === asked);
-  return { from, to, status, rescheduled, client, associate, number, sort, page, shop: own ? asked : asked === "all" ? "all" : undefined };
+  return {
+    from,
+    to,
+    status,
+    rescheduled,
+    client,
+    associate,
+    number,
+    sort,
+    page,
+    shop: own ? asked : asked === "all" ? "all" : undefined,
+  };
 }

@@ -2,26 +2,40 @@ import { cartEndpoints, type Quote } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import type { EngravingFont } from "~/domain/engraving";
 import { forgetTray } from "../clients/cart";
-import type { PageContext } from "../context";
-import { go } from "../page";
-import { askPlaced, placeKey, rememberPlaced } from "./place";
+import type { PageContext } from "../request/context";
+import { go } from "../reply/go";
+import { askPlaced, placeKey, rememberPlaced } from "./place-order";
 import { shopTime } from "./shop";
 
 type Engraving = { text: string; font: EngravingFont };
+/** What of a reserved ring changes; the rest stays as it is. Size in mm of inner circumference. */
+type Change = { engraving?: Engraving; size?: number };
 
 /** Whether a problem says that there is no such reservation any more. */
-export const isOver = (error: unknown): error is ApiProblem => error instanceof ApiProblem && (error.code === "not_found" || error.code === "not_reserved");
+export const isOver = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.code === "not_found" || error.code === "not_reserved");
 
 /**
- * Reserves an item of the holder's tray, or changes the engraving of its running quote (upsert, docs/decisions/0009).
+ * Reserves an item of the holder's tray, or changes engraving or size of its running quote (upsert, docs/decisions/0009).
  * A quote of another item is released first; what was placed before is over.
  * @throws ApiProblem out_of_stock, held_by_other, not_salable, invalid_value
  */
-export async function reserveItem(ctx: PageContext, holder: string, itemId: string, engraving?: Engraving): Promise<Quote> {
+export async function reserveItem(
+  ctx: PageContext,
+  holder: string,
+  itemId: string,
+  { engraving, size }: Change = {},
+): Promise<Quote> {
   const { quoteId, finalItem, webCode } = ctx.session.data;
   if (quoteId && finalItem && finalItem !== itemId) await releaseReservation(ctx);
   const [quote] = await ctx.api(cartEndpoints.reserve, {
-    body: { itemId, customerId: holder, webCode: webCode ?? "", ...(engraving ? { engravingText: engraving.text, engravingFont: engraving.font } : {}) },
+    body: {
+      itemId,
+      customerId: holder,
+      webCode: webCode ?? "",
+      ...(engraving ? { engravingText: engraving.text, engravingFont: engraving.font } : {}),
+      ...(size === undefined ? {} : { ringSize: size }),
+    },
   });
   if (!quote) throw new ApiProblem("upstream");
   await keepQuote(ctx, quote);
@@ -44,7 +58,11 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
   const [quote] = await ctx.api(cartEndpoints.extend, { params: { quoteId } });
   if (!quote) throw new ApiProblem("upstream");
   await keepQuote(ctx, quote);
-  await ctx.session.flash({ type: "success", key: "reserved", values: { time: await shopTime(ctx, quote.expires_at) } });
+  await ctx.session.flash({
+    type: "success",
+    key: "reserved",
+    values: { time: await shopTime(ctx, quote.expires_at) },
+  });
 }
 
 /**
@@ -52,7 +70,10 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
  * the hold ends by its own clock.
  * @returns whether a colleague had taken it over (docs/decisions/0034)
  */
-export async function releaseReservation(ctx: PageContext, quoteId = ctx.session.data.quoteId): Promise<boolean> {
+export async function releaseReservation(
+  ctx: PageContext,
+  quoteId = ctx.session.data.quoteId,
+): Promise<boolean> {
   if (!quoteId) return false;
   const problem = await ctx.api(cartEndpoints.release, { params: { quoteId } }).then(
     () => null,
@@ -90,17 +111,21 @@ export async function needQuote(ctx: PageContext): Promise<Quote> {
 
 /**
  * At zero (spec §4): stopped, deleted, home, with a way back to the tray. A quote that ended because its order was
- * placed, with the answer lost on the way, leads to that order instead.
+ * placed, with the answer lost on the way, leads to that order instead. Of one that a colleague took over, the
+ * notices on the page say who has it (`waitingOf`). The page and its clock both find the end, at the same moment or one
+ * after the other: it is said once.
  */
 export async function reservationEnded(ctx: PageContext): Promise<Response> {
   const { quoteId } = ctx.session.data;
-  const placed = quoteId ? await askPlaced(ctx, placeKey(quoteId)) : null;
+  if (!quoteId) return go(ctx, ctx.href("home"));
+  const placed = await askPlaced(ctx, placeKey(quoteId));
   if (placed) {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
+  const action = { key: "back_to_tray", href: ctx.href("pro-customer-tray") };
   const given = await releaseReservation(ctx);
-  await ctx.session.flash({ type: "warning", key: given ? "reservation_given" : "reservation_ended", action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") } });
+  if (!given) await ctx.session.flash({ type: "warning", key: "reservation_ended", action });
   return go(ctx, ctx.href("home"));
 }
 
@@ -112,7 +137,10 @@ export async function extendAndReturn(ctx: PageContext, back: string): Promise<R
     if (isOver(error)) return reservationEnded(ctx);
     if (!(error instanceof ApiProblem)) throw error;
     const refused = error.problem.retry_at ? "extend_refused" : "extend_over";
-    await ctx.session.flash({ type: "danger", key: error.code === "limit_reached" ? refused : "unavailable" });
+    await ctx.session.flash({
+      type: "danger",
+      key: error.code === "limit_reached" ? refused : "unavailable",
+    });
   }
   return go(ctx, back);
 }

@@ -1,7 +1,7 @@
 import { momentFormat } from "~/i18n/formats";
 import type { Shop } from "../../contract/settings";
 import { getAllShops } from "../clients/settings";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 
 /** The shops that the seller works for. */
 export async function ownShops(ctx: PageContext): Promise<Shop[]> {
@@ -16,7 +16,8 @@ export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
 }
 
 /** Zone of the shop's clock, UTC for who has no shop. */
-export const shopZone = async (ctx: PageContext): Promise<string> => (await shopOfDay(ctx))?.timeZone ?? "UTC";
+export const shopZone = async (ctx: PageContext): Promise<string> =>
+  (await shopOfDay(ctx))?.timeZone ?? "UTC";
 
 /** Time of day as the clock of the shop shows it, in the language of the page. */
 export async function shopTime(ctx: PageContext, iso: string): Promise<string> {

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { cartEndpoints, type CartItem, type Quote, type stockItem, type WishlistItem } from "../../contract/cart";
+import {
+  cartEndpoints,
+  type CartItem,
+  type Quote,
+  type stockItem,
+  type WishlistItem,
+} from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import type { PanelQuote } from "~/features/counter/reservation-panel";
 import { fullName } from "~/domain/person";
@@ -8,33 +14,63 @@ import type { ShownItem } from "~/features/counter/item";
 import type { ShownPrice } from "~/features/counter/price-block";
 import { langTag } from "~/i18n/locales";
 import { getSettings } from "../clients/settings";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 import { hasBand } from "../views/tray-item";
 import { shopOfDay, shopTime } from "./shop";
 
 /** A stone as it was found at one moment, by a stock check, in a list or on its own page. */
-type Checked = Pick<z.output<typeof stockItem>, "hold"> & { checked_at: string | undefined; stone: { state: StoneState } | null };
+type Checked = Pick<z.output<typeof stockItem>, "hold"> & {
+  checked_at: string | undefined;
+  stone: { state: StoneState } | null;
+};
 
 /** The fields of an item that the counter shows; nothing else travels to the browser. */
 export function shownItem(item: CartItem | WishlistItem): ShownItem {
   const { product, stone, carat, engraving } = item;
   return {
-    name: product.name, kind: item.kind, aesthetic: product.aesthetic, metal: product.metal, cut: product.cut,
-    caratMin: carat.min, caratMax: carat.max, size: product.size,
-    stone: stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity, origin: stone.origin },
-    engraving: engraving.text, engravingFont: engraving.font, band: hasBand(item),
+    name: product.name,
+    kind: item.kind,
+    aesthetic: product.aesthetic,
+    metal: product.metal,
+    cut: product.cut,
+    caratMin: carat.min,
+    caratMax: carat.max,
+    size: product.size,
+    stone: stone && {
+      sku: stone.sku,
+      gia: stone.gia,
+      carat: stone.carat,
+      color: stone.color,
+      clarity: stone.clarity,
+      origin: stone.origin,
+    },
+    engraving: engraving.text,
+    engravingFont: engraving.font,
+    band: hasBand(item),
   };
 }
 
-type HeldFacts = { stoneState: StoneState | null; holder: string | null; heldUntil: string | null; keptForYou: boolean; own: OwnHold | null };
+type HeldFacts = {
+  stoneState: StoneState | null;
+  holder: string | null;
+  heldUntil: string | null;
+  keptForYou: boolean;
+  own: OwnHold | null;
+};
 
 /** What was found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
 export async function heldFacts(ctx: PageContext, checked: Checked | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
-  const until = hold && hold.seconds_left > 0 && checked_at ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString() : null;
+  const until =
+    hold && hold.seconds_left > 0 && checked_at
+      ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString()
+      : null;
   const yours = stone?.state === "held_by_you";
   return {
-    stoneState: stone?.state ?? null, holder: hold?.holder ?? null, heldUntil: until && (await shopTime(ctx, until)), keptForYou: yours && hold?.quote_id === "",
+    stoneState: stone?.state ?? null,
+    holder: hold?.holder ?? null,
+    heldUntil: until && (await shopTime(ctx, until)),
+    keptForYou: yours && hold?.quote_id === "",
     own: yours && hold?.quote_id ? await ownHold(ctx, hold.quote_id) : null,
   };
 }
@@ -56,7 +92,11 @@ async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | nul
 export async function shownPrice(ctx: PageContext, price: Quote["price"]): Promise<ShownPrice> {
   const region = ctx.session.data.sellerRegion ?? ctx.region;
   const website = (await getSettings(ctx.api, langTag(ctx.lang))).websites.find((w) => w.value === region);
-  return { ...price, taxLabel: website?.taxLabel ?? "", taxRate: price.tax === 0 ? 0 : (website?.taxRate ?? price.tax / price.excl) };
+  return {
+    ...price,
+    taxLabel: website?.taxLabel ?? "",
+    taxRate: price.tax === 0 ? 0 : (website?.taxRate ?? price.tax / price.excl),
+  };
 }
 
 /** A running quote for the panel of the checkout. */

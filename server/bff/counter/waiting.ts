@@ -1,13 +1,9 @@
 import { fullName } from "~/domain/person";
 import { numberFormat } from "~/i18n/formats";
 import { ApiProblem } from "../../contract/problem";
-import {
-  queueEndpoints,
-  type HandOver,
-  type QueuePlace,
-} from "../../contract/queue";
-import type { PageContext } from "../context";
-import { translator } from "../head";
+import { queueEndpoints, type HandOver, type HandOverEnd, type QueuePlace } from "../../contract/queue";
+import type { PageContext } from "../request/context";
+import { translator } from "../views/head";
 import { shopTime } from "./shop";
 
 /** One thing that a seller is told without asking: what it says, and what can be done about it. `tone` offer: it is the seller's turn now. */
@@ -27,15 +23,14 @@ export type Waiting = { title: string; notices: Notice[]; poll: boolean };
  */
 export async function waitingOf(ctx: PageContext): Promise<Waiting | null> {
   try {
-    const { places, hand_overs } = await ctx.api(queueEndpoints.queue);
-    if (!places.length && !hand_overs.length) return null;
+    const { places, hand_overs, answers } = await ctx.api(queueEndpoints.queue);
+    if (!places.length && !hand_overs.length && !answers.length) return null;
     const notices = await Promise.all([
+      ...answers.map((one) => ofEnd(ctx, one)),
       ...hand_overs.map((one) => ofHandOver(ctx, one)),
       ...places.map((place) => ofPlace(ctx, place)),
     ]);
-    notices.sort(
-      (a, b) => Number(b.tone === "offer") - Number(a.tone === "offer"),
-    );
+    notices.sort((a, b) => Number(b.tone === "offer") - Number(a.tone === "offer"));
     return { title: translator(ctx)("pro:line.title"), notices, poll: true };
   } catch (error) {
     if (error instanceof ApiProblem) return null;
@@ -43,10 +38,7 @@ export async function waitingOf(ctx: PageContext): Promise<Waiting | null> {
   }
 }
 
-async function ofPlace(
-  ctx: PageContext,
-  { stone, state, position, until }: QueuePlace,
-): Promise<Notice> {
+async function ofPlace(ctx: PageContext, { stone, state, position, until }: QueuePlace): Promise<Notice> {
   const t = translator(ctx);
   const name = [
     t(`print:cut.${stone.cut}`),
@@ -83,18 +75,39 @@ async function ofPlace(
   };
 }
 
+const itemOf = ({ item }: HandOver) => [item.name, item.stone].filter(Boolean).join(" ");
+
+/** How an offer ended; it is said on every page until the button says that it was read. */
+async function ofEnd(ctx: PageContext, one: HandOverEnd): Promise<Notice> {
+  const t = translator(ctx);
+  const { customer, outcome } = one;
+  const accepted = customer ? "accepted" : "accepted_guest";
+  const declined = one.seconds_left > 0 ? "declined" : "declined_over";
+  const said = { accepted, declined, withdrawn: "withdrawn", lapsed: "lapsed" } as const;
+  return {
+    key: `${one.id}-${outcome}`,
+    tone: "wait",
+    words: t(`pro:line.end.${said[outcome]}`, {
+      name: one.mine ? one.to : one.from,
+      item: itemOf(one),
+      customer: customer ? fullName(ctx.tag, customer.firstname, customer.lastname) : "",
+      time: await shopTime(ctx, one.until),
+    }),
+    field: { name: "handOver", value: one.id },
+    acts: [{ intent: "note", label: t("pro:line.note"), main: false }],
+  };
+}
+
 async function ofHandOver(ctx: PageContext, one: HandOver): Promise<Notice> {
   const t = translator(ctx);
-  const item = [one.item.name, one.item.stone].filter(Boolean).join(" ");
+  const item = itemOf(one);
   if (one.mine)
     return {
       key: one.id,
       tone: "wait",
       words: t("pro:line.giving", { name: one.to, item }),
       field: { name: "quoteId", value: one.quote_id },
-      acts: [
-        { intent: "withdraw", label: t("pro:line.withdraw"), main: false },
-      ],
+      acts: [{ intent: "withdraw", label: t("pro:line.withdraw"), main: false }],
     };
   const time = await shopTime(ctx, one.until);
   const { customer } = one;

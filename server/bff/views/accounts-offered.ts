@@ -1,12 +1,17 @@
 import { getSettings } from "../clients/settings";
-import type { PageContext } from "../context";
-import { notFound } from "../refusals";
+import type { PageContext } from "../request/context";
+import { notFound } from "../reply/refusals";
+
+/** Some websites offer no customer accounts (docs/decisions/0001). */
+export async function accountsOffered(ctx: PageContext): Promise<boolean> {
+  const { websites } = await getSettings(ctx.api, ctx.tag);
+  return websites.find((website) => website.store === ctx.caller.store)?.customerAccount !== false;
+}
 
 /**
- * Some websites offer no customer accounts: their login, registration and account pages do not exist (docs/decisions/0001).
+ * Where no accounts are offered, login, registration and account pages do not exist.
  * @throws the 404 of the page
  */
 export async function needAccounts(ctx: PageContext): Promise<void> {
-  const { websites } = await getSettings(ctx.api, ctx.tag);
-  if (websites.find((website) => website.store === ctx.caller.store)?.customerAccount === false) throw notFound(ctx);
+  if (!(await accountsOffered(ctx))) throw notFound(ctx);
 }

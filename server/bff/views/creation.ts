@@ -1,6 +1,8 @@
-import type { RingParams } from "~/gem/ring-params";
+import { proportionsFromReport } from "~/gem/stone/report";
+import type { RingParams } from "~/gem/ring/ring-params";
 import type { SiteSettings } from "../clients/settings";
-import type { Creation } from "../../contract/settings";
+import type { Creation } from "../../contract/creation";
+import { drawnFigures, reportFigures } from "./stone";
 
 /** What the pages of a creation need of it: picked fields, amounts in minor units. */
 export function creationView(creation: Creation, settings: SiteSettings, region: string) {
@@ -23,11 +25,22 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     stone: shownStone(creation.stone),
     replaced: shownStone(creation.replaced),
     size: creation.size,
-    metals: choices.metals.map(({ value, label, available, reason }) => ({ value, label, available, reason })),
+    metals: choices.metals.map(({ value, label, available, reason }) => ({
+      value,
+      label,
+      available,
+      reason,
+    })),
     cuts: choices.cuts,
     carats: choices.carats,
     sizes: choices.sizes,
-    price: { from: creation.price_min.incl, to: creation.price_max.incl, excl: creation.price_min.excl, tax: creation.price_min.tax, currency: creation.price_min.currency },
+    price: {
+      from: creation.price_min.incl,
+      to: creation.price_max.incl,
+      excl: creation.price_min.excl,
+      tax: creation.price_min.tax,
+      currency: creation.price_min.currency,
+    },
     lines: creation.explained,
     band: { chosen: creation.band.chosen, price: creation.band.price.incl },
     availability: creation.availability,
@@ -40,7 +53,23 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
 }
 
 function shownStone(stone: Creation["stone"]) {
-  return stone && { sku: stone.sku, gia: stone.gia, carat: stone.carat, color: stone.color, clarity: stone.clarity, origin: stone.origin, isHeld: stone.state === "held" };
+  return (
+    stone && {
+      sku: stone.sku,
+      gia: stone.gia,
+      carat: stone.carat,
+      color: stone.color,
+      clarity: stone.clarity,
+      origin: stone.origin,
+      isHeld: stone.state === "held",
+      length: stone.length_mm,
+      width: stone.width_mm,
+      depth: stone.depth_mm,
+      /** What its pictures follow, and the same as proportions of its body. */
+      figures: drawnFigures(stone),
+      proportions: proportionsFromReport(stone.cut, reportFigures(stone)),
+    }
+  );
 }
 
 export type CreationView = ReturnType<typeof creationView>;

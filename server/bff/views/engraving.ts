@@ -3,15 +3,14 @@ import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { ShownEngraving } from "~/features/engraving/shown";
 import { engravingBand } from "~/gem/engraving/band";
-import { toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
-import type { RingParams } from "~/gem/ring-params";
+import type { RingParams } from "~/gem/ring/ring-params";
 import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
-import type { PageContext } from "../context";
-import { translator } from "../head";
+import type { PageContext } from "../request/context";
+import { translator } from "./head";
 
 /** What is to be cut into which ring; no size: the middle one. */
 export type EngravingWish = { aesthetic: string; size: number | null; text: string; font: EngravingFont };
@@ -19,7 +18,12 @@ export type EngravingWish = { aesthetic: string; size: number | null; text: stri
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /** Length and height of a text in the metal of a ring, and what stands against it (docs/decisions/0018). */
-export function engravingFigures(params: RingParams, size: number, typed: string, font: EngravingFont): ShownEngraving {
+export function engravingFigures(
+  params: RingParams,
+  size: number,
+  typed: string,
+  font: EngravingFont,
+): ShownEngraving {
   const text = normaliseEngraving(typed.slice(0, 200).toWellFormed());
   const wrong = checkEngraving(text);
   if (wrong?.code === "engraving_long") return { text, font, figures: null, problem: message({ ...wrong }) };
@@ -29,7 +33,14 @@ export function engravingFigures(params: RingParams, size: number, typed: string
   return {
     text,
     font,
-    figures: layout && layout.letters.length > 0 ? { used: tenth(layout.width), free: tenth(layout.room.to - layout.room.from), height: tenth(layout.height) } : null,
+    figures:
+      layout && layout.letters.length > 0
+        ? {
+            used: tenth(layout.width),
+            free: tenth(layout.room.to - layout.room.from),
+            height: tenth(layout.height),
+          }
+        : null,
     problem: problem ? message({ ...problem }) : null,
   };
 }
@@ -44,9 +55,14 @@ async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams
 }
 
 /** Figures of an engraving for a page; without a known design there are none, and nothing stands against it. */
-export async function engravingView(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<ShownEngraving> {
+export async function engravingView(
+  ctx: PageContext,
+  { aesthetic, size, text, font }: EngravingWish,
+): Promise<ShownEngraving> {
   const params = await designOf(ctx, aesthetic);
-  return params ? engravingFigures(params, size ?? DEFAULT_SIZE, text, font) : { text, font, figures: null, problem: null };
+  return params
+    ? engravingFigures(params, size ?? DEFAULT_SIZE, text, font)
+    : { text, font, figures: null, problem: null };
 }
 
 /**
@@ -56,14 +72,32 @@ export async function engravingView(ctx: PageContext, { aesthetic, size, text, f
  * @param change where it can be changed, if that is another page
  * @returns whether a message waits
  */
-export async function sayRefusedEngraving(ctx: PageContext, ring: { aesthetic: string; size: number | null } | null, change?: string): Promise<boolean> {
-  const text = normaliseEngraving((ctx.url.searchParams.get("engravingText") ?? "").slice(0, 200).toWellFormed());
+export async function sayRefusedEngraving(
+  ctx: PageContext,
+  ring: { aesthetic: string; size: number | null } | null,
+  change?: string,
+): Promise<boolean> {
+  const text = normaliseEngraving(
+    (ctx.url.searchParams.get("engravingText") ?? "").slice(0, 200).toWellFormed(),
+  );
   if (!text) return false;
   const font = creationFromSearch(ctx.url.searchParams).engravingFont;
   const wrong = checkEngraving(text);
-  const problem = ring ? (await engravingView(ctx, { ...ring, text, font })).problem : wrong && message(wrong.code === "engraving_characters" ? { ...wrong, characters: wrong.characters.join(" ") } : { ...wrong });
+  const problem = ring
+    ? (await engravingView(ctx, { ...ring, text, font })).problem
+    : wrong &&
+      message(
+        wrong.code === "engraving_characters"
+          ? { ...wrong, characters: wrong.characters.join(" ") }
+          : { ...wrong },
+      );
   if (!problem) return false;
-  await ctx.session.flash({ type: "warning", key: "engraving_refused", values: { text, why: reason(ctx, problem) }, ...(change ? { action: { key: "engraving_change", href: change } } : {}) });
+  await ctx.session.flash({
+    type: "warning",
+    key: "engraving_refused",
+    values: { text, why: reason(ctx, problem) },
+    ...(change ? { action: { key: "engraving_change", href: change } } : {}),
+  });
   return true;
 }
 
@@ -72,26 +106,25 @@ function reason(ctx: PageContext, problem: string): string {
   const [code = "", ...rest] = problem.split("|");
   const given = rest.length ? (JSON.parse(rest.join("|")) as Record<string, string | number>) : {};
   const written = new Intl.NumberFormat(ctx.tag, { maximumFractionDigits: 2 });
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === "number" ? written.format(value) : value]));
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === "number" ? written.format(value) : value,
+    ]),
+  );
   // The code is one of the engraving's own, each of which has its words.
   const say = translator(ctx) as unknown as (key: string, values: Record<string, string>) => string;
   return say(`errors:${code}`, values);
 }
 
 /** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */
-export async function requireFit(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish): Promise<void> {
+export async function requireFit(
+  ctx: PageContext,
+  { aesthetic, size, text, font }: EngravingWish,
+): Promise<void> {
   const params = await designOf(ctx, aesthetic);
   const problem = params ? cutRefusal(params, size ?? DEFAULT_SIZE, text, font) : null;
   if (!problem) return;
   const { code, ...values } = problem;
   throw fieldError("engravingText", code, values);
-}
-
-/** The workshop's tool path of a text; null when there is nothing to cut or no place for it. */
-export async function toolPath(ctx: PageContext, { aesthetic, size, text, font }: EngravingWish, words: { title: string; description: string }): Promise<string | null> {
-  const params = await designOf(ctx, aesthetic);
-  if (!params || !text) return null;
-  const band = engravingBand(params, size ?? DEFAULT_SIZE);
-  const { layout } = fitEngraving(text, faceOf(font), band);
-  return layout ? toolPathSvg(band, layout, words) : null;
 }

@@ -4,6 +4,11 @@ import type { LangTag } from "~/i18n/locales";
 type Listed = readonly { readonly value: string; readonly label: string }[];
 
 /** Label of a code in a reference list; for one that the list lacks (a withdrawn design, a metal to come) the word of its kind, never the code (spec §3). */
-export function labelOf(tag: LangTag, kind: "design" | "collection" | "metal" | "cut", list: Listed, code: string | undefined): string {
-  return list.find(({ value }) => value === code)?.label ?? wordsOf(tag).bind("print")(`unlisted.${kind}`);
+export function labelOf(
+  tag: LangTag,
+  kind: "design" | "collection" | "metal" | "cut",
+  list: Listed,
+  code: string | undefined,
+): string {
+  return list.find(({ value }) => value === code)?.label ?? wordsOf(tag, "print")(`unlisted.${kind}`);
 }

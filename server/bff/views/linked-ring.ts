@@ -1,16 +1,24 @@
 import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
 import { isRegion, type RegionCode } from "~/i18n/locales";
-import type { Creation, Settings } from "../../contract/settings";
-import type { PageContext } from "../context";
-import { choicesShown } from "../guards/select-a-stone";
-import { qrOf, type QrCode } from "../qr";
-import { readRingToken, ringToken, type LinkedRing } from "../ring-link";
+import type { Creation } from "../../contract/creation";
+import type { Settings } from "../../contract/settings";
+import type { PageContext } from "../request/context";
+import { choicesShown } from "../clients/creation";
+import { qrOf, type QrCode } from "./qr";
+import { readRingToken, ringToken, type LinkedRing } from "../request/ring-token";
 
 /** A creation as a link and as a QR code. */
-export function linkOf(ctx: PageContext, creation: Creation, choices: CreationChoices): { url: string; qr: QrCode } {
+export function linkOf(
+  ctx: PageContext,
+  creation: Creation,
+  choices: CreationChoices,
+): { url: string; qr: QrCode } {
   const { PUBLIC_ORIGIN, SESSION_SECRETS } = ctx.runtime.env;
   const ring: LinkedRing = {
-    aesthetic: creation.aesthetic.value, metal: creation.metal, priceList: creation.price_list, price: creation.price_min.incl,
+    aesthetic: creation.aesthetic.value,
+    metal: creation.metal,
+    priceList: creation.price_list,
+    price: creation.price_min.incl,
     choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
   };
   const { stone } = choicesShown(creation, choices);
@@ -38,14 +46,25 @@ export type Difference =
   | { code: "cut" | "carat" | "size" };
 
 /** What is other here than where and when the link was made. Prices of two countries are set side by side, never subtracted (docs/decisions/0006). */
-export function differences(ring: LinkedRing, creation: Creation, settings: Pick<Settings, "websites">, here: RegionCode): Difference[] {
+export function differences(
+  ring: LinkedRing,
+  creation: Creation,
+  settings: Pick<Settings, "websites">,
+  here: RegionCode,
+): Difference[] {
   const found: Difference[] = [];
   const there = regionOfList(ring.priceList);
   const [from, to] = [there, here].map((region) => settings.websites.find((one) => one.value === region));
   if (there && from && to && there !== here) {
     found.push({ code: "country", region: there, price: ring.price, currency: from.currency });
-    if (from.taxRate !== to.taxRate) found.push({ code: "tax", here: { label: to.taxLabel, rate: to.taxRate }, there: { label: from.taxLabel, rate: from.taxRate } });
-  } else if (ring.priceList !== creation.price_list) found.push({ code: "list", then: ring.price, now: creation.price_min.incl });
+    if (from.taxRate !== to.taxRate)
+      found.push({
+        code: "tax",
+        here: { label: to.taxLabel, rate: to.taxRate },
+        there: { label: from.taxLabel, rate: from.taxRate },
+      });
+  } else if (ring.priceList !== creation.price_list)
+    found.push({ code: "list", then: ring.price, now: creation.price_min.incl });
   if (creation.cut !== ring.choices.cut) found.push({ code: "cut" });
   if (creation.carat.min !== ring.choices.carat) found.push({ code: "carat" });
   if (creation.size !== ring.choices.size) found.push({ code: "size" });

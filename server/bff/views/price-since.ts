@@ -1,21 +1,37 @@
 import { choiceWord, type PricedChoice } from "~/domain/creation";
-import { settingsEndpoints, type CreationPrice } from "../../contract/settings";
+import { creationEndpoints, type CreationPrice } from "../../contract/creation";
 import { ApiProblem } from "../../contract/problem";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 
 /** The query of /api for the step from one choice of a design to another. */
 export function stepQuery(aesthetic: string, from: PricedChoice, to: PricedChoice) {
   return {
-    aesthetic, metal: from.metal, cut: from.cut, carat: from.carat, size: from.size, band: from.band ? "1" : "0", engravingText: from.engraved ? "1" : undefined,
-    other_metal: to.metal, other_cut: to.cut, other_carat: to.carat, other_size: to.size, other_band: to.band ? "1" : "0", other_engraved: to.engraved ? "1" : "0",
+    aesthetic,
+    metal: from.metal,
+    cut: from.cut,
+    carat: from.carat,
+    size: from.size,
+    band: from.band ? "1" : "0",
+    engravingText: from.engraved ? "1" : undefined,
+    other_metal: to.metal,
+    other_cut: to.cut,
+    other_carat: to.carat,
+    other_size: to.size,
+    other_band: to.band ? "1" : "0",
+    other_engraved: to.engraved ? "1" : "0",
   };
 }
 
 /** What the step from the last choice to the one shown does to the price; `null` when there was none, or it was of a ring that is not made. */
-export async function stepOf(ctx: PageContext, aesthetic: string, was: PricedChoice | null, now: PricedChoice): Promise<CreationPrice | null> {
+export async function stepOf(
+  ctx: PageContext,
+  aesthetic: string,
+  was: PricedChoice | null,
+  now: PricedChoice,
+): Promise<CreationPrice | null> {
   if (!was || choiceWord(was) === choiceWord(now)) return null;
   try {
-    return await ctx.api(settingsEndpoints.creationPrice, { query: stepQuery(aesthetic, was, now) });
+    return await ctx.api(creationEndpoints.creationPrice, { query: stepQuery(aesthetic, was, now) });
   } catch (error) {
     // The word stands in the address, where anything may stand.
     if (error instanceof ApiProblem && error.status < 500) return null;
@@ -24,7 +40,12 @@ export async function stepOf(ctx: PageContext, aesthetic: string, was: PricedCho
 }
 
 /** The same as a line of the ring's page: the difference and its reasons, in minor units. */
-export async function priceSince(ctx: PageContext, aesthetic: string, was: PricedChoice | null, now: PricedChoice) {
+export async function priceSince(
+  ctx: PageContext,
+  aesthetic: string,
+  was: PricedChoice | null,
+  now: PricedChoice,
+) {
   const step = await stepOf(ctx, aesthetic, was, now);
   if (!was || !step || step.difference === null || !step.change) return null;
   return { was: choiceWord(was), difference: step.difference, change: step.change };

@@ -3,7 +3,7 @@ import { parseMountSku, caratBand } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { cartEndpoints } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
-import type { PageContext } from "../context";
+import type { PageContext } from "../request/context";
 
 /** Whether an add was refused because its engraving cannot be cut into that ring (docs/decisions/0018). */
 export function isUncuttable(error: unknown): boolean {
@@ -16,16 +16,27 @@ export function isUncuttable(error: unknown): boolean {
  * @returns whether it was there already
  * @throws ApiProblem 404 when the sku names no design
  */
-export async function saveCreation(ctx: Pick<PageContext, "api">, { sku, creation }: { sku: string; creation: string }): Promise<{ already: boolean }> {
+export async function saveCreation(
+  ctx: Pick<PageContext, "api">,
+  { sku, creation }: { sku: string; creation: string },
+): Promise<{ already: boolean }> {
   const parts = parseMountSku(sku);
   const choices = creationFromSearch(new URLSearchParams(creation));
   const carat = caratBand(choices.carat ?? 1);
   if (!parts || !carat) throw new ApiProblem("not_found");
   const options: [string, string][] = [
-    ["cyl_carat_min", String(carat.min)], ["cyl_carat_max", String(carat.max)], ["cyl_metal", parts.metal], ["cyl_stone_cut", parts.cut],
-    ["cyl_size", String(choices.size ?? DEFAULT_SIZE)], ["cyl_aesthetic", parts.aesthetic], ["engraving_text", choices.engravingText], ["engraving_font", choices.engravingFont],
+    ["cyl_carat_min", String(carat.min)],
+    ["cyl_carat_max", String(carat.max)],
+    ["cyl_metal", parts.metal],
+    ["cyl_stone_cut", parts.cut],
+    ["cyl_size", String(choices.size ?? DEFAULT_SIZE)],
+    ["cyl_aesthetic", parts.aesthetic],
+    ["engraving_text", choices.engravingText],
+    ["engraving_font", choices.engravingFont],
     ...(choices.band ? ([["cyl_band", "1"]] as [string, string][]) : []),
   ];
-  const answer = await ctx.api(cartEndpoints.cartAdd, { body: { wishlistItem: [{ sku, options: options.map(([title, value]) => ({ title, value })) }] } });
+  const answer = await ctx.api(cartEndpoints.cartAdd, {
+    body: { wishlistItem: [{ sku, options: options.map(([title, value]) => ({ title, value })) }] },
+  });
   return { already: answer.items[0]?.already ?? false };
 }

@@ -1,15 +1,20 @@
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { ShownStone } from "~/features/stone/shown";
-import { stoneDiagram } from "~/gem/diagram";
-import { proportionsFromReport, type ReportFigures } from "~/gem/report";
-import type { StoneDetail, StoneGrades } from "../../contract/settings";
-import { lightCardOf } from "../light-card";
+import { stoneDiagram } from "~/gem/drawing/stone-diagram";
+import { proportionsFromReport, type ReportFigures } from "~/gem/stone/report";
+import type { StoneDetail, StoneGrades, StoneOffer } from "../../contract/stone";
+import { lightCardOf } from "./light-card";
 
 /** What the pictures of a stone follow: the figures of its report. */
 export function drawnFigures(s: StoneGrades): DrawnFigures {
   return {
-    tablePercent: s.table_pct, depthPercent: s.depth_pct, crownAngle: s.crown_angle ?? null, pavilionAngle: s.pavilion_angle ?? null,
-    girdlePercent: s.girdle_pct ?? null, starPercent: s.star_pct ?? null, lowerHalfPercent: s.lower_half_pct ?? null,
+    tablePercent: s.table_pct,
+    depthPercent: s.depth_pct,
+    crownAngle: s.crown_angle ?? null,
+    pavilionAngle: s.pavilion_angle ?? null,
+    girdlePercent: s.girdle_pct ?? null,
+    starPercent: s.star_pct ?? null,
+    lowerHalfPercent: s.lower_half_pct ?? null,
     ...(s.cut === "round" ? {} : { length: s.length_mm, width: s.width_mm }),
   };
 }
@@ -17,19 +22,42 @@ export function drawnFigures(s: StoneGrades): DrawnFigures {
 /** The figures that geometry and light follow from. */
 export function reportFigures(s: StoneGrades): ReportFigures {
   const { length, width, ...figures } = drawnFigures(s);
-  const said = Object.fromEntries(Object.entries(figures).filter(([, value]) => typeof value === "number")) as ReportFigures;
+  const said = Object.fromEntries(
+    Object.entries(figures).filter(([, value]) => typeof value === "number"),
+  ) as ReportFigures;
   return length && width ? { ...said, lengthMm: length, widthMm: width } : said;
 }
 
 /** One stone as its page shows it: grades, drawing by its own proportions, and what it does with light. */
-export async function shownStone({ stone: s, state, offer }: Pick<StoneDetail, "stone" | "state" | "offer">): Promise<ShownStone> {
+export async function shownStone({
+  stone: s,
+  state,
+  offer,
+}: Pick<StoneDetail, "stone" | "state"> & {
+  offer: Pick<StoneOffer, "price" | "mount_sku"> | null;
+}): Promise<ShownStone> {
   const figures = reportFigures(s);
   return {
-    sku: s.sku, gia: s.gia, cut: s.cut, carat: s.carat, color: s.color, clarity: s.clarity, cutGrade: s.cut_grade, polish: s.polish, symmetry: s.symmetry,
-    fluorescence: s.fluorescence, origin: s.origin, state,
-    length: s.length_mm, width: s.width_mm, depth: s.depth_mm, figures: drawnFigures(s), saysAngles: figures.crownAngle !== undefined && figures.pavilionAngle !== undefined,
+    sku: s.sku,
+    gia: s.gia,
+    cut: s.cut,
+    carat: s.carat,
+    color: s.color,
+    clarity: s.clarity,
+    cutGrade: s.cut_grade,
+    polish: s.polish,
+    symmetry: s.symmetry,
+    fluorescence: s.fluorescence,
+    origin: s.origin,
+    state,
+    length: s.length_mm,
+    width: s.width_mm,
+    depth: s.depth_mm,
+    figures: drawnFigures(s),
+    saysAngles: figures.crownAngle !== undefined && figures.pavilionAngle !== undefined,
     diagram: stoneDiagram(s.cut, proportionsFromReport(s.cut, figures)),
     light: await lightCardOf(s.cut, figures),
-    price: offer && offer.price, mountSku: offer && offer.mount_sku,
+    price: offer && offer.price,
+    mountSku: offer && offer.mount_sku,
   };
 }

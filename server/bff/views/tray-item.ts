@@ -7,15 +7,32 @@ import type { LangTag } from "~/i18n/locales";
 import { labelOf } from "./label";
 
 /** The fields of a tray's item that its picture and facts need, with the labels of the language. */
-export function shownTrayItem(tag: LangTag, item: CartItem | WishlistItem, { metals, cuts, collections }: Pick<Settings, "metals" | "cuts" | "collections">): ShownTrayItem {
+export function shownTrayItem(
+  tag: LangTag,
+  item: CartItem | WishlistItem,
+  { metals, cuts, collections }: Pick<Settings, "metals" | "cuts" | "collections">,
+): ShownTrayItem {
   const { product, stone } = item;
   return {
     id: "item_id" in item ? item.item_id : item.wishlist_item_id,
-    name: product.name, collection: labelOf(tag, "collection", collections, product.collection), aesthetic: product.aesthetic,
-    metal: product.metal, metalLabel: labelOf(tag, "metal", metals, product.metal), cut: product.cut, cutLabel: labelOf(tag, "cut", cuts, product.cut),
-    carat: item.carat, stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia, origin: stone.origin }, size: product.size, engraving: item.engraving.text, engravingFont: item.engraving.font, band: hasBand(item),
-    priceMin: { incl: item.price_min.incl, currency: item.price_min.currency }, priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
-    availability: item.availability, leadWeeks: item.lead_weeks, salable: item.is_salable,
+    name: product.name,
+    collection: labelOf(tag, "collection", collections, product.collection),
+    aesthetic: product.aesthetic,
+    metal: product.metal,
+    metalLabel: labelOf(tag, "metal", metals, product.metal),
+    cut: product.cut,
+    cutLabel: labelOf(tag, "cut", cuts, product.cut),
+    carat: item.carat,
+    stone: stone && { color: stone.color, clarity: stone.clarity, gia: stone.gia, origin: stone.origin },
+    size: product.size,
+    engraving: item.engraving.text,
+    engravingFont: item.engraving.font,
+    band: hasBand(item),
+    priceMin: { incl: item.price_min.incl, currency: item.price_min.currency },
+    priceMax: { incl: item.price_max.incl, currency: item.price_max.currency },
+    availability: item.availability,
+    leadWeeks: item.lead_weeks,
+    salable: item.is_salable,
   };
 }
 
@@ -24,7 +41,9 @@ export function creationOf(item: CartItem | WishlistItem): Record<string, string
   const { product, engraving } = item;
   const carat = caratBand(item.carat.min)?.min;
   return creationSearch({
-    cut: product.cut, engravingText: engraving.text, engravingFont: engraving.font,
+    cut: product.cut,
+    engravingText: engraving.text,
+    engravingFont: engraving.font,
     band: hasBand(item),
     ...(carat === undefined ? {} : { carat }),
     ...(product.size === null ? {} : { size: product.size }),

@@ -1,13 +1,14 @@
 import { countryName } from "~/i18n/country-name";
-import type { Appointment } from "../../contract/customer";
+import { appointmentEndpoints, type Appointment } from "../../contract/appointment";
+import { pageNumber } from "../../contract/common";
 import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
 import { regionInfo } from "~/i18n/locales";
 import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
-import type { PageContext } from "../context";
-import { notFound } from "../refusals";
+import type { PageContext } from "../request/context";
+import { notFound } from "../reply/refusals";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "./label";
 
@@ -17,48 +18,121 @@ export function visitToken(manageUrl: string): string {
 }
 
 /** A visit as pages show it; a conversation by video or telephone takes place at no address. */
-export function shownVisit({ reference, date, slot, mode, ics_url, shop }: Appointment) {
-  return { reference, date, slot, mode, ics: ics_url, shop: { name: shop.name, address: mode === "boutique" ? addressLine({ ...shop, postalCode: "" }) : "", phone: showPhone(shop.phone, "") } };
+export function shownVisit(
+  { region }: Pick<PageContext, "region">,
+  { reference, date, slot, mode, ics_url, shop }: Appointment,
+) {
+  return {
+    reference,
+    date,
+    slot,
+    mode,
+    ics: ics_url,
+    shop: {
+      name: shop.name,
+      address: mode === "boutique" ? addressLine({ ...shop, postalCode: shop.postal_code }) : "",
+      phone: showPhone(shop.phone, regionInfo(region).country),
+    },
+  };
 }
 
 /** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
 export async function visitedCreation(ctx: PageContext) {
-  const creation = await creationOf(ctx, await getSettings(ctx.api, ctx.tag), ctx.params.sku ?? "", ctx.url.searchParams);
+  const creation = await creationOf(
+    ctx,
+    await getSettings(ctx.api, ctx.tag),
+    ctx.params.sku ?? "",
+    ctx.url.searchParams,
+  );
   if (!creation) throw notFound(ctx);
   return creation;
 }
 
 /** A creation in the words of `settings`; null for a sku that names no design. @param query the creation as a query: cut=…&carat=… */
-export async function creationOf(ctx: PageContext, settings: SiteSettings, sku: string, query: URLSearchParams) {
+export async function creationOf(
+  ctx: PageContext,
+  settings: SiteSettings,
+  sku: string,
+  query: URLSearchParams,
+) {
   const parts = parseMountSku(sku);
   const design = await getDesign(ctx.api, ctx.caller, parts?.aesthetic);
-  if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut)) return null;
+  if (!parts || !design || !design.metals.includes(parts.metal) || !design.cuts.includes(parts.cut))
+    return null;
   const choices = creationFromSearch(query);
   return {
-    sku, name: design.label, ...parts, metalLabel: labelOf(ctx.tag, "metal", settings.metals, parts.metal), cutLabel: labelOf(ctx.tag, "cut", settings.cuts, parts.cut),
-    carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null), size: choices.size ?? null, engraving: choices.engravingText, band: choices.band,
+    sku,
+    name: design.label,
+    ...parts,
+    metalLabel: labelOf(ctx.tag, "metal", settings.metals, parts.metal),
+    cutLabel: labelOf(ctx.tag, "cut", settings.cuts, parts.cut),
+    carat: choices.carat === undefined ? null : (caratBand(choices.carat) ?? null),
+    size: choices.size ?? null,
+    engraving: choices.engravingText,
+    band: choices.band,
     search: creationSearch({ ...choices, cut: parts.cut }),
   };
 }
 
-/** Countries that have boutiques, and the boutiques of the one that is chosen: by the query, else the region, else the customer. */
+/** Open days of a page: two lines of a phone's screen each, so that the typed day stays near. */
+const DAYS_SHOWN = 6;
+
+/** Some open days of a boutique, by the page of days that the query asks for. */
+export async function openDays(ctx: PageContext, shop: string) {
+  const all = shop ? await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [];
+  const pages = Math.max(1, Math.ceil(all.length / DAYS_SHOWN));
+  const page = Math.min(pageNumber.parse(ctx.url.searchParams.get("days")), pages);
+  return { page, pages, items: all.slice((page - 1) * DAYS_SHOWN, page * DAYS_SHOWN) };
+}
+
+/**
+ * Countries that have boutiques, the boutiques of the one that is chosen (by the query, else the region, else the
+ * customer), and the open days of the boutique that is chosen.
+ */
 export async function boutiques(ctx: PageContext) {
-  const shops = await getAllShops(ctx.api, ctx.tag);
+  const all = await getAllShops(ctx.api, ctx.tag);
   const { compare } = new Intl.Collator(ctx.tag);
-  const codes = [...new Set(shops.map((shop) => shop.country))];
-  const wanted = [ctx.url.searchParams.get("country"), regionInfo(ctx.region).country, ctx.session.data.customer?.country];
+  const codes = [...new Set(all.map((shop) => shop.country))];
+  const asked = ctx.url.searchParams.get("shop");
+  const wanted = [
+    ctx.url.searchParams.get("country") ?? all.find((shop) => shop.shop_plant_code === asked)?.country,
+    regionInfo(ctx.region).country,
+    ctx.session.data.customer?.country,
+  ];
   const country = wanted.find((code) => code && codes.includes(code)) ?? codes[0] ?? "";
+  const shops = all
+    .filter((shop) => shop.country === country)
+    .map((shop) => shownShop(shop, regionInfo(ctx.region).country));
+  const shop = (shops.find(({ code }) => code === asked) ?? shops[0])?.code ?? "";
   return {
     country,
-    countries: codes.map((code) => ({ code, name: countryName(ctx.tag, code) })).sort((a, b) => compare(a.name, b.name)),
-    shops: shops.filter((shop) => shop.country === country).map((shop) => shownShop(shop)),
+    countries: codes
+      .map((code) => ({ code, name: countryName(ctx.tag, code) }))
+      .sort((a, b) => compare(a.name, b.name)),
+    shops,
+    shop,
+    days: await openDays(ctx, shop),
+  };
+}
+
+/** Who asks, as far as it is known. */
+export function visitor(ctx: PageContext) {
+  const { customer } = ctx.session.data;
+  return {
+    firstname: customer?.firstname ?? "",
+    lastname: customer?.lastname ?? "",
+    email: customer?.email ?? "",
+    phone: showPhone(customer?.phone ?? null, ""),
   };
 }
 
 /** `closed`: weekdays, 0 is Monday; `holidays`: days of the coming weeks. */
-function shownShop(shop: Shop) {
+function shownShop(shop: Shop, home: string) {
   return {
-    code: shop.shop_plant_code, name: shop.shop_name, address: addressLine({ ...shop, postalCode: shop.postal_code }), phone: showPhone(shop.phone, ""),
+    code: shop.shop_plant_code,
+    name: shop.shop_name,
+    address: addressLine({ ...shop, postalCode: shop.postal_code }),
+    phone: showPhone(shop.phone, home),
     closed: shop.hours.flatMap((hours, day) => (hours ? [] : [day])),
     holidays: shop.closed_days,
   };

@@ -1,36 +1,69 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Db } from "../../api/db/client";
-import { orders, outbox, reconciliations } from "../../api/db/schema";
+import type { Db } from "../../api/db/connection";
+import { orders } from "../../api/db/schema/orders";
+import { outbox, reconciliations } from "../../api/db/schema/erp";
+import type { Reconciliation } from "../port";
 
-export type Reconciliation = (typeof reconciliations)["$inferSelect"];
 export type Finding = Reconciliation["findings"][number];
 
 const BATCH = 1000;
 
 /** `undefined`: this night's is being done, or was. */
-export async function beginReconciliation(db: Db, of: { by: string; night: string | null }): Promise<number | undefined> {
-  const [row] = await db.insert(reconciliations).values(of).onConflictDoNothing({ target: reconciliations.night }).returning({ id: reconciliations.id });
+export async function beginReconciliation(
+  db: Db,
+  of: { by: string; night: string | null },
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(reconciliations)
+    .values(of)
+    .onConflictDoNothing({ target: reconciliations.night })
+    .returning({ id: reconciliations.id });
   return row?.id;
 }
 
-export async function endReconciliation(db: Db, id: number, result: Partial<Reconciliation>): Promise<Reconciliation> {
+export async function endReconciliation(
+  db: Db,
+  id: number,
+  result: Partial<Reconciliation>,
+): Promise<Reconciliation> {
   const [row] = await db.update(reconciliations).set(result).where(eq(reconciliations.id, id)).returning();
   if (!row) throw new Error("A reconciliation that was begun is missing.");
   return row;
 }
 
 export async function lastReconciliation(db: Db): Promise<Reconciliation | undefined> {
-  return (await db.select().from(reconciliations).where(inArray(reconciliations.state, ["done", "failed"])).orderBy(desc(reconciliations.id)).limit(1))[0];
+  return (
+    await db
+      .select()
+      .from(reconciliations)
+      .where(inArray(reconciliations.state, ["done", "failed"]))
+      .orderBy(desc(reconciliations.id))
+      .limit(1)
+  )[0];
 }
 
 /** Messages that the ERP has taken, behind `after`. */
 export async function sentMessages(db: Db, after: number) {
-  return db.select({ id: outbox.id, key: outbox.key, kind: outbox.kind, payload: outbox.payload, orderNumber: orders.number })
-    .from(outbox).innerJoin(orders, eq(orders.id, outbox.orderId)).where(and(eq(outbox.state, "sent"), gt(outbox.id, after))).orderBy(asc(outbox.id)).limit(BATCH);
+  return db
+    .select({
+      id: outbox.id,
+      key: outbox.key,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      orderNumber: orders.number,
+    })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(and(eq(outbox.state, "sent"), gt(outbox.id, after)))
+    .orderBy(asc(outbox.id))
+    .limit(BATCH);
 }
 
 /** Whether we know of a message that the ERP holds: sent by now, or its answer was lost and it is sent again. */
 export async function isOnItsWay(db: Db, key: string): Promise<boolean> {
-  const rows = await db.select({ one: sql`1` }).from(outbox).where(and(eq(outbox.key, key), inArray(outbox.state, ["sent", "waiting"])));
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(outbox)
+    .where(and(eq(outbox.key, key), inArray(outbox.state, ["sent", "waiting"])));
   return rows.length > 0;
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../api/db/client";
+import type { Db } from "../../api/db/connection";
 import { ASKED, together, type Statement } from "../../api/db/rows";
-import { simulatedErp } from "../../api/db/schema";
+import { simulatedErp } from "../../api/db/schema/erp";
 
 export type DocumentRow = typeof simulatedErp.$inferSelect;
 type NewDocument = Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | "kind" | "payload" | "stage">;
 
-const later = (ms: number | null) => (ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000}::float8)`);
+const later = (ms: number | null) =>
+  ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /** Nothing is read back. */
 const unasked = z.object({ nth: z.number() });
@@ -26,12 +27,22 @@ export async function putDocument(db: Db, row: NewDocument, dueMs: number): Prom
 
 /** Documents behind a key, for a comparison. */
 export async function documentsAfter(db: Db, after: string, limit: number): Promise<DocumentRow[]> {
-  return db.select().from(simulatedErp).where(gt(simulatedErp.key, after)).orderBy(asc(simulatedErp.key)).limit(limit);
+  return db
+    .select()
+    .from(simulatedErp)
+    .where(gt(simulatedErp.key, after))
+    .orderBy(asc(simulatedErp.key))
+    .limit(limit);
 }
 
 /** Documents whose next event is due, oldest first. */
 export async function dueDocuments(db: Db, limit: number): Promise<DocumentRow[]> {
-  return db.select().from(simulatedErp).where(lte(simulatedErp.nextAt, sql`now()`)).orderBy(asc(simulatedErp.nextAt)).limit(limit);
+  return db
+    .select()
+    .from(simulatedErp)
+    .where(lte(simulatedErp.nextAt, sql`now()`))
+    .orderBy(asc(simulatedErp.nextAt))
+    .limit(limit);
 }
 
 export async function documentOf(db: Db, key: string): Promise<DocumentRow | undefined> {
@@ -39,10 +50,28 @@ export async function documentOf(db: Db, key: string): Promise<DocumentRow | und
 }
 
 export async function salesOrderOf(db: Db, orderNumber: string): Promise<DocumentRow | undefined> {
-  return (await db.select().from(simulatedErp).where(and(eq(simulatedErp.orderNumber, orderNumber), eq(simulatedErp.kind, "create"))))[0];
+  return (
+    await db
+      .select()
+      .from(simulatedErp)
+      .where(and(eq(simulatedErp.orderNumber, orderNumber), eq(simulatedErp.kind, "create")))
+  )[0];
 }
 
 /** Moves a document on, if nobody else did since it was read. `nextMs` null: nothing more comes by itself. */
-export async function advanceDocument(db: Db, row: DocumentRow, to: { stage: string; sequence: number; nextMs: number | null }): Promise<void> {
-  await db.update(simulatedErp).set({ stage: to.stage, sequence: to.sequence, nextAt: later(to.nextMs) as never }).where(and(eq(simulatedErp.key, row.key), eq(simulatedErp.sequence, row.sequence), eq(simulatedErp.stage, row.stage)));
+export async function advanceDocument(
+  db: Db,
+  row: DocumentRow,
+  to: { stage: string; sequence: number; nextMs: number | null },
+): Promise<void> {
+  await db
+    .update(simulatedErp)
+    .set({ stage: to.stage, sequence: to.sequence, nextAt: later(to.nextMs) })
+    .where(
+      and(
+        eq(simulatedErp.key, row.key),
+        eq(simulatedErp.sequence, row.sequence),
+        eq(simulatedErp.stage, row.stage),
+      ),
+    );
 }

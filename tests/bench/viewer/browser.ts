@@ -3,7 +3,17 @@ import { chromium, type Browser } from "@playwright/test";
 
 /** Chromium that draws by the processor, as on a machine without a graphics card. */
 export function softwareBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-precise-memory-info", "--js-flags=--expose-gc"] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--enable-precise-memory-info",
+      "--js-flags=--expose-gc",
+    ],
+  });
 }
 
 /** Processor seconds that this process' children and theirs have used, Linux alone. */
@@ -12,7 +22,9 @@ export function childrenSeconds(): number {
   const ticks = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((n) => /^\d+$/.test(n))) {
     try {
-      const fields = readFileSync(`/proc/${name}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+      const fields = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /, "")
+        .split(" ");
       parents.set(Number(name), Number(fields[1]));
       ticks.set(Number(name), Number(fields[11]) + Number(fields[12]));
     } catch {
@@ -20,11 +32,16 @@ export function childrenSeconds(): number {
     }
   }
   const mine = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at && at > 1; at = parents.get(at)) if (at === process.pid) return pid !== process.pid;
+    for (let at: number | undefined = pid; at && at > 1; at = parents.get(at))
+      if (at === process.pid) return pid !== process.pid;
     return false;
   };
   return [...ticks].reduce((sum, [pid, used]) => sum + (mine(pid) ? used : 0), 0) / 100;
 }
 
-export const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
-export const row = (what: string, value: string, most: string, good: boolean): void => console.log(`${what.padEnd(66)} ${value.padStart(16)}   at most ${most.padEnd(8)} ${good ? "held" : "MISSED"}`);
+export const median = (all: readonly number[]): number =>
+  [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
+export const row = (what: string, value: string, most: string, good: boolean): void =>
+  console.log(
+    `${what.padEnd(66)} ${value.padStart(16)}   at most ${most.padEnd(8)} ${good ? "held" : "MISSED"}`,
+  );

@@ -1,13 +1,18 @@
 import type { CDPSession } from "@playwright/test";
 
-type Snapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[]; strings: string[] };
+type Snapshot = {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
+  nodes: number[];
+  strings: string[];
+};
 
 /**
  * What the browser keeps for itself whatever a page does: its timeline, what the debugger notes, the engine's lists of
  * compiled code, and the tables of its document, which double and halve as nodes come and go (between five changes and
  * fifty those of a page without the viewer lost 90 kB, more than anything in the viewer's heap had moved).
  */
-const BROWSERS_OWN = /^blink::(Heap\w*Backing|ShareableElementData)|Timing|PerformanceEntry|LongAnimationFrame|LongTask|LayoutShift|NetworkResourcesData|NavigationHistoryEntry|Inspector|DevTools|^system \/ (WeakArrayList|ProtectedFixedArray|SharedFunctionInfoWrapper)$/;
+const BROWSERS_OWN =
+  /^blink::(Heap\w*Backing|ShareableElementData)|Timing|PerformanceEntry|LongAnimationFrame|LongTask|LayoutShift|NetworkResourcesData|NavigationHistoryEntry|Inspector|DevTools|^system \/ (WeakArrayList|ProtectedFixedArray|SharedFunctionInfoWrapper)$/;
 
 /**
  * Bytes that a page keeps: objects, closures, strings, arrays and the elements that they hold. Compiled code is left out:
@@ -21,12 +26,18 @@ export async function keptBytes(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
   session.off("HeapProfiler.addHeapSnapshotChunk", take);
   const { snapshot, nodes, strings } = JSON.parse(parts.join("")) as Snapshot;
-  const { node_fields: fields, node_types: [types] } = snapshot.meta;
+  const {
+    node_fields: fields,
+    node_types: [types],
+  } = snapshot.meta;
   const [type, name, size] = [fields.indexOf("type"), fields.indexOf("name"), fields.indexOf("self_size")];
   let sum = 0;
   for (let i = 0; i < nodes.length; i += fields.length) {
     const kind = types[nodes[i + type] ?? 0];
-    const own = kind === "code" || kind === "object shape" || (kind === "native" && BROWSERS_OWN.test(strings[nodes[i + name] ?? 0] ?? ""));
+    const own =
+      kind === "code" ||
+      kind === "object shape" ||
+      (kind === "native" && BROWSERS_OWN.test(strings[nodes[i + name] ?? 0] ?? ""));
     if (!own) sum += nodes[i + size] ?? 0;
   }
   return sum;

@@ -3,15 +3,18 @@ import { METALS } from "~/domain/ring";
 import { median, row, softwareBrowser } from "./browser";
 import { keptBytes } from "./heap";
 
-const ring = (metal: string, cut: string, size: number, design = "aube"): string => `/en/fr/ring/${metal}/${design}?cut=${cut}&carat=1.00&size=${size}`;
+const ring = (metal: string, cut: string, size: number, design = "aube"): string =>
+  `/en/fr/ring/${metal}/${design}?cut=${cut}&carat=1.00&size=${size}`;
 /** A telephone's share of a laptop's processor. */
 const SLOWDOWN = 4;
 
 /** Counts drawing calls, and what is held on the graphics card. */
 const WATCH = { path: "tests/bench/viewer/watch.page.js" };
 
-const rest = (page: Page, ms: number): Promise<unknown> => page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
-const draws = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { draws: number }).draws);
+const rest = (page: Page, ms: number): Promise<unknown> =>
+  page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
+const draws = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { draws: number }).draws);
 
 /** Opens a ring and goes past the dialog with which the house introduces its craft on a first visit. */
 async function open(page: Page, url: string): Promise<void> {
@@ -20,7 +23,8 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 async function untilRest(page: Page): Promise<void> {
-  for (let before = -1, now = await draws(page); before !== now; [before, now] = [now, await draws(page)]) await rest(page, 4000);
+  for (let before = -1, now = await draws(page); before !== now; [before, now] = [now, await draws(page)])
+    await rest(page, 4000);
 }
 
 /** From the arrival of the viewer's script to its first frame, ms, and whether the still stood there from the first paint. */
@@ -40,7 +44,9 @@ async function firstFrame(origin: string): Promise<{ ms: number; still: boolean 
   await offer.click();
   await page.locator(".live-shown").waitFor({ timeout: 60_000 });
   const ms = await page.evaluate(() => {
-    const scripts = performance.getEntriesByType("resource").filter((entry): entry is PerformanceResourceTiming => /viewer-.*\.js/.test(entry.name));
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => /viewer-.*\.js/.test(entry.name));
     const chunk = scripts.sort((a, b) => b.decodedBodySize - a.decodedBodySize)[0];
     return (window as unknown as { shownAt: number }).shownAt - (chunk?.responseEnd ?? 0);
   });
@@ -55,7 +61,13 @@ async function held(page: Page): Promise<Held> {
   for (let i = 0; i < 3; i++) await session.send("HeapProfiler.collectGarbage");
   const heap = await keptBytes(session);
   const kinds = await page.evaluate(() => (window as unknown as { held: Record<string, number> }).held);
-  return { heap, objects: Object.values(kinds).reduce((a, b) => a + b, 0), kinds: Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(", ") };
+  return {
+    heap,
+    objects: Object.values(kinds).reduce((a, b) => a + b, 0),
+    kinds: Object.entries(kinds)
+      .map(([kind, n]) => `${n} ${kind}`)
+      .join(", "),
+  };
 }
 
 /** Other designs, metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. The fiftieth is the fifth again. */
@@ -65,16 +77,29 @@ async function change(page: Page, from: number, to: number, live: boolean): Prom
   for (let i = from; i < to; i++) {
     const where = ring(METALS[i % 3]!.slug, cuts[i % 3]!, 48 + (i % 9), designs[i % 5]);
     const before = await draws(page);
-    await page.evaluate((url) => (window as unknown as { __remixRouter: { navigate: (to: string) => void } }).__remixRouter.navigate(url), where);
+    await page.evaluate(
+      (url) =>
+        (window as unknown as { __remixRouter: { navigate: (to: string) => void } }).__remixRouter.navigate(
+          url,
+        ),
+      where,
+    );
     await page.waitForURL((url) => url.pathname + url.search === where);
-    if (live) await page.waitForFunction((then) => (window as unknown as { draws: number }).draws > then + 10, before);
+    if (live)
+      await page.waitForFunction(
+        (then) => (window as unknown as { draws: number }).draws > then + 10,
+        before,
+      );
     await rest(page, 300);
   }
 }
 
 async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
   const taken: Held[] = [];
-  for (const [from, to] of [[0, 5], [5, 50]] as const) {
+  for (const [from, to] of [
+    [0, 5],
+    [5, 50],
+  ] as const) {
     await change(page, from, to, live);
     // After a movement, so that the sheets on which movement is drawn are counted both times.
     if (live) await page.locator(".live canvas").press("ArrowRight");
@@ -88,8 +113,18 @@ async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
 export async function benchPage(origin: string): Promise<void> {
   const firsts = [await firstFrame(origin), await firstFrame(origin), await firstFrame(origin)];
   const first = median(firsts.map(({ ms }) => ms));
-  row(`first frame after its script, processor ${SLOWDOWN} times slower`, `${(first / 1000).toFixed(2)} s`, "2.5 s", first <= 2500);
-  row("the still stands from the first paint until then", firsts.every(({ still }) => still) ? "always" : "not always", "", firsts.every(({ still }) => still));
+  row(
+    `first frame after its script, processor ${SLOWDOWN} times slower`,
+    `${(first / 1000).toFixed(2)} s`,
+    "2.5 s",
+    first <= 2500,
+  );
+  row(
+    "the still stands from the first paint until then",
+    firsts.every(({ still }) => still) ? "always" : "not always",
+    "",
+    firsts.every(({ still }) => still),
+  );
 
   const browser = await softwareBrowser();
   const page = await browser.newPage({ viewport: { width: 360, height: 700 } });
@@ -111,8 +146,18 @@ export async function benchPage(origin: string): Promise<void> {
   // The pages' own growth, with the ring never turned, is not the viewer's.
   const [bareFive, bareFifty] = await fiveAndFifty(bare, false);
   const growth = (fifty.heap - bareFifty.heap) / (five.heap - bareFive.heap) - 1;
-  row(`memory of the viewer (${((five.heap - bareFive.heap) / 1e6).toFixed(1)} MB) after fifty changes`, `${(growth * 100).toFixed(1)} %`, "5 %", growth <= 0.05);
-  row(`things held on the graphics card after fifty (${five.objects} after five)`, String(fifty.objects), String(Math.round(five.objects * 1.05)), fifty.objects <= five.objects * 1.05);
+  row(
+    `memory of the viewer (${((five.heap - bareFive.heap) / 1e6).toFixed(1)} MB) after fifty changes`,
+    `${(growth * 100).toFixed(1)} %`,
+    "5 %",
+    growth <= 0.05,
+  );
+  row(
+    `things held on the graphics card after fifty (${five.objects} after five)`,
+    String(fifty.objects),
+    String(Math.round(five.objects * 1.05)),
+    fifty.objects <= five.objects * 1.05,
+  );
   if (fifty.objects > five.objects) console.log(`  after five: ${five.kinds}\n  after fifty: ${fifty.kinds}`);
   await browser.close();
 }

@@ -8,7 +8,7 @@ import { stoneBody } from "~/features/ring-viewer/view/bodies";
 import { darkroom } from "~/features/ring-viewer/view/darkroom";
 import { sharedUniforms } from "~/features/ring-viewer/view/shared-uniforms";
 import { radiance } from "~/gem/light/studio";
-import { stoneMesh } from "~/gem/mesh";
+import { stoneMesh } from "~/gem/stone/stone-mesh";
 
 const SIZE = 512;
 /** Reflections inside the stone; at rest the viewer follows as many. */
@@ -28,42 +28,66 @@ function facets(cut) {
   const { facets: all } = stoneMesh(cut, undefined, 1);
   const [positions, normals, kinds] = [[], [], []];
   for (const { points, normal, name, part } of all) {
-    for (let k = 2; k < points.length; k++) for (const p of [points[0], points[k - 1], points[k]]) {
-      positions.push(...p);
-      normals.push(...normal);
-      kinds.push(name === "table" ? 0 : part === "crown" ? 1 : 2);
-    }
+    for (let k = 2; k < points.length; k++)
+      for (const p of [points[0], points[k - 1], points[k]]) {
+        positions.push(...p);
+        normals.push(...normal);
+        kinds.push(name === "table" ? 0 : part === "crown" ? 1 : 2);
+      }
   }
-  return { positions: new Float32Array(positions), normals: new Float32Array(normals), facets: new Float32Array(kinds) };
+  return {
+    positions: new Float32Array(positions),
+    normals: new Float32Array(normals),
+    facets: new Float32Array(kinds),
+  };
 }
 
 function own(cut) {
-  const body = stoneBody({ cut, small: false, ...facets(cut), planes: packPlanes(cut), places: new Float32Array(new THREE.Matrix4().elements) }, shared);
+  const body = stoneBody(
+    {
+      cut,
+      small: false,
+      ...facets(cut),
+      planes: packPlanes(cut),
+      places: new Float32Array(new THREE.Matrix4().elements),
+    },
+    shared,
+  );
   body.object.material.uniforms.bounces.value = BOUNCES;
   shared.fire.value = true;
   return body.object;
 }
 
 /** Sides of a cube in WebGL's order: the direction of a texel from −1…1 across and down. */
-const SIDES = [(s, t) => [1, -t, -s], (s, t) => [-1, -t, s], (s, t) => [s, 1, t], (s, t) => [s, -1, -t], (s, t) => [s, -t, 1], (s, t) => [-s, -t, -1]];
+const SIDES = [
+  (s, t) => [1, -t, -s],
+  (s, t) => [-1, -t, s],
+  (s, t) => [s, 1, t],
+  (s, t) => [s, -1, -t],
+  (s, t) => [s, -t, 1],
+  (s, t) => [-s, -t, -1],
+];
 const TEXELS = 128;
 let lamps;
 
 /** The house's studio as a cube for drei's material: what the house's shader sees in its own table. */
 function studioCube() {
   if (lamps) return lamps;
-  lamps = new THREE.CubeTexture(SIDES.map((way) => {
-    const face = new Uint16Array(TEXELS * TEXELS * 4);
-    for (let y = 0; y < TEXELS; y++) for (let x = 0; x < TEXELS; x++) {
-      const [dx, dy, dz] = way((2 * x + 1) / TEXELS - 1, (2 * y + 1) / TEXELS - 1);
-      const l = Math.hypot(dx, dy, dz);
-      const light = THREE.DataUtils.toHalfFloat(radiance([dx / l, dy / l, dz / l], "stone"));
-      face.set([light, light, light, THREE.DataUtils.toHalfFloat(1)], (y * TEXELS + x) * 4);
-    }
-    const texture = new THREE.DataTexture(face, TEXELS, TEXELS, THREE.RGBAFormat, THREE.HalfFloatType);
-    texture.needsUpdate = true;
-    return texture;
-  }));
+  lamps = new THREE.CubeTexture(
+    SIDES.map((way) => {
+      const face = new Uint16Array(TEXELS * TEXELS * 4);
+      for (let y = 0; y < TEXELS; y++)
+        for (let x = 0; x < TEXELS; x++) {
+          const [dx, dy, dz] = way((2 * x + 1) / TEXELS - 1, (2 * y + 1) / TEXELS - 1);
+          const l = Math.hypot(dx, dy, dz);
+          const light = THREE.DataUtils.toHalfFloat(radiance([dx / l, dy / l, dz / l], "stone"));
+          face.set([light, light, light, THREE.DataUtils.toHalfFloat(1)], (y * TEXELS + x) * 4);
+        }
+      const texture = new THREE.DataTexture(face, TEXELS, TEXELS, THREE.RGBAFormat, THREE.HalfFloatType);
+      texture.needsUpdate = true;
+      return texture;
+    }),
+  );
   lamps.format = THREE.RGBAFormat;
   lamps.type = THREE.HalfFloatType;
   lamps.minFilter = lamps.magFilter = THREE.LinearFilter;
@@ -79,8 +103,23 @@ function drei(cut, fastChroma) {
   geometry.setAttribute("position", new THREE.BufferAttribute(positions, 3));
   geometry.setAttribute("normal", new THREE.BufferAttribute(normals, 3));
   const material = new MeshRefractionMaterial();
-  Object.assign(material.defines, { ENVMAP_TYPE_CUBEM: "", CUBEUV_TEXEL_WIDTH: "0.001", CUBEUV_TEXEL_HEIGHT: "0.001", CUBEUV_MAX_MIP: "8.0", CHROMATIC_ABERRATIONS: "", ...(fastChroma ? { FAST_CHROMA: "" } : {}) });
-  Object.assign(material, { envMap: studioCube(), bounces: BOUNCES, ior: 2.42, aberrationStrength: 0.02, resolution: new THREE.Vector2(SIZE, SIZE), viewMatrixInverse: camera.matrixWorld, projectionMatrixInverse: camera.projectionMatrixInverse });
+  Object.assign(material.defines, {
+    ENVMAP_TYPE_CUBEM: "",
+    CUBEUV_TEXEL_WIDTH: "0.001",
+    CUBEUV_TEXEL_HEIGHT: "0.001",
+    CUBEUV_MAX_MIP: "8.0",
+    CHROMATIC_ABERRATIONS: "",
+    ...(fastChroma ? { FAST_CHROMA: "" } : {}),
+  });
+  Object.assign(material, {
+    envMap: studioCube(),
+    bounces: BOUNCES,
+    ior: 2.42,
+    aberrationStrength: 0.02,
+    resolution: new THREE.Vector2(SIZE, SIZE),
+    viewMatrixInverse: camera.matrixWorld,
+    projectionMatrixInverse: camera.projectionMatrixInverse,
+  });
   material.bvh = new MeshBVHUniformStruct();
   material.bvh.updateFrom(new MeshBVH(geometry.clone(), { strategy: SAH }));
   return new THREE.Mesh(geometry, material);
@@ -90,7 +129,8 @@ const ready = new Map();
 /** Draws `frames` frames and waits until the last pixel is there; the stone fills 55 % of the frame's width. */
 window.draw = (kind, cut, frames) => {
   const key = `${kind} ${cut}`;
-  if (!ready.has(key)) ready.set(key, new THREE.Scene().add(kind === "own" ? own(cut) : drei(cut, kind === "default")));
+  if (!ready.has(key))
+    ready.set(key, new THREE.Scene().add(kind === "own" ? own(cut) : drei(cut, kind === "default")));
   const scene = ready.get(key);
   const { length } = stoneMesh(cut);
   const distance = Math.max(1, length) / 0.55 / (2 * Math.tan((17 * Math.PI) / 360));

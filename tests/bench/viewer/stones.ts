@@ -13,9 +13,20 @@ const MODES = {
 } as const;
 const KINDS = ["own", "slow", "default"] as const;
 
-/** The house's stone, three colours followed apart, against both modes of drei's MeshRefractionMaterial: same mesh, light and reflections, 512², processor time of all of Chromium. */
+/**
+ * The house's stone, three colours followed apart, against both modes of drei's MeshRefractionMaterial: same mesh,
+ * light and reflections, 512², processor time of all of Chromium.
+ */
 export async function benchStones(only: readonly string[]): Promise<void> {
-  const { outputFiles } = await build({ entryPoints: ["tests/bench/viewer/stones.page.js"], bundle: true, write: false, format: "iife", alias: { "~": path.resolve("app") }, define: { "process.env.NODE_ENV": '"production"' }, logLevel: "error" });
+  const { outputFiles } = await build({
+    entryPoints: ["tests/bench/viewer/stones.page.js"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    alias: { "~": path.resolve("app") },
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
+  });
   const browser = await softwareBrowser();
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error.message));
@@ -31,12 +42,18 @@ export async function benchStones(only: readonly string[]): Promise<void> {
     if (only.length > 0 && !only.includes(slug)) continue;
     for (const kind of KINDS) await draw(kind, slug, 1);
     const times = { own: [] as number[], slow: [] as number[], default: [] as number[] };
-    for (let i = 0; i < ROUNDS; i++) for (const kind of KINDS) times[kind].push(await draw(kind, slug, kind === "slow" ? 1 : 2));
+    for (let i = 0; i < ROUNDS; i++)
+      for (const kind of KINDS) times[kind].push(await draw(kind, slug, kind === "slow" ? 1 : 2));
     const mine = median(times.own);
     for (const mode of ["slow", "default"] as const) {
       const theirs = median(times[mode]);
       const most = MODES[mode][slug === "round" ? "round" : "other"];
-      row(`${slug}: a frame, ms of processor (drei, ${MODES[mode].name}: ${Math.round(theirs)})`, `${Math.round(mine)} = 1/${(theirs / mine).toFixed(1)}`, `1/${most}`, theirs / mine >= most);
+      row(
+        `${slug}: a frame, ms of processor (drei, ${MODES[mode].name}: ${Math.round(theirs)})`,
+        `${Math.round(mine)} = 1/${(theirs / mine).toFixed(1)}`,
+        `1/${most}`,
+        theirs / mine >= most,
+      );
     }
   }
   await browser.close();

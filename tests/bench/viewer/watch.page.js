@@ -9,7 +9,8 @@ const wrap = (name, note) => {
     return own.apply(this, args);
   };
 };
-for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"]) wrap(name, () => window.draws++);
+for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"])
+  wrap(name, () => window.draws++);
 for (const kind of ["Buffer", "Texture", "Program", "Framebuffer", "Renderbuffer", "VertexArray"]) {
   wrap(`create${kind}`, () => (window.held[kind] = (window.held[kind] ?? 0) + 1));
   wrap(`delete${kind}`, () => (window.held[kind] = (window.held[kind] ?? 0) - 1));

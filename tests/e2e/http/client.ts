@@ -23,18 +23,26 @@ export class Visitor {
   /** Posts a form with the page's own CSRF token. */
   async post(path: string, fields: Record<string, string | string[]>, csrf = this.csrf): Promise<Response> {
     const body = new URLSearchParams();
-    for (const [name, value] of Object.entries({ _csrf: csrf, ...fields })) for (const one of [value].flat()) body.append(name, one);
+    for (const [name, value] of Object.entries({ _csrf: csrf, ...fields }))
+      for (const one of [value].flat()) body.append(name, one);
     return this.send(path, { method: "POST", body, headers: { Origin: this.origin } });
   }
 
   /** Token of the last page that was read. */
   csrf = "";
 
-  private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  private async send(
+    path: string,
+    init: RequestInit & { headers: Record<string, string> },
+  ): Promise<Response> {
     const answer = await fetch(new URL(path, this.origin), {
       ...init,
       redirect: "manual",
-      headers: { ...init.headers, Cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "), "X-Forwarded-For": this.address },
+      headers: {
+        ...init.headers,
+        Cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        "X-Forwarded-For": this.address,
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");

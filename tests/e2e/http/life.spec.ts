@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
@@ -22,7 +23,10 @@ type Told = { status: number; connection: string; at: number; text: string };
 
 /** A connection that ended without an answer: at the door, or with an answer begun. */
 class Broken extends Error {
-  constructor(readonly code: string, readonly begun: boolean) {
+  constructor(
+    readonly code: string,
+    readonly begun: boolean,
+  ) {
     super(code);
   }
 }
@@ -30,12 +34,23 @@ class Broken extends Error {
 /** One request on an agent's connection, as a load balancer keeps them. @throws Broken */
 function ask(agent: http.Agent, url: string): Promise<Told> {
   return new Promise((resolve, reject) => {
-    http.get(url, { agent }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on("data", (chunk: Buffer) => chunks.push(chunk));
-      res.on("end", () => resolve({ status: res.statusCode ?? 0, connection: res.headers.connection ?? "", at: performance.now(), text: Buffer.concat(chunks).toString() }));
-      res.on("error", (error: NodeJS.ErrnoException) => reject(new Broken(error.code ?? error.message, true)));
-    }).on("error", (error: NodeJS.ErrnoException) => reject(new Broken(error.code ?? error.message, false)));
+    http
+      .get(url, { agent }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("end", () =>
+          resolve({
+            status: res.statusCode ?? 0,
+            connection: res.headers.connection ?? "",
+            at: performance.now(),
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+        res.on("error", (error: NodeJS.ErrnoException) =>
+          reject(new Broken(error.code ?? error.message, true)),
+        );
+      })
+      .on("error", (error: NodeJS.ErrnoException) => reject(new Broken(error.code ?? error.message, false)));
   });
 }
 
@@ -59,19 +74,31 @@ function load(origin: string, visitors: number, stubborn: boolean): Load {
       }
     }
   };
-  load.over = Promise.all([...Array.from({ length: visitors }, () => until("/en/fr/legal-notice", load.answers, agent, () => !stubborn && ended())), until("/readyz", load.ready, new http.Agent({ keepAlive: true }), ended)]);
+  load.over = Promise.all([
+    ...Array.from({ length: visitors }, () =>
+      until("/en/fr/legal-notice", load.answers, agent, () => !stubborn && ended()),
+    ),
+    until("/readyz", load.ready, new http.Agent({ keepAlive: true }), ended),
+  ]);
   return load;
 }
 
 /** Processes that this one started. */
 function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
 }
 
 const isLinux = existsSync("/proc/self/task");
 
 /** Ends a server under load. @returns what its visitors saw */
-async function endUnderLoad(product: Server, stubborn = false): Promise<{ load: Load; signalled: number; seconds: number; code: number | null }> {
+async function endUnderLoad(
+  product: Server,
+  stubborn = false,
+): Promise<{ load: Load; signalled: number; seconds: number; code: number | null }> {
   const visitors = load(product.origin, 12, stubborn);
   await expect.poll(() => visitors.answers.length).toBeGreaterThan(100);
   const signalled = performance.now();
@@ -97,7 +124,13 @@ function expectOrderly({ load, signalled, seconds, code }: Awaited<ReturnType<ty
 
 for (const stubborn of [false, true]) {
   test(`one process that is told to end under load says 503 at /readyz first, cuts nobody${stubborn ? " who asks on," : ""} and is gone in ten seconds`, async () => {
-    const product = await startServer(["build/main.js"], PORT, { ...own, API_URL: ORIGIN, DATABASE_URL: "", REDIS_URL: "", DATA_DIR: folder("life") });
+    const product = await startServer(["build/main.js"], PORT, {
+      ...own,
+      API_URL: ORIGIN,
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      DATA_DIR: folder("life"),
+    });
     const end = await endUnderLoad(product, stubborn);
     expectOrderly(end);
     // Who asks on until the port closes may stand at the door when it does: no answer had begun, and a balancer asks elsewhere.
@@ -105,21 +138,69 @@ for (const stubborn of [false, true]) {
   });
 }
 
+test("npm start whose npm is told to end takes the house along, though the shell between them hands no signal on", async () => {
+  const npm = spawn("npm", ["start"], {
+    stdio: "ignore",
+    detached: true,
+    env: {
+      ...process.env,
+      ...own,
+      API_URL: ORIGIN,
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      DATA_DIR: folder("npm"),
+      PORT: String(PORT),
+      LOG_LEVEL: "silent",
+    },
+  });
+  const state = () =>
+    fetch(`http://localhost:${PORT}/healthz`).then(
+      () => "open",
+      () => "gone",
+    );
+  try {
+    await expect.poll(state, { timeout: 60_000 }).toBe("open");
+    npm.kill("SIGTERM");
+    await expect.poll(state, { timeout: 10_000 }).toBe("gone");
+  } finally {
+    spawnSync("kill", ["-KILL", "--", `-${npm.pid}`]);
+  }
+});
+
 test("a taken port ends the start with one sentence, alone and with several processes", async () => {
   const holder = net.createServer().listen(PORT, "127.0.0.1");
   await new Promise((resolve) => holder.once("listening", resolve));
   const sentence = `Port ${PORT} of 127.0.0.1 is taken: stop the program that listens there, or set PORT to another.\n`;
-  const env = { ...own, PORT: String(PORT), DATABASE_URL: "", REDIS_URL: "", API_URL: "http://127.0.0.1:9", DATA_DIR: folder("taken") };
+  const env = {
+    ...own,
+    PORT: String(PORT),
+    DATABASE_URL: "",
+    REDIS_URL: "",
+    API_URL: "http://127.0.0.1:9",
+    DATA_DIR: folder("taken"),
+  };
   expect(await failedStart(["build/main.js"], env)).toEqual({ code: 1, said: sentence });
-  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({ code: 1, said: sentence });
+  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({
+    code: 1,
+    said: sentence,
+  });
   await new Promise((resolve) => holder.close(resolve));
 });
 
 test("a database that is away ends the start with one sentence, alone and with several processes", async () => {
-  const env = { ...own, PORT: String(PORT), DATABASE_URL: "postgres://aurive:the-password@127.0.0.1:9/aurive", REDIS_URL: "", DATA_DIR: folder("away") };
+  const env = {
+    ...own,
+    PORT: String(PORT),
+    DATABASE_URL: "postgres://aurive:the-password@127.0.0.1:9/aurive",
+    REDIS_URL: "",
+    DATA_DIR: folder("away"),
+  };
   const said = "PostgreSQL at 127.0.0.1:9 does not answer (ECONNREFUSED): see DATABASE_URL.\n";
   expect(await failedStart(["build/main.js"], env)).toEqual({ code: 1, said });
-  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({ code: 1, said });
+  expect(await failedStart(["build/main.js"], { ...env, WORKERS: "3", REDIS_URL: REDIS })).toEqual({
+    code: 1,
+    said,
+  });
 });
 
 test.describe("Two workers", () => {
@@ -133,7 +214,13 @@ test.describe("Two workers", () => {
   });
   test.beforeEach(async () => {
     test.skip(!here, "no PostgreSQL and Redis here: set TEST_DATABASE_URL and TEST_REDIS_URL");
-    product = await startServer(["build/main.js"], PORT, { ...own, DATABASE_URL: database.url, REDIS_URL: REDIS, WORKERS: "2", DATA_DIR: folder("workers") });
+    product = await startServer(["build/main.js"], PORT, {
+      ...own,
+      DATABASE_URL: database.url,
+      REDIS_URL: REDIS,
+      WORKERS: "2",
+      DATA_DIR: folder("workers"),
+    });
     await expect.poll(() => childrenOf(product.pid).length).toBe(2);
     // Answered when every worker gives its share.
     await expect.poll(async () => (await fetch(`${product.origin}/metrics`)).status).toBe(200);
@@ -162,7 +249,12 @@ test.describe("Two workers", () => {
   test("are one in /metrics", async () => {
     const agent = new http.Agent({ keepAlive: false });
     for (let n = 0; n < 10; n += 1) await ask(agent, `${product.origin}/en/fr/legal-notice`);
-    const counts = async () => Number(/http_request_seconds_count\{[^}]*route="legal-notice"[^}]*\} (\d+)/.exec((await ask(agent, `${product.origin}/metrics`)).text)?.[1]);
+    const counts = async () =>
+      Number(
+        /http_request_seconds_count\{[^}]*route="legal-notice"[^}]*\} (\d+)/.exec(
+          (await ask(agent, `${product.origin}/metrics`)).text,
+        )?.[1],
+      );
     await expect.poll(counts).toBe(10);
     expect(await counts(), "whichever worker is asked").toBe(10);
   });
@@ -172,5 +264,11 @@ async function answers(url: string): Promise<boolean> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   redis.on("error", () => {});
-  return redis.connect().then(() => redis.quit()).then(() => true, () => false);
+  return redis
+    .connect()
+    .then(() => redis.quit())
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -13,13 +13,20 @@ import { Visitor } from "./client";
 const SECRET = "a secret of the outages that is long enough";
 const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/7");
 const line = (url: URL, standard: number) => ({ host: url.hostname, port: Number(url.port || standard) });
-const through = (url: URL, proxy: FaultProxy) => Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href;
+const through = (url: URL, proxy: FaultProxy) =>
+  Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href;
 
 async function hasRedis(): Promise<boolean> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(REDIS.href, { lazyConnect: true, retryStrategy: () => null });
   redis.on("error", () => {});
-  return redis.connect().then(() => redis.quit()).then(() => true, () => false);
+  return redis
+    .connect()
+    .then(() => redis.quit())
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** A page and how long it took, in ms. */
@@ -29,16 +36,17 @@ async function timed(visitor: Visitor, path: string): Promise<{ status: number; 
   return { status, html, ms: performance.now() - began };
 }
 
-const isErrorScreen = (html: string, retry: string) => html.includes("error-view") && html.includes(retry) && !html.includes("error.status");
+const isErrorScreen = (html: string, retry: string) =>
+  html.includes("error-view") && html.includes(retry) && !html.includes("error.status");
 
 /** Asks until the page is there again. @returns ms until then */
 async function untilBack(visitor: Visitor, path: string): Promise<number> {
   const began = performance.now();
-  await expect.poll(async () => (await visitor.read(path)).status, { timeout: 15_000, intervals: [100] }).toBe(200);
+  await expect
+    .poll(async () => (await visitor.read(path)).status, { timeout: 15_000, intervals: [100] })
+    .toBe(200);
   return performance.now() - began;
 }
-
-
 
 test.describe("With PostgreSQL and Redis behind lines that fail", () => {
   let database: ThrowAwayDatabase;
@@ -53,13 +61,28 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
     if (!here) return;
     database = await throwAwayDatabase("house");
     const url = new URL(database.url);
-    [redis, postgres, smtp] = await Promise.all([faultProxy(line(REDIS, 6379)), faultProxy(line(url, 5432)), faultProxy({ host: "127.0.0.1", port: 9 })]);
+    [redis, postgres, smtp] = await Promise.all([
+      faultProxy(line(REDIS, 6379)),
+      faultProxy(line(url, 5432)),
+      faultProxy({ host: "127.0.0.1", port: 9 }),
+    ]);
     product = await startServer(["build/main.js"], Number(process.env.E2E_PORT ?? 4555) + 1, {
-      DATABASE_URL: through(url, postgres), REDIS_URL: through(REDIS, redis), SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: "Aurive <service@aurive.example>",
-      DEMO: "1", SESSION_SECRET: SECRET, DATA_DIR: "test-results/outages", TRUST_PROXY: "loopback", API_URL: "", ERP_URL: "", PUBLIC_ORIGIN: "",
+      DATABASE_URL: through(url, postgres),
+      REDIS_URL: through(REDIS, redis),
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: "Aurive <service@aurive.example>",
+      DEMO: "1",
+      SESSION_SECRET: SECRET,
+      DATA_DIR: "test-results/outages",
+      TRUST_PROXY: "loopback",
+      API_URL: "",
+      ERP_URL: "",
+      PUBLIC_ORIGIN: "",
     });
   });
-  test.beforeEach(() => test.skip(!here, "no PostgreSQL and Redis here: set TEST_DATABASE_URL and TEST_REDIS_URL"));
+  test.beforeEach(() =>
+    test.skip(!here, "no PostgreSQL and Redis here: set TEST_DATABASE_URL and TEST_REDIS_URL"),
+  );
   test.afterAll(async () => {
     if (!here) return;
     await product.stop();
@@ -79,8 +102,14 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
         expect(status, page).toBe(200);
         expect(ms, page).toBeLessThan(2500);
       }
-      const refused = await stranger.post("/jp/fr/login", { email: "claire@client.example", password: "Client-2026!" });
-      expect([refused.status, refused.headers.get("location")], "the form again, not a redirect to an account that nobody reached").toEqual([503, null]);
+      const refused = await stranger.post("/jp/fr/login", {
+        email: "claire@client.example",
+        password: "Client-2026!",
+      });
+      expect(
+        [refused.status, refused.headers.get("location")],
+        "the form again, not a redirect to an account that nobody reached",
+      ).toEqual([503, null]);
       const html = await refused.text();
       expect(html).toContain('value="claire@client.example"');
       expect(html).not.toContain('value="Client-2026!"');
@@ -99,16 +128,27 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
       const claire = new Visitor(product.origin);
       await claire.logInCustomer();
       postgres.set(fault);
-      const answers = await Promise.all(["/jp/jp/catalog", "/jp/jp/ring/platinum/aube?cut=pear", "/zh_ht/hk/ring/platinum/aube?cut=heart", "/fr/fr/legal-notice"].map((page) => timed(new Visitor(product.origin), page)));
+      const answers = await Promise.all(
+        [
+          "/jp/jp/catalog",
+          "/jp/jp/ring/platinum/aube?cut=pear",
+          "/zh_ht/hk/ring/platinum/aube?cut=heart",
+          "/fr/fr/legal-notice",
+        ].map((page) => timed(new Visitor(product.origin), page)),
+      );
       for (const { status, html, ms } of answers) {
         expect([200, 503, 504]).toContain(status);
-        if (status !== 200) expect(/もう一度試す|再試一次|Réessayer/.test(html), html.slice(0, 300)).toBe(true);
+        if (status !== 200)
+          expect(/もう一度試す|再試一次|Réessayer/.test(html), html.slice(0, 300)).toBe(true);
         expect(ms).toBeLessThan(2500);
       }
       const hers = await timed(claire, "/fr/fr/my-account/tray");
       expect(hers.status).toBe(503);
       expect(hers.html, "who is logged in reads it").toContain("Votre session est conservée.");
-      for (const { html } of answers) expect(html, "and nobody else").not.toMatch(/ログイン状態は保たれています|您的登入狀態仍保留|Votre session est conservée/);
+      for (const { html } of answers)
+        expect(html, "and nobody else").not.toMatch(
+          /ログイン状態は保たれています|您的登入狀態仍保留|Votre session est conservée/,
+        );
       expect(answers[3]?.status, "a legal page needs no database").toBe(200);
       postgres.set({ kind: "none" });
       await untilBack(new Visitor(product.origin), "/jp/jp/ring/platinum/aube?cut=marquise");
@@ -121,7 +161,14 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
     const page = "/en/fr/summary/aube-platinum-round?cut=round&carat=1.00&size=52";
     await visitor.read(page);
     const began = performance.now();
-    const answer = await visitor.post(page, { intent: "share", senderName: "Claire", senderEmail: "claire@client.example", recipientName: "Paul", recipientEmail: "paul@client.example", message: "What do you think?" });
+    const answer = await visitor.post(page, {
+      intent: "share",
+      senderName: "Claire",
+      senderEmail: "claire@client.example",
+      recipientName: "Paul",
+      recipientEmail: "paul@client.example",
+      message: "What do you think?",
+    });
     expect(answer.status).toBe(303);
     expect(performance.now() - began).toBeLessThan(2500);
   });
@@ -130,12 +177,27 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
 test.describe("With the /api of another house behind a line that fails", () => {
   let api: FaultProxy;
   let product: Server;
-  const faults: [Fault, number][] = [[{ kind: "down" }, 2500], [{ kind: "slow", ms: 300 }, 9000], [{ kind: "slices" }, 9000], [{ kind: "reset", after: 200 }, 9000], [{ kind: "frozen" }, 9000]];
+  const faults: [Fault, number][] = [
+    [{ kind: "down" }, 2500],
+    [{ kind: "slow", ms: 300 }, 9000],
+    [{ kind: "slices" }, 9000],
+    [{ kind: "reset", after: 200 }, 9000],
+    [{ kind: "frozen" }, 9000],
+  ];
 
   test.beforeAll(async () => {
     api = await faultProxy(line(new URL(ORIGIN), 80));
     product = await startServer(["build/main.js"], Number(process.env.E2E_PORT ?? 4555) + 2, {
-      API_URL: `http://localhost:${api.port}`, DATABASE_URL: "", REDIS_URL: "", SMTP_URL: "", ERP_URL: "", DEMO: "1", SESSION_SECRET: SECRET, DATA_DIR: "test-results/outages-api", TRUST_PROXY: "loopback", PUBLIC_ORIGIN: "",
+      API_URL: `http://localhost:${api.port}`,
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      SMTP_URL: "",
+      ERP_URL: "",
+      DEMO: "1",
+      SESSION_SECRET: SECRET,
+      DATA_DIR: "test-results/outages-api",
+      TRUST_PROXY: "loopback",
+      PUBLIC_ORIGIN: "",
     });
   });
   test.afterAll(async () => {
@@ -150,10 +212,15 @@ test.describe("With the /api of another house behind a line that fails", () => {
       // Another ring each time: none is kept.
       const cut = ["pear", "heart", "oval", "cushion", "emerald"][n];
       api.set(fault);
-      for (const [i, page] of ["/ko/kr/catalog", `/ko/kr/ring/platinum/aube?cut=${cut}`, "/en/fr/pro/reporting"].entries()) {
+      for (const [i, page] of [
+        "/ko/kr/catalog",
+        `/ko/kr/ring/platinum/aube?cut=${cut}`,
+        "/en/fr/pro/reporting",
+      ].entries()) {
         const { status, html, ms } = await timed(i === 2 ? seller : new Visitor(product.origin), page);
         expect([200, 502, 503, 504], `${page} ${status}`).toContain(status);
-        if (status !== 200) expect(isErrorScreen(html, i === 2 ? "Try again" : "다시 시도"), html.slice(0, 300)).toBe(true);
+        if (status !== 200)
+          expect(isErrorScreen(html, i === 2 ? "Try again" : "다시 시도"), html.slice(0, 300)).toBe(true);
         expect(ms, page).toBeLessThan(limit);
       }
       api.set({ kind: "none" });

@@ -8,18 +8,31 @@ import { Visitor } from "./client";
 type Words = { [key: string]: string | Words };
 
 /** All keys that could show through untranslated: `steps.design`, `shop:filter.cut`. */
-const keys = new Set(NAMESPACES.flatMap((ns) => names(JSON.parse(readFileSync(`locales/en/${ns}.json`, "utf8")) as Words)));
+const keys = new Set(
+  NAMESPACES.flatMap((ns) => names(JSON.parse(readFileSync(`locales/en/${ns}.json`, "utf8")) as Words)),
+);
 function names(words: Words, prefix = ""): string[] {
-  return Object.entries(words).flatMap(([key, value]) => (typeof value === "string" ? (prefix ? [`${prefix}${key}`] : []) : names(value, `${prefix}${key}.`)));
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? (prefix ? [`${prefix}${key}`] : []) : names(value, `${prefix}${key}.`),
+  );
 }
 
 function showsKeys(html: string): string[] {
   const text = html.replace(/<script[\s\S]*?<\/script>/g, " ").replace(/<[^>]+>/g, "\n");
-  return text.split("\n").map((line) => line.trim()).filter((line) => keys.has(line) || NAMED.test(line));
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => keys.has(line) || NAMED.test(line));
 }
 
 /** A creation that every region sells. */
-const PARAMS: Record<string, string> = { ":metal": "platinum", ":aesthetic": "", ":sku": "", ":orderId": "ord_unknown" };
+const PARAMS: Record<string, string> = {
+  ":metal": "platinum",
+  ":aesthetic": "",
+  ":sku": "",
+  ":orderId": "ord_unknown",
+  ":collection": "aurore",
+};
 
 /** Pages of one order, visit or document: of an unknown one they say 404. */
 const OF_ONE_THING = /:(orderId|token|code)/;
@@ -30,22 +43,44 @@ test.describe("Every page of the house", () => {
     test(`answers in ${lang.name} in all thirteen regions`, async () => {
       const visitor = new Visitor();
       const { html } = await visitor.read("/en/fr/catalog");
-      const ring = /\/ring\/(white-gold|pink-gold|platinum|yellow-gold)\/([a-z0-9-]+)\?cut=([a-z]+)/.exec(html.replace(/&amp;/g, "&"));
+      const ring = /\/ring\/(white-gold|pink-gold|platinum|yellow-gold)\/([a-z0-9-]+)\?cut=([a-z]+)/.exec(
+        html.replace(/&amp;/g, "&"),
+      );
       expect(ring, "the catalogue links to a ring").not.toBeNull();
       const [, metal = "", aesthetic = "", cut = ""] = ring ?? [];
-      Object.assign(PARAMS, { ":metal": metal, ":aesthetic": aesthetic, ":sku": `${aesthetic}-${metal}-${cut}` });
+      Object.assign(PARAMS, {
+        ":metal": metal,
+        ":aesthetic": aesthetic,
+        ":sku": `${aesthetic}-${metal}-${cut}`,
+      });
       const wrong: string[] = [];
       for (const region of REGIONS) {
         for (const page of pages.filter((p) => p.scope === "region" && p.path !== "*")) {
-          const path = page.path.replace(/:\w+/g, (name) => PARAMS[name] ?? name);
-          const query = page.id === "engraving" ? `?sku=${PARAMS[":sku"]}&cut=${cut}&carat=1.00` : page.id === "summary" ? `?cut=${cut}&carat=1.00` : "";
+          const params = page.id === "diamond" ? { ...PARAMS, ":sku": "D-100036" } : PARAMS;
+          const path = page.path.replace(/:\w+/g, (name) => params[name] ?? name);
+          const query =
+            page.id === "engraving"
+              ? `?sku=${PARAMS[":sku"]}&cut=${cut}&carat=1.00`
+              : page.id === "summary"
+                ? `?cut=${cut}&carat=1.00`
+                : "";
           const answer = await visitor.get(`/${lang.slug}/${region.code}${path ? `/${path}` : ""}${query}`);
           const body = await answer.text();
           const isRedirect = answer.status >= 300 && answer.status < 400;
           // Macau's website offers no customer accounts.
-          const isClosed = region.code === "mo" && ["login", "client-register", "forgot-password", "my-account", "my-account-tray"].includes(page.id);
-          if (isClosed ? answer.status !== 404 && !isRedirect : answer.status !== 200 && !isRedirect && !OF_ONE_THING.test(page.path)) wrong.push(`${answer.status} ${region.code} ${page.id}`);
-          if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`)) wrong.push(`language ${page.id}`);
+          const isClosed =
+            region.code === "mo" &&
+            ["login", "client-register", "forgot-password", "my-account", "my-account-tray"].includes(
+              page.id,
+            );
+          if (
+            isClosed
+              ? answer.status !== 404 && !isRedirect
+              : answer.status !== 200 && !isRedirect && !OF_ONE_THING.test(page.path)
+          )
+            wrong.push(`${answer.status} ${region.code} ${page.id}`);
+          if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`))
+            wrong.push(`language ${page.id}`);
           if (body.includes("\0")) wrong.push(`broken letters on ${page.id}`);
           for (const key of showsKeys(body)) wrong.push(`key ${key} on ${page.id}`);
         }
@@ -56,9 +91,21 @@ test.describe("Every page of the house", () => {
 
   test("that anybody may open is in the sitemap", async () => {
     const html = (await new Visitor().read("/fr/fr/sitemap")).html;
-    const open = pages.filter(({ scope, layout, path, guards }) => scope === "region" && layout !== "none" && !/[:*]/.test(path) && guards.every((guard) => guard === "public" || guard === "login"));
+    const open = pages.filter(
+      ({ scope, layout, path, guards }) =>
+        scope === "region" &&
+        layout !== "none" &&
+        !/[:*]/.test(path) &&
+        guards.every((guard) => guard === "public" || guard === "login"),
+    );
     expect(open.length).toBeGreaterThan(12);
-    expect(open.filter(({ id, path }) => id !== "sitemap" && !html.includes(`href="/fr/fr${path ? `/${path}` : ""}"`)).map(({ id }) => id)).toEqual([]);
+    expect(
+      open
+        .filter(
+          ({ id, path }) => id !== "sitemap" && !html.includes(`href="/fr/fr${path ? `/${path}` : ""}"`),
+        )
+        .map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test("an unknown region is 404 'Region does not exist', but reset-password and pro are no regions", async () => {
@@ -95,7 +142,9 @@ test.describe("Every page of the house", () => {
 
   test("the bare path asks the browser's language on the first visit, then the cookies", async () => {
     const first = new Visitor();
-    expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe("/jp/jp");
+    expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe(
+      "/jp/jp",
+    );
     expect((await first.get("/", { "Accept-Language": "zh-TW" })).headers.get("location")).toBe("/zh_ht/tw");
     expect((await first.get("/", { "Accept-Language": "pt" })).headers.get("location")).toBe("/en/fr");
     const page = await first.get("/ko/kr");
@@ -118,17 +167,31 @@ test.describe("Every page of the house", () => {
     const html = await a.text();
     expect(html).not.toMatch(/ style="/);
     // What describes the page to search engines is data, no script.
-    expect([...html.matchAll(/<script(?![^>]*(?:nonce=|type="application\/ld\+json"))[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
+    expect(
+      [...html.matchAll(/<script(?![^>]*(?:nonce=|type="application\/ld\+json"))[^>]*>/g)].map(
+        ([tag]) => tag,
+      ),
+    ).toEqual([]);
   });
 
   test("pictures may be shown by the reader of a mail, whose page is on another site; pages may not", async () => {
     const visitor = new Visitor();
-    for (const path of ["/render/ring.svg?aesthetic=aube&metal=platinum&cut=oval", "/render/cut.svg?cut=oval", "/img/f_webp,w_640/aube"]) expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("cross-origin");
-    for (const path of ["/en/gb", "/dev/mail"]) expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+    for (const path of [
+      "/render/ring.svg?aesthetic=aube&metal=platinum&cut=oval",
+      "/render/cut.svg?cut=oval",
+      "/img/f_webp,w_640/aube",
+    ])
+      expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe(
+        "cross-origin",
+      );
+    for (const path of ["/en/gb", "/dev/mail"])
+      expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
   });
 
   test("pro pages send a visitor home with the message of the house", async () => {
-    for (const page of pages.filter((p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none")) {
+    for (const page of pages.filter(
+      (p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none",
+    )) {
       const visitor = new Visitor();
       const path = page.path.replace(/:\w+/g, "x");
       const shown = await visitor.read(`/en/fr/${path}`);
@@ -141,7 +204,10 @@ test.describe("Every page of the house", () => {
 test("Whoever tries too often is told when to come again", async () => {
   const visitor = new Visitor();
   const answers: Response[] = [];
-  for (let i = 0; i < 11; i += 1) answers.push(await visitor.post("/en/fr/login", { email: "tried.too.often@client.example", password: `Wrong-${i}` }));
+  for (let i = 0; i < 11; i += 1)
+    answers.push(
+      await visitor.post("/en/fr/login", { email: "tried.too.often@client.example", password: `Wrong-${i}` }),
+    );
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429]);
   expect(Number(answers[10]?.headers.get("Retry-After"))).toBeGreaterThan(60);
 });

@@ -12,28 +12,57 @@ import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../se
  */
 const SECRET = "a secret of the first minutes that is long enough";
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 4;
-const BARE = { DATABASE_URL: "", REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "", PUBLIC_ORIGIN: "", SESSION_SECRET: SECRET, LOG_LEVEL: "silent", NODE_ENV: "production" as const, PORT: String(PORT) };
+const BARE = {
+  DATABASE_URL: "",
+  REDIS_URL: "",
+  API_URL: "",
+  ERP_URL: "",
+  SMTP_URL: "",
+  DEMO: "",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: SECRET,
+  LOG_LEVEL: "silent",
+  NODE_ENV: "production" as const,
+  PORT: String(PORT),
+};
 
 type Ended = { status: number | null; stdout: string; stderr: string };
 
 /** Runs a command to its end. Not synchronous: connections that this process keeps to the product would be closed behind its back. */
-function run(program: string, args: string[], env: Record<string, string>, { cwd, input = "" }: { cwd?: string; input?: string } = {}): Promise<Ended> {
-  const child: ChildProcessWithoutNullStreams = spawn(program, args, { timeout: 120_000, env: { ...process.env, ...BARE, ...env }, ...(cwd ? { cwd } : {}) });
+function run(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  { cwd, input = "" }: { cwd?: string; input?: string } = {},
+): Promise<Ended> {
+  const child: ChildProcessWithoutNullStreams = spawn(program, args, {
+    timeout: 120_000,
+    env: { ...process.env, ...BARE, ...env },
+    ...(cwd ? { cwd } : {}),
+  });
   const ended: Ended = { status: null, stdout: "", stderr: "" };
   child.stdout.on("data", (text) => (ended.stdout += String(text)));
   child.stderr.on("data", (text) => (ended.stderr += String(text)));
   child.stdin.end(input);
   return new Promise((resolve) => child.on("close", (status) => resolve({ ...ended, status })));
 }
-const npm = (command: string, args: string[], env: Record<string, string>, options: { cwd?: string; input?: string } = {}) => run(process.execPath, ["scripts/run.mjs", command, ...args], env, options);
+const npm = (
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  options: { cwd?: string; input?: string } = {},
+) => run(process.execPath, ["scripts/run.mjs", command, ...args], env, options);
 
 /** The files of the container, where its build leaves them: what the Dockerfile copies, and nothing else. */
 function container(): string {
   const place = mkdtempSync(path.join(tmpdir(), "aurive-container-"));
-  for (const [, target = ""] of readFileSync("Dockerfile", "utf8").matchAll(/^COPY --from=build \S+ \/app\/(\S+) /gm)) {
+  for (const [, target = ""] of readFileSync("Dockerfile", "utf8").matchAll(
+    /^COPY --from=build \S+ \/app\/(\S+) /gm,
+  )) {
     mkdirSync(path.dirname(path.join(place, target)), { recursive: true });
     // Programs find their neighbours by where they really are: they are copied, what is large is linked.
-    if (target === "node_modules" || target === "public") symlinkSync(path.resolve(target), path.join(place, target));
+    if (target === "node_modules" || target === "public")
+      symlinkSync(path.resolve(target), path.join(place, target));
     else cpSync(target, path.join(place, target), { recursive: true });
   }
   return place;
@@ -42,7 +71,12 @@ function container(): string {
 test.describe("A demonstration", () => {
   test("does not start where strangers come, and says how a house of one's own does", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-start-"));
-    const { status, stderr } = await run(process.execPath, ["build/main.js"], { DATA_DIR: folder, HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example", DEMO: "1" });
+    const { status, stderr } = await run(process.execPath, ["build/main.js"], {
+      DATA_DIR: folder,
+      HOST: "0.0.0.0",
+      PUBLIC_ORIGIN: "https://shop.example",
+      DEMO: "1",
+    });
     expect(status).toBe(1);
     expect(stderr).toMatch(/DEMO: .*https:\/\/shop\.example.*npm run setup/);
   });
@@ -72,29 +106,59 @@ test.describe("An empty PostgreSQL database", () => {
     const html = await page.text();
     expect(html).toContain('<html lang="ja">');
     expect(html).toContain("npm run setup");
-    expect(await (await fetch(`${product.origin}/readyz`)).json()).toEqual({ ready: false, dependencies: { sessions: "up", database: "up", house: "down" } });
+    expect(await (await fetch(`${product.origin}/readyz`)).json()).toEqual({
+      ready: false,
+      dependencies: { sessions: "up", database: "up", house: "down" },
+    });
     const feed = await npm("stones-import", ["README.md"], env());
     expect([feed.status, feed.stderr]).toEqual([1, expect.stringContaining("npm run setup")]);
 
     const files = path.join(place, "house");
     expect(await npm("setup", ["--example", files], env())).toMatchObject({ status: 0 });
-    const founded = await npm("setup", ["--from", files, "--manager", "Hélène Garnier <helene@house.example>", "--web-code", "AUR-FR"], env(), { input: "Vitrine-2026\n" });
+    const founded = await npm(
+      "setup",
+      ["--from", files, "--manager", "Hélène Garnier <helene@house.example>", "--web-code", "AUR-FR"],
+      env(),
+      { input: "Vitrine-2026\n" },
+    );
     expect([founded.stderr, founded.status]).toEqual(["", 0]);
     expect(founded.stdout).toMatch(/13 websites, 30 boutiques, 25 designs/);
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
     expect((await fetch(`${product.origin}/jp/jp/catalog`)).status).toBe(200);
-    const again = await npm("setup", ["--from", files, "--manager", "Hélène Garnier <helene@house.example>", "--web-code", "AUR-FR"], env(), { input: "Vitrine-2026\n" });
+    const again = await npm(
+      "setup",
+      ["--from", files, "--manager", "Hélène Garnier <helene@house.example>", "--web-code", "AUR-FR"],
+      env(),
+      { input: "Vitrine-2026\n" },
+    );
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("holds a house already")]);
   });
 
   test("is set up in the container as well, where the ledger is verified too", async () => {
     const cwd = container();
     try {
-      expect(await npm("setup", ["--example", path.join(place, "house")], env(), { cwd })).toMatchObject({ status: 0 });
-      const founded = await npm("setup", ["--from", path.join(place, "house"), "--manager", "Hélène Garnier <helene@house.example>", "--web-code", "AUR-FR"], env(), { cwd, input: "Vitrine-2026" });
+      expect(await npm("setup", ["--example", path.join(place, "house")], env(), { cwd })).toMatchObject({
+        status: 0,
+      });
+      const founded = await npm(
+        "setup",
+        [
+          "--from",
+          path.join(place, "house"),
+          "--manager",
+          "Hélène Garnier <helene@house.example>",
+          "--web-code",
+          "AUR-FR",
+        ],
+        env(),
+        { cwd, input: "Vitrine-2026" },
+      );
       expect([founded.stderr, founded.status]).toEqual(["", 0]);
       const ledger = await npm("ledger-verify", [], env(), { cwd });
-      expect([ledger.status, ledger.stdout]).toEqual([0, expect.stringContaining("0 events of 0 orders read, 0 faults")]);
+      expect([ledger.status, ledger.stdout]).toEqual([
+        0,
+        expect.stringContaining("0 events of 0 orders read, 0 faults"),
+      ]);
     } finally {
       rmSync(cwd, { recursive: true, force: true });
     }
@@ -103,19 +167,40 @@ test.describe("An empty PostgreSQL database", () => {
   test("that holds the demonstration is not opened to strangers", async () => {
     const seeded = await npm("seed", [], env());
     expect([seeded.status, seeded.stderr]).toEqual([0, ""]);
-    const { status, stderr } = await run(process.execPath, ["build/main.js"], { ...env(), PUBLIC_ORIGIN: "https://shop.example" });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/holds the demonstration.*https:\/\/shop\.example/)]);
-    expect(await npm("seed", [], { ...env(), PUBLIC_ORIGIN: "https://shop.example" })).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run setup") });
+    const { status, stderr } = await run(process.execPath, ["build/main.js"], {
+      ...env(),
+      PUBLIC_ORIGIN: "https://shop.example",
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/holds the demonstration.*https:\/\/shop\.example/),
+    ]);
+    expect(await npm("seed", [], { ...env(), PUBLIC_ORIGIN: "https://shop.example" })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("npm run setup"),
+    });
   });
 });
 
 test("Remix's own runner says what is wrong before it listens, and listens on this machine alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "aurive-serve-"));
-  const runner = await startServer(["scripts/run.mjs", "serve"], PORT, { ...BARE, DATA_DIR: folder, DEMO: "1" }, "/en/fr");
+  const runner = await startServer(
+    ["scripts/run.mjs", "serve"],
+    PORT,
+    { ...BARE, DATA_DIR: folder, DEMO: "1" },
+    "/en/fr",
+  );
   try {
     const second = await npm("serve", [], { DATA_DIR: folder, DEMO: "1", PORT: String(PORT + 1) });
-    expect([second.status, second.stderr]).toEqual([1, expect.stringMatching(/Another process has the data folder .* open/)]);
-    const listening = spawnSync("sh", ["-c", `cat /proc/net/tcp /proc/net/tcp6 | awk '$4 == "0A" {print $2}'`], { encoding: "utf8" }).stdout.split("\n");
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringMatching(/Another process has the data folder .* open/),
+    ]);
+    const listening = spawnSync(
+      "sh",
+      ["-c", `cat /proc/net/tcp /proc/net/tcp6 | awk '$4 == "0A" {print $2}'`],
+      { encoding: "utf8" },
+    ).stdout.split("\n");
     const hex = PORT.toString(16).toUpperCase().padStart(4, "0");
     expect(listening.filter((address) => address.endsWith(`:${hex}`))).toEqual([`0100007F:${hex}`]);
   } finally {

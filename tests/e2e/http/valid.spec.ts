@@ -10,14 +10,28 @@ import { Visitor } from "./client";
 const html = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard"],
-  rules: { "valid-id": "off", "require-sri": "off", "no-implicit-button-type": "off", "doctype-style": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off", "void-style": "off", "no-trailing-whitespace": "off", "long-title": "off", "no-raw-characters": "off", "script-type": "off" },
+  rules: {
+    "valid-id": "off",
+    "require-sri": "off",
+    "no-implicit-button-type": "off",
+    "doctype-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    "no-trailing-whitespace": "off",
+    "long-title": "off",
+    "no-raw-characters": "off",
+    "script-type": "off",
+  },
 });
 
 /** Where validators of fragments are lenient: one document, one head, and nothing after its end. */
 function frame(source: string): string[] {
   const wrong: string[] = [];
-  if (!/^<!doctype html>\s*<html lang=/i.test(source)) wrong.push("does not begin with the doctype and its language");
-  if (!source.trimEnd().endsWith("</body></html>")) wrong.push(`something stands after the end: …${source.slice(-60)}`);
+  if (!/^<!doctype html>\s*<html lang=/i.test(source))
+    wrong.push("does not begin with the doctype and its language");
+  if (!source.trimEnd().endsWith("</body></html>"))
+    wrong.push(`something stands after the end: …${source.slice(-60)}`);
   const body = source.slice(source.indexOf("<body"));
   if (/<meta\b/.test(body)) wrong.push(`<meta> in the body: ${/<meta\b[^>]*>/.exec(body)?.[0] ?? ""}`);
   return wrong;
@@ -30,13 +44,39 @@ async function faults(visitor: Visitor, path: string): Promise<{ status: number;
   if (answer.status >= 300 && answer.status < 400) return { status: answer.status, wrong: [] };
   if (!type.includes("text/html")) return { status: answer.status, wrong: [] };
   const report = await html.validateString(source);
-  const found = report.results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message} ${source.slice(one.offset, one.offset + 90).replace(/\s+/g, " ")}`));
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(
+      (one) =>
+        `${one.ruleId}: ${one.message} ${source.slice(one.offset, one.offset + 90).replace(/\s+/g, " ")}`,
+    ),
+  );
   return { status: answer.status, wrong: [...frame(source), ...found].map((one) => `${path}: ${one}`) };
 }
 
-const RING = { metal: "platinum", aesthetic: "aube", sku: "aube-platinum-oval", code: "ABCD-2345", token: "unknown", orderId: "ord_unknown" };
-const QUERY: Partial<Record<string, string>> = { engraving: "?sku=aube-platinum-oval&cut=oval&carat=1.00", summary: "?cut=oval&carat=1.00", ring: "?cut=oval&carat=1.00", "ring-price": "?cut=oval&carat=1.00&with_metal=yellow-gold", "book-an-appointment": "?cut=oval&carat=1.00", compare: "?item=aube-platinum-round&item=matin-white-gold-round", budget: "?budget=6000", "pro-customer-results": "?lastname=moreau", "pro-creations-result": "?aesthetic=aube&metal=platinum&cut=oval", "pro-stone": "?aesthetic=aube&metal=platinum" };
-const SHOWN = pages.filter(({ layout, scope, path }) => layout !== "none" && scope === "region" && path !== "*");
+const RING = {
+  metal: "platinum",
+  aesthetic: "aube",
+  sku: "aube-platinum-oval",
+  code: "ABCD-2345",
+  collection: "aurore",
+  token: "unknown",
+  orderId: "ord_unknown",
+};
+const QUERY: Partial<Record<string, string>> = {
+  engraving: "?sku=aube-platinum-oval&cut=oval&carat=1.00",
+  summary: "?cut=oval&carat=1.00",
+  ring: "?cut=oval&carat=1.00",
+  "ring-price": "?cut=oval&carat=1.00&with_metal=yellow-gold",
+  "book-an-appointment": "?cut=oval&carat=1.00",
+  compare: "?item=aube-platinum-round&item=matin-white-gold-round",
+  budget: "?budget=6000",
+  "pro-customer-results": "?lastname=moreau",
+  "pro-creations-result": "?aesthetic=aube&metal=platinum&cut=oval",
+  "pro-stone": "?aesthetic=aube&metal=platinum",
+};
+const SHOWN = pages.filter(
+  ({ layout, scope, path }) => layout !== "none" && scope === "region" && path !== "*",
+);
 
 function addressOf(id: string, path: string, place: string): string {
   const params: Record<string, string> = { ...RING, ...(id === "pro-stone" ? { sku: "D-100036" } : {}) };
@@ -47,7 +87,11 @@ const isCounter = (guards: readonly string[]) => guards.includes("seller");
 const isCustomers = (guards: readonly string[]) => guards.includes("auth");
 
 /** Every page that this person sees: which of them answered, and what is wrong. */
-async function walk(visitor: Visitor, place: string, mine: (guards: readonly string[]) => boolean): Promise<{ seen: string[]; wrong: string[] }> {
+async function walk(
+  visitor: Visitor,
+  place: string,
+  mine: (guards: readonly string[]) => boolean,
+): Promise<{ seen: string[]; wrong: string[] }> {
   const seen: string[] = [];
   const wrong: string[] = [];
   for (const { id, path } of SHOWN.filter((one) => mine(one.guards))) {
@@ -60,8 +104,20 @@ async function walk(visitor: Visitor, place: string, mine: (guards: readonly str
 
 for (const place of ["/en/gb", "/jp/jp"]) {
   test(`a visitor's pages in ${place} are valid HTML, refusals too`, async () => {
-    const { seen, wrong } = await walk(new Visitor(), place, (guards) => !isCounter(guards) && !isCustomers(guards));
-    for (const path of [`${place}/nowhere`, "/en/zz/catalog", "/en/reset-password", "/agenda", `${place}/catalog?max=1`, `${place}/login?to=${encodeURIComponent("/en/fr/my-account")}`]) wrong.push(...(await faults(new Visitor(), path)).wrong);
+    const { seen, wrong } = await walk(
+      new Visitor(),
+      place,
+      (guards) => !isCounter(guards) && !isCustomers(guards),
+    );
+    for (const path of [
+      `${place}/nowhere`,
+      "/en/zz/catalog",
+      "/en/reset-password",
+      "/agenda",
+      `${place}/catalog?max=1`,
+      `${place}/login?to=${encodeURIComponent("/en/fr/my-account")}`,
+    ])
+      wrong.push(...(await faults(new Visitor(), path)).wrong);
     expect(wrong).toEqual([]);
     expect(seen.length).toBeGreaterThan(20);
   });

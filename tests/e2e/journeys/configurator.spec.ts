@@ -7,7 +7,12 @@ test.beforeEach(async ({ context }) => {
 });
 
 const CHOICES = "cut=oval&carat=1.00&size=54&band=1&engravingText=Toujours";
-const PAGES = [`ring/platinum/aube?${CHOICES}`, `ring/platinum/aube/price?${CHOICES}`, `engraving?sku=aube-platinum-oval&${CHOICES}`, `summary/aube-platinum-oval?${CHOICES}`];
+const PAGES = [
+  `ring/platinum/aube?${CHOICES}`,
+  `ring/platinum/aube/price?${CHOICES}`,
+  `engraving?sku=aube-platinum-oval&${CHOICES}`,
+  `summary/aube-platinum-oval?${CHOICES}`,
+];
 
 /** The acts of the header; behind its menu on a phone. */
 async function acts(page: Page) {
@@ -16,8 +21,13 @@ async function acts(page: Page) {
   return page.getByRole("banner").getByRole("navigation").filter({ visible: true });
 }
 
-for (const [width, height] of [[390, 844], [1440, 900]] as const) {
-  test(`language, region, save and share are on every page of the configurator and keep the ring, ${width} px wide`, async ({ page }) => {
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`language, region, save and share are on every page of the configurator and keep the ring, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     for (const path of PAGES) {
       await page.goto(`/en/fr/${path}`);
@@ -29,19 +39,28 @@ for (const [width, height] of [[390, 844], [1440, 900]] as const) {
 
       await page.goto(`/en/fr/${path}`);
       await (await acts(page)).getByRole("link", { name: "Share" }).click();
-      await expect(page, path).toHaveURL(/\/en\/fr\/summary\/aube-platinum-oval\?.*engravingText=Toujours.*#share$/);
+      await expect(page, path).toHaveURL(
+        /\/en\/fr\/summary\/aube-platinum-oval\?.*engravingText=Toujours.*#share$/,
+      );
       await expect(page.locator("#share")).toBeInViewport();
     }
     await page.goto(`/en/fr/${PAGES[2]}`);
     await (await acts(page)).getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.getByRole("textbox", { name: /e-mail/i }).fill("claire@client.example");
-    await page.getByLabel(/password/i).first().fill("Client-2026!");
+    await page
+      .getByLabel(/password/i)
+      .first()
+      .fill("Client-2026!");
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(/\/my-account\/tray/);
     await expect(page.getByText("Toujours").first()).toBeVisible();
     // It is saved with its band, and pictured with it.
-    expect(await page.getByRole("img", { name: /Aube/ }).evaluateAll((all) => all.some((img) => (img as HTMLImageElement).src.includes("band=1")))).toBe(true);
+    expect(
+      await page
+        .getByRole("img", { name: /Aube/ })
+        .evaluateAll((all) => all.some((img) => (img as HTMLImageElement).src.includes("band=1"))),
+    ).toBe(true);
   });
 }
 
@@ -50,9 +69,20 @@ test("the wedding band that is chosen stands in every picture of the ring", asyn
   const picture = page.getByRole("img", { name: /Three-quarter view: Aube/ });
   await expect(picture).not.toHaveAttribute("src", /band=1/);
   await page.getByRole("link", { name: "Add the wedding band" }).click();
-  await expect(picture.and(page.getByRole("img", { name: /with its wedding band/ }))).toHaveAttribute("src", /band=1/);
-  for (const view of await page.locator(".stage-more img.ring-picture").all()) await expect(view).toHaveAttribute("src", /band=1/);
-  const bytes = async (band: string) => (await (await page.request.get(`/render/ring.webp?aesthetic=aube&metal=platinum&cut=oval&carat=1.00&size=54&w=160${band}`)).body()).toString("base64");
+  await expect(picture.and(page.getByRole("img", { name: /with its wedding band/ }))).toHaveAttribute(
+    "src",
+    /band=1/,
+  );
+  for (const view of await page.locator(".stage-more img.ring-picture").all())
+    await expect(view).toHaveAttribute("src", /band=1/);
+  const bytes = async (band: string) =>
+    (
+      await (
+        await page.request.get(
+          `/render/ring.webp?aesthetic=aube&metal=platinum&cut=oval&carat=1.00&size=54&w=160${band}`,
+        )
+      ).body()
+    ).toString("base64");
   expect(await bytes("&band=1")).not.toBe(await bytes(""));
   await page.getByRole("link", { name: "Remove the wedding band" }).click();
   await expect(picture).not.toHaveAttribute("src", /band=1/);

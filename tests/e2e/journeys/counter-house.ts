@@ -5,8 +5,22 @@ import { startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
 
 const SECRET = "a secret of the counter's journeys that is long enough";
-const NAMES: Record<string, string> = { camille: "AUR-FR", louis: "AUR-FR", helene: "AUR-FR", aiko: "AUR-JP" };
-const NOTHING = { REDIS_URL: "", API_URL: "", ERP_URL: "", SMTP_URL: "", DEMO: "1", SESSION_SECRET: SECRET, TRUST_PROXY: "loopback", PUBLIC_ORIGIN: "" };
+const NAMES: Record<string, string> = {
+  camille: "AUR-FR",
+  louis: "AUR-FR",
+  helene: "AUR-FR",
+  aiko: "AUR-JP",
+};
+const NOTHING = {
+  REDIS_URL: "",
+  API_URL: "",
+  ERP_URL: "",
+  SMTP_URL: "",
+  DEMO: "1",
+  SESSION_SECRET: SECRET,
+  TRUST_PROXY: "loopback",
+  PUBLIC_ORIGIN: "",
+};
 const TABLET = { width: 1024, height: 768 };
 
 /**
@@ -20,7 +34,8 @@ export function counterHouse(nth: number) {
   let server: Server;
   let here = false;
   const faults: string[] = [];
-  const port = (project: string, second = 0) => Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "script" ? 0 : 2) + second;
+  const port = (project: string, second = 0) =>
+    Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "script" ? 0 : 2) + second;
 
   test.describe.configure({ mode: "serial" });
   test.use({ viewport: TABLET, reducedMotion: "reduce" });
@@ -29,7 +44,13 @@ export function counterHouse(nth: number) {
     if (!here) return;
     database = await throwAwayDatabase("house");
     rows = new pg.Pool({ connectionString: database.url, max: 3 });
-    server = await startServer(["build/main.js"], port(info.project.name), { ...NOTHING, DATABASE_URL: database.url, ERP_URL: "http://127.0.0.1:9", ERP_SECRET: SECRET, DATA_DIR: `test-results/counter-${nth}-${info.project.name}` });
+    server = await startServer(["build/main.js"], port(info.project.name), {
+      ...NOTHING,
+      DATABASE_URL: database.url,
+      ERP_URL: "http://127.0.0.1:9",
+      ERP_SECRET: SECRET,
+      DATA_DIR: `test-results/counter-${nth}-${info.project.name}`,
+    });
   });
   test.beforeEach(() => {
     test.skip(!here, "no PostgreSQL here: set TEST_DATABASE_URL");
@@ -50,10 +71,27 @@ export function counterHouse(nth: number) {
       return rows;
     },
     /** A second server whose /api is reached through another address. */
-    front: (project: string, api: string) => startServer(["build/main.js"], port(project, 1), { ...NOTHING, DATABASE_URL: "", API_URL: api, DATA_DIR: `test-results/counter-${nth}-front-${project}` }),
+    front: (project: string, api: string) =>
+      startServer(["build/main.js"], port(project, 1), {
+        ...NOTHING,
+        DATABASE_URL: "",
+        API_URL: api,
+        DATA_DIR: `test-results/counter-${nth}-front-${project}`,
+      }),
     /** A seller at a tablet of their own, with the shop chosen. */
-    async seller(browser: Browser, name: string, scripts: boolean | undefined, origin = server.origin): Promise<Page> {
-      const context = await browser.newContext({ baseURL: origin, viewport: TABLET, javaScriptEnabled: scripts ?? true, reducedMotion: "reduce", extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` } });
+    async seller(
+      browser: Browser,
+      name: string,
+      scripts: boolean | undefined,
+      origin = server.origin,
+    ): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: TABLET,
+        javaScriptEnabled: scripts ?? true,
+        reducedMotion: "reduce",
+        extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` },
+      });
       const page = await context.newPage();
       await password(page, name);
       await shop(page);
@@ -61,15 +99,27 @@ export function counterHouse(nth: number) {
     },
     /** Puts the end of a seller's reservation this many seconds away. */
     async endsIn(name: string, seconds: number): Promise<void> {
-      await rows.query("update quotes set expires_at = now() + make_interval(secs => $1) where state = 'active' and seller_id = $2", [seconds, `sel_${name}`]);
-      await rows.query("update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.state = 'active' and a.released_at is null and a.order_id is null");
+      await rows.query(
+        "update quotes set expires_at = now() + make_interval(secs => $1) where state = 'active' and seller_id = $2",
+        [seconds, `sel_${name}`],
+      );
+      await rows.query(
+        "update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.state = 'active' and a.released_at is null and a.order_id is null",
+      );
     },
     /** WCAG 2.2 A and AA of the page as it stands, and no sideways scrolling; told when the file is through. */
     async accessible(page: Page, what: string, scripts: boolean | undefined): Promise<void> {
       if (scripts === false) return;
-      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
       faults.push(...violations.map((v) => `${what}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)) faults.push(`${what}: scrolls sideways`);
+      if (
+        await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+        )
+      )
+        faults.push(`${what}: scrolls sideways`);
     },
   };
 }
@@ -83,7 +133,9 @@ export async function password(page: Page, name: string): Promise<void> {
 }
 
 export async function shop(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: /Customer search|Shop of the day/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /Customer search|Shop of the day/ }),
+  ).toBeVisible();
   if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;
   await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
   await page.getByRole("button", { name: "Continue in this shop" }).click();
@@ -96,12 +148,16 @@ export const withoutAccount = async (page: Page) => {
   await expect(page.getByText("Without customer account").first()).toBeVisible();
 };
 
-const stones = (cut: string) => `/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=${cut}&caratMin=1&caratMax=1.5&size=54`;
+const stones = (cut: string, size: string) =>
+  `/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=${cut}&caratMin=1&caratMax=1.5&size=${size}`;
 
-/** The cheapest free stone of a cut onto the tray; its report number. */
-export async function onTray(page: Page, cut: string): Promise<string> {
-  await page.goto(stones(cut));
-  const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /Add to the tray/ }) }).first();
+/** The cheapest free stone of a cut onto the tray; its report number. `size` empty: not measured yet. */
+export async function onTray(page: Page, cut: string, size = "54"): Promise<string> {
+  await page.goto(stones(cut, size));
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: /Add to the tray/ }) })
+    .first();
   const report = /99\d{8}/.exec(await row.innerText())?.[0] ?? "";
   await row.getByRole("button", { name: /Add to the tray/ }).click();
   await expect(page.getByText("Added to the tray").first()).toBeVisible();

@@ -1,15 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { hotp, stepOf } from "#server/platform/totp";
+import { shownCode } from "../../setup/authenticator";
 import { counterHouse, onTray, password, shop, reserve, withoutAccount } from "./counter-house";
 
 /* Who stands at the tablet: second factor, passkey, lock, rehearsal. */
 const house = counterHouse(2);
 
-test("the second factor asks for a code at the next login, and a recovery code stands in for the telephone", async ({ browser, javaScriptEnabled: scripts }) => {
+test("the second factor asks for a code at the next login, and a recovery code stands in for the telephone", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "aiko", scripts);
   await page.goto("/en/jp/client-register?as=seller");
   // One customer follows the other at this tablet: it keeps the data of none.
-  for (const field of ["firstname", "email", "phone"]) await expect(page.locator(`[name=${field}]`)).toHaveAttribute("autocomplete", "off");
+  for (const field of ["firstname", "email", "phone"])
+    await expect(page.locator(`[name=${field}]`)).toHaveAttribute("autocomplete", "off");
   await page.goto("/en/jp/pro/security");
   await page.locator("#factor-password").fill("Counter-2026!");
   await page.getByRole("button", { name: "Set it up" }).click();
@@ -17,20 +21,26 @@ test("the second factor asks for a code at the next login, and a recovery code s
   await house.accessible(page, "security while a second factor is set up", scripts);
   // What lets go of it stands with it, before the passkeys.
   await expect(page.locator("form:has(button[value=stop]) + h3")).toHaveText("Passkeys");
-  const step = stepOf(Date.now());
-  await page.getByRole("textbox", { name: "Code", exact: true }).fill(hotp(base32(secret), step));
+  const shown = Date.now();
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(shownCode(secret, shown));
   await page.getByRole("button", { name: "Turn the second factor on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recovery = (await page.locator("main code").first().innerText()).trim();
   await house.accessible(page, "recovery codes", scripts);
 
-  for (const [wrong, right] of [["000000", hotp(base32(secret), step + 1)], ["AAAA-AAAA-AAAA-AAAA", recovery]] as const) {
+  for (const [wrong, right] of [
+    ["000000", shownCode(secret, shown + 30_000)],
+    ["AAAA-AAAA-AAAA-AAAA", recovery],
+  ] as const) {
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/en\/jp$/);
     await password(page, "aiko");
     await page.getByRole("textbox", { name: "Code", exact: true }).fill(wrong);
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByRole("textbox", { name: "Code", exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("textbox", { name: "Code", exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
     await house.accessible(page, "login with a code", scripts);
     await page.getByRole("textbox", { name: "Code", exact: true }).fill(right);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -41,11 +51,23 @@ test("the second factor asks for a code at the next login, and a recovery code s
   await page.context().close();
 });
 
-test("a passkey opens the login with one touch; without scripts the recovery code does", async ({ browser, javaScriptEnabled: scripts }) => {
+test("a passkey opens the login with one touch; without scripts the recovery code does", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "louis", true);
   const key = await page.context().newCDPSession(page);
   await key.send("WebAuthn.enable");
-  await key.send("WebAuthn.addVirtualAuthenticator", { options: { protocol: "ctap2", transport: "usb", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await key.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "usb",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   await page.goto("/en/fr/pro/security");
   await page.locator("#passkey-password").fill("Counter-2026!");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -66,7 +88,9 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await expect(page).toHaveURL(/\/en\/fr$/);
 
   if (scripts === false) {
-    const plain = await (await browser.newContext({ baseURL: house.origin, javaScriptEnabled: false })).newPage();
+    const plain = await (
+      await browser.newContext({ baseURL: house.origin, javaScriptEnabled: false })
+    ).newPage();
     await password(plain, "louis");
     await expect(plain.getByRole("button", { name: "Use your passkey" })).toBeHidden();
     await plain.getByRole("textbox", { name: "Code", exact: true }).fill(recovery);
@@ -90,7 +114,10 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.context().close();
 });
 
-test("a locked tablet opens for the PIN only and shows the tray as it was; a rehearsal touches nothing real", async ({ browser, javaScriptEnabled: scripts }) => {
+test("a locked tablet opens for the PIN only and shows the tray as it was; a rehearsal touches nothing real", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "helene", scripts);
   await withoutAccount(page);
   const report = await onTray(page, "princess");
@@ -118,11 +145,18 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await expect(page.getByRole("main")).toContainText(report);
 
-  const real = async () => (await house.rows.query<{ n: string }>("select (select count(*) from tray_items) || '/' || (select count(*) from quotes) || '/' || (select count(*) from mail_queue) as n")).rows[0]?.n;
+  const real = async () =>
+    (
+      await house.rows.query<{ n: string }>(
+        "select (select count(*) from tray_items) || '/' || (select count(*) from quotes) || '/' || (select count(*) from mail_queue) as n",
+      )
+    ).rows[0]?.n;
   const before = await real();
   await page.goto("/en/fr/pro/rehearsal");
   await page.getByRole("button", { name: "Begin the rehearsal" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible({
+    timeout: 30_000,
+  });
   await house.accessible(page, "rehearsal", scripts);
   await withoutAccount(page);
   await onTray(page, "princess");
@@ -135,9 +169,3 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   expect(await real()).toBe(before);
   await page.context().close();
 });
-
-/** Bytes of a Base32 secret, as an authenticator reads it. */
-function base32(text: string): Uint8Array {
-  const bits = [...text].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-}

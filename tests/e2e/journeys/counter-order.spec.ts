@@ -5,7 +5,10 @@ import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } 
 /* An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story looks at what the others left behind. */
 const house = counterHouse(1);
 
-test("a price that changed is shown and accepted, a lost answer is asked after, and a second associate is credited", async ({ browser, javaScriptEnabled: scripts }, info) => {
+test("a price that changed is shown and accepted, a lost answer is asked after, and a second associate is credited", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}, info) => {
   const line = await losing(new URL(house.origin));
   const front = await house.front(info.project.name, line.origin);
   try {
@@ -14,16 +17,22 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
     await onTray(page, "radiant");
     await reserve(page);
     await fillOrder(page, `C-${Date.now() % 1_000_000}`);
-    await page.getByRole("combobox", { name: /Second sales associate/ }).selectOption({ label: "Louis Marchand" });
+    await page
+      .getByRole("combobox", { name: /Second sales associate/ })
+      .selectOption({ label: "Louis Marchand" });
     await house.accessible(page, "order form", scripts);
     await page.getByRole("button", { name: "Review the order" }).click();
     await expect(page.getByRole("main")).toContainText("Louis Marchand");
     await house.accessible(page, "review", scripts);
 
-    await house.rows.query("update quotes set price_incl = price_incl + 12000, price_excl = price_excl + 10000, price_tax = price_tax + 2000 where state = 'active' and seller_id = 'sel_camille'");
+    await house.rows.query(
+      "update quotes set price_incl = price_incl + 12000, price_excl = price_excl + 10000, price_tax = price_tax + 2000 where state = 'active' and seller_id = 'sel_camille'",
+    );
     await sign(page);
     await page.getByRole("button", { name: "Place the order", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "The price has changed since the review" })).toContainText(/Before\s*€[\d,]+\s*Now\s*€[\d,]+/);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "The price has changed since the review" }),
+    ).toContainText(/Before\s*€[\d,]+\s*Now\s*€[\d,]+/);
     await expect(page.getByRole("textbox", { name: "Signature" })).toHaveValue("Signed and agreed");
     await house.accessible(page, "review with another price", scripts);
 
@@ -34,7 +43,13 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
     line.lose(false);
     await expect(page.getByRole("heading", { name: "The order is placed" })).toBeVisible({ timeout: 15_000 });
     await house.accessible(page, "success", scripts);
-    expect((await house.rows.query("select 1 from orders where seller_id = 'sel_camille' and second_seller_id = 'sel_louis'")).rowCount).toBe(1);
+    expect(
+      (
+        await house.rows.query(
+          "select 1 from orders where seller_id = 'sel_camille' and second_seller_id = 'sel_louis'",
+        )
+      ).rowCount,
+    ).toBe(1);
 
     // The ERP does not answer: the order says since when it waits, and who is credited.
     await page.getByRole("link", { name: "See the order" }).click();
@@ -48,15 +63,27 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
   }
 });
 
-test("an order on hold shows its end, stands in the list of those ending soon, and is confirmed with deposit and signature", async ({ browser, javaScriptEnabled: scripts }) => {
+test("an order on hold shows its end, stands in the list of those ending soon, and is confirmed with deposit and signature", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "louis", scripts);
   await withoutAccount(page);
-  await onTray(page, "cushion");
+  await onTray(page, "cushion", "");
   await reserve(page);
   await fillOrder(page, "");
   await page.getByRole("textbox", { name: /Deposit amount/ }).fill("");
   await page.getByRole("checkbox", { name: /on hold/ }).check();
+  // The workshop makes no ring without its size: it is asked for at the field, and what was typed stands.
   await page.getByRole("button", { name: "Review the order" }).click();
+  const size = page.getByRole("combobox", { name: "Ring size" });
+  await expect(size).toHaveAccessibleDescription(/the workshop cannot make the ring without it/);
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ana");
+  await expect(page.getByRole("checkbox", { name: /on hold/ })).toBeChecked();
+  await house.accessible(page, "order form without a ring size", scripts);
+  await size.selectOption("54");
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(page.getByRole("complementary", { name: "Reservation" })).toContainText("Size 54 mm");
   await page.getByRole("button", { name: "Place the order on hold" }).click();
   await expect(page.getByRole("main")).toContainText("On hold until");
   const number = /P101-\d{6}-\d{4}/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
@@ -68,7 +95,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await row.getByRole("link", { name: number, exact: true }).click();
   // Nothing was paid and the ERP knows nothing of it: to cancel it needs nobody else.
   await page.getByText("Cancel the order", { exact: true }).first().click();
-  await expect(page.getByText("The order is cancelled at once and the piece is released.")).toBeVisible();
+  await expect(page.getByText("The order is cancelled immediately and the piece is released.")).toBeVisible();
   // What is paid now binds as the deposit of any order: its nature is said where it is paid.
   await expect(page.getByRole("group", { name: "Part-payment (acompte)" })).toBeVisible();
   await expect(page.getByText("The sum paid is a part-payment (acompte) under French law")).toBeVisible();
@@ -86,7 +113,10 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.context().close();
 });
 
-test("the page of an order on hold that stands open tells when the hold has ended", async ({ browser, javaScriptEnabled: scripts }) => {
+test("the page of an order on hold that stands open tells when the hold has ended", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "louis", scripts);
   await withoutAccount(page);
   await onTray(page, "princess");
@@ -98,16 +128,29 @@ test("the page of an order on hold that stands open tells when the hold has ende
   await page.getByRole("button", { name: "Place the order on hold" }).click();
   await page.getByRole("link", { name: "See the order" }).click();
   await expect(page.getByRole("button", { name: "Confirm the order" })).toBeVisible();
-  await house.rows.query("update orders set on_hold_until = now() - interval '1 minute' where status = 'A10'");
-  await expect.poll(async () => (await house.rows.query("select 1 from orders where status = 'A10'")).rowCount, { timeout: 90_000 }).toBe(0);
+  await house.rows.query(
+    "update orders set on_hold_until = now() - interval '1 minute' where status = 'A10'",
+  );
+  await expect
+    .poll(async () => (await house.rows.query("select 1 from orders where status = 'A10'")).rowCount, {
+      timeout: 90_000,
+    })
+    .toBe(0);
   await look(page, scripts);
-  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is due.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is due.")).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(page.getByRole("button", { name: "Confirm the order" })).toHaveCount(0);
   await page.context().close();
 });
 
-test("a tray that holds only rings of a cut that the house does not know names them, and is not called empty", async ({ browser, javaScriptEnabled: scripts }, info) => {
-  const line = await losing(new URL(house.origin), (items) => items.map((item) => ({ ...item, product: { ...item.product, cut: "hexagon" } })));
+test("a tray that holds only rings of a cut that the house does not know names them, and is not called empty", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}, info) => {
+  const line = await losing(new URL(house.origin), (items) =>
+    items.map((item) => ({ ...item, product: { ...item.product, cut: "hexagon" } })),
+  );
   const front = await house.front(info.project.name, line.origin);
   try {
     const page = await house.seller(browser, "camille", scripts, front.origin);
@@ -127,8 +170,13 @@ test("a tray that holds only rings of a cut that the house does not know names t
   }
 });
 
-test("a manager sees what the ERP refused, sends it again, and compares both sides", async ({ browser, javaScriptEnabled: scripts }) => {
-  await house.rows.query("update outbox set state = 'dead', last_error = 'The material is blocked' where id = (select id from outbox where state = 'waiting' order by id limit 1)");
+test("a manager sees what the ERP refused, sends it again, and compares both sides", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  await house.rows.query(
+    "update outbox set state = 'dead', last_error = 'The material is blocked' where id = (select id from outbox where state = 'waiting' order by id limit 1)",
+  );
   const page = await house.seller(browser, "helene", scripts);
   await page.getByRole("link", { name: "Operations" }).click();
   const letter = page.getByRole("row").filter({ hasText: "The material is blocked" });
@@ -146,25 +194,80 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   await Promise.all([page.context().close(), stranger.context().close()]);
 });
 
+test("on a tablet held either way, six orders and eight customers are in sight, each with its price, state and act", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "louis", scripts);
+  await house.rows
+    .query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+    select 'cus_foule' || n, account_scope, region, 'ida.foule' || n || '@client.example', 'ida.foule' || n || '@client.example', 'Ida', 'Foule',
+      'ida foule', 'foule ida', 'CRM-90000' || n, language from customers, generate_series(1, 9) n where id = 'cus_claire' on conflict do nothing`);
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const lang of ["fr", "jp", "zh_ht"]) {
+      const fits = () =>
+        page
+          .locator("main .table-scroll")
+          .first()
+          .evaluate((table) => table.scrollWidth <= table.clientWidth);
+      await page.goto(`/${lang}/fr/pro/reporting?from=&to=&shop=all`);
+      const order = page.locator("main tbody tr").first();
+      for (const part of ["th a", ".state", "td.number:not(.wide)", ".papers"])
+        await expect(order.locator(part).first(), `${lang} ${part}`).toBeInViewport({ ratio: 1 });
+      // A row of its own lines alone; an order on hold says as well until when.
+      const [top, height] = await page.locator("main tbody").evaluate((body) => {
+        const heights = [...body.querySelectorAll("tr")].map((row) => row.getBoundingClientRect().height);
+        return [body.getBoundingClientRect().top, Math.min(...heights)] as const;
+      });
+      expect((viewport.height - top) / height, `${lang}: orders in sight`).toBeGreaterThanOrEqual(6);
+      expect(await fits(), `${lang}: orders without scrolling sideways`).toBe(true);
+      await page.goto(`/${lang}/fr/pro/customer/results?q=foule`);
+      await expect(page.locator("main tbody tr").nth(7).getByRole("button")).toBeInViewport({ ratio: 1 });
+      expect(await fits(), `${lang}: customers without scrolling sideways`).toBe(true);
+    }
+  }
+  await page.context().close();
+});
+
 /** A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. `tell` words what it says of trays anew. */
-async function losing(to: URL, tell?: (items: { product: object }[]) => unknown): Promise<{ origin: string; lose(on: boolean): void; close(): Promise<void> }> {
+async function losing(
+  to: URL,
+  tell?: (items: { product: object }[]) => unknown,
+): Promise<{ origin: string; lose(on: boolean): void; close(): Promise<void> }> {
   let lost = false;
   const server: HttpServer = createServer((asked, answer) => {
-    const passed = request({ host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: to.host, "accept-encoding": "identity" } }, (given) => {
-      if (lost && /\/api\/order\/(place|by-key)/.test(asked.url ?? "")) {
-        given.resume().once("end", () => answer.destroy());
-        return;
-      }
-      if (!tell || !/\/api\/(cart|wishlist)(\?|$)/.test(asked.url ?? "")) {
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(answer);
-        return;
-      }
-      const said: Buffer[] = [];
-      given.on("data", (chunk: Buffer) => said.push(chunk)).once("end", () => {
-        answer.writeHead(given.statusCode ?? 502, { "content-type": "application/json" }).end(JSON.stringify(tell(JSON.parse(Buffer.concat(said).toString()) as { product: object }[])));
-      });
-    });
+    const passed = request(
+      {
+        host: to.hostname,
+        port: to.port,
+        method: asked.method,
+        path: asked.url,
+        headers: { ...asked.headers, host: to.host, "accept-encoding": "identity" },
+      },
+      (given) => {
+        if (lost && /\/api\/order\/(place|by-key)/.test(asked.url ?? "")) {
+          given.resume().once("end", () => answer.destroy());
+          return;
+        }
+        if (!tell || !/\/api\/(cart|wishlist)(\?|$)/.test(asked.url ?? "")) {
+          answer.writeHead(given.statusCode ?? 502, given.headers);
+          given.pipe(answer);
+          return;
+        }
+        const said: Buffer[] = [];
+        given
+          .on("data", (chunk: Buffer) => said.push(chunk))
+          .once("end", () => {
+            answer
+              .writeHead(given.statusCode ?? 502, { "content-type": "application/json" })
+              .end(JSON.stringify(tell(JSON.parse(Buffer.concat(said).toString()) as { product: object }[])));
+          });
+      },
+    );
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);
   });
@@ -175,9 +278,10 @@ async function losing(to: URL, tell?: (items: { product: object }[]) => unknown)
     lose: (on) => {
       lost = on;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

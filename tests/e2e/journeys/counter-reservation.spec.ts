@@ -4,7 +4,10 @@ import { counterHouse, look, onTray, reserve, withoutAccount } from "./counter-h
 /* A reservation beside the straight way to an order: time runs out, the stone is wanted elsewhere, a colleague takes over. */
 const house = counterHouse(0);
 
-test("a reservation warns before its end, can be prolonged, and ends at home with a way back", async ({ browser, javaScriptEnabled: scripts }) => {
+test("a reservation warns before its end, can be prolonged, and ends at home with a way back", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const page = await house.seller(browser, "camille", scripts);
   await withoutAccount(page);
   await onTray(page, "round");
@@ -15,7 +18,9 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await house.endsIn("camille", 100);
   await look(page, scripts);
   await expect(page.getByText("The reservation is about to end.")).toBeVisible();
-  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText("The reservation ends in two minutes. You can extend it.");
+  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
+    "The reservation ends in two minutes. You can extend it.",
+  );
   await house.accessible(page, "engraving, two minutes before the end", scripts);
   // What was typed stays when time is added.
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("Toujours");
@@ -27,15 +32,23 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   // After ten times nobody is told any more that it can be extended; a page that still offers it is answered in words.
   await house.endsIn("camille", 100);
   await look(page, scripts);
-  await house.rows.query("update quotes set extended = 10 where state = 'active' and seller_id = 'sel_camille'");
+  await house.rows.query(
+    "update quotes set extended = 10 where state = 'active' and seller_id = 'sel_camille'",
+  );
   await page.getByRole("button", { name: /Extend/ }).click();
-  await expect(page.getByText("The reservation has been extended ten times and cannot be extended again").first()).toBeVisible();
+  await expect(
+    page.getByText("The reservation has been extended ten times and cannot be extended again").first(),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /Extend/ })).toHaveCount(0);
-  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText("The reservation ends in two minutes. It has been extended ten times and cannot be extended again.");
+  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
+    "The reservation ends in two minutes. It has been extended ten times and cannot be extended again.",
+  );
 
   await house.endsIn("camille", 28);
   await look(page, scripts);
-  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText("The reservation ends in thirty seconds.");
+  await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
+    "The reservation ends in thirty seconds.",
+  );
   await house.endsIn("camille", -1);
   await look(page, scripts);
   await expect(page).toHaveURL(/\/en\/fr$/);
@@ -45,7 +58,10 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await page.context().close();
 });
 
-test("a seller whose browser was lost goes on with the reservation, or lets it go for another customer", async ({ browser, javaScriptEnabled: scripts }) => {
+test("a seller whose browser was lost goes on with the reservation, or lets it go for another customer", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const lost = await house.seller(browser, "camille", scripts);
   await withoutAccount(lost);
   const report = await onTray(lost, "radiant");
@@ -58,7 +74,10 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await page.goto("/en/fr/pro/checkout/cart");
   await expect(page.getByText(/Held by you without customer account until/)).toBeVisible();
   await house.accessible(page, "checkout with an own reservation made elsewhere", scripts);
-  const running = async () => (await house.rows.query("select id from quotes where seller_id = 'sel_camille' and state = 'active'")).rows.map((row: { id: string }) => row.id);
+  const running = async () =>
+    (
+      await house.rows.query("select id from quotes where seller_id = 'sel_camille' and state = 'active'")
+    ).rows.map((row: { id: string }) => row.id);
   const before = await running();
   await page.getByRole("button", { name: /Reserve/ }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
@@ -66,10 +85,16 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await page.context().close();
 
   // For another customer it is not the same: it says for whom it is held, and is let go of at that place.
-  await house.rows.query("create table kept_tray as select * from tray_items where owner = 'customer:cus_claire'");
+  await house.rows.query(
+    "create table kept_tray as select * from tray_items where owner = 'customer:cus_claire'",
+  );
   const other = await house.seller(browser, "camille", scripts);
   await other.goto("/en/fr/pro/customer/results?lastname=moreau");
-  await other.getByRole("row").filter({ hasText: "claire@client.example" }).getByRole("button", { name: /Select/ }).click();
+  await other
+    .getByRole("row")
+    .filter({ hasText: "claire@client.example" })
+    .getByRole("button", { name: /Select/ })
+    .click();
   await expect(other.getByText(/Acting for Claire Moreau/)).toBeVisible();
   expect(await onTray(other, "radiant")).toBe(report);
   await other.goto("/en/fr/pro/checkout/cart");
@@ -86,7 +111,9 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   // What is removed leaves the keyboard at the next piece, and at the heading when none is left.
   if (scripts !== false) {
     await other.goto("/en/fr/pro/customer/tray");
-    const removals = other.getByRole("region", { name: /In-store creations/ }).getByRole("button", { name: /Remove/ });
+    const removals = other
+      .getByRole("region", { name: /In-store creations/ })
+      .getByRole("button", { name: /Remove/ });
     await expect(removals).toHaveCount(2);
     await removals.first().focus();
     await other.keyboard.press("Enter");
@@ -100,7 +127,10 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await other.context().close();
 });
 
-test("a stone that is held is shown as unavailable online at once, and is back when it is let go", async ({ browser, javaScriptEnabled: scripts }) => {
+test("a stone that is held is shown as unavailable online at once, and is back when it is let go", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const claire = await browser.newContext({ baseURL: house.origin, javaScriptEnabled: scripts ?? true });
   const online = await claire.newPage();
   await online.goto("/en/fr/login");
@@ -110,16 +140,27 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await expect(online).toHaveURL(/my-account/);
   const hers = async () => {
     await online.goto("/en/fr/my-account/tray");
-    return online.getByRole("listitem").or(online.getByRole("article")).filter({ hasText: "Cercle" }).first().innerText();
+    return online
+      .getByRole("listitem")
+      .or(online.getByRole("article"))
+      .filter({ hasText: "Cercle" })
+      .first()
+      .innerText();
   };
   expect(await hers()).toContain("Immediately available");
 
   const page = await house.seller(browser, "camille", scripts);
   await page.goto("/en/fr/pro/customer/results?lastname=moreau");
-  await page.getByRole("row").filter({ hasText: "claire@client.example" }).getByRole("button", { name: /Select/ }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: "claire@client.example" })
+    .getByRole("button", { name: /Select/ })
+    .click();
   await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
   await page.goto("/en/fr/pro/customer/file");
-  await expect(page.getByRole("main")).toContainText(/In-store creations \(1\)[\s\S]*Cercle[\s\S]*Online creations \(1\)[\s\S]*Aube/);
+  await expect(page.getByRole("main")).toContainText(
+    /In-store creations \(1\)[\s\S]*Cercle[\s\S]*Online creations \(1\)[\s\S]*Aube/,
+  );
   await house.accessible(page, "customer file", scripts);
   await reserve(page);
   expect(await hers()).toContain("Not available");
@@ -130,7 +171,10 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await Promise.all([claire.close(), page.context().close()]);
 });
 
-test("who asks for a held stone is told when it is free, and can give the reservation to a colleague", async ({ browser, javaScriptEnabled: scripts }) => {
+test("who asks for a held stone is told when it is free, and can give the reservation to a colleague", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   const camille = await house.seller(browser, "camille", scripts);
   await withoutAccount(camille);
   const louis = await house.seller(browser, "louis", scripts);
@@ -142,8 +186,13 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await louis.goto("/en/fr/pro/checkout/cart");
   await expect(louis.getByText(/Held by Camille Laurent until/)).toBeVisible();
   // The stone's own page says the same, and so does the list.
-  const held = await louis.getByText(/Held by Camille Laurent until/).first().innerText();
-  await louis.goto(`/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&size=54&gia=${report}`);
+  const held = await louis
+    .getByText(/Held by Camille Laurent until/)
+    .first()
+    .innerText();
+  await louis.goto(
+    `/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&size=54&gia=${report}`,
+  );
   await expect(louis.getByRole("row").filter({ hasText: report })).toContainText(held);
   await louis.goto(`/en/fr/pro/stone/${report}`, { waitUntil: "domcontentloaded" });
   await expect(louis.getByText(held)).toBeVisible();
@@ -153,10 +202,13 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await house.accessible(louis, "checkout with a place in line", scripts);
 
   // Another tab leaves nothing; this one asks once, and says who waits.
-  await camille.context().newPage().then(async (tab) => {
-    await tab.goto("/en/fr/pro/reporting");
-    await tab.close();
-  });
+  await camille
+    .context()
+    .newPage()
+    .then(async (tab) => {
+      await tab.goto("/en/fr/pro/reporting");
+      await tab.close();
+    });
   await camille.locator(".acting-bar").getByRole("link", { name: "My orders" }).click();
   await expect(camille.getByText("In line for this stone: Louis Marchand.")).toBeVisible();
   await expect(camille.getByText(report).first()).toBeVisible();
@@ -183,12 +235,40 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await camille.getByRole("button", { name: "Take it over" }).click();
   await expect(camille.getByRole("heading", { name: "A reservation is running" })).toBeVisible();
   await expect(camille.getByRole("complementary", { name: "Reservation" })).toContainText(report);
-  await louis.goto("/en/fr/pro/checkout/engraving");
-  await expect(louis.getByText("The reservation has been taken over by your colleague").first()).toBeVisible();
+  // Who gave it reads who has it, and nothing of an end: with scripts by itself, on each page until it is noted.
+  await look(louis, scripts);
+  const told = louis.getByText(/^Camille Laurent has taken over your reservation: Matin/);
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(louis).toHaveURL(/\/en\/fr$/);
+  await expect(louis.getByText("The reservation has ended")).toHaveCount(0);
+  await house.accessible(louis, "home with a reservation taken over", scripts);
+  await louis.goto("/en/fr/pro/customer/tray");
+  await expect(told).toBeVisible();
+  await louis.getByRole("button", { name: "Noted" }).click();
+  await expect(told).toHaveCount(0);
+  await expect(louis).toHaveURL(/\/pro\/customer\/tray/);
+
+  // An offer that is declined is said as well, and the stone stays.
+  await camille.getByRole("combobox", { name: "Colleague" }).selectOption({ label: "Louis Marchand" });
+  await camille.getByRole("button", { name: "Offer the reservation" }).click();
+  await expect(camille.getByText(/It stays yours until it is taken over/).first()).toBeVisible();
+  await louis.goto("/en/fr/pro/customer/tray");
+  await louis.getByRole("button", { name: "Decline" }).click();
+  await expect(louis.getByText("You declined the reservation").first()).toBeVisible();
+  await look(camille, scripts);
+  await expect(
+    camille.getByText(/^Louis Marchand declined your offer: Matin.+ stays yours until/),
+  ).toBeVisible({ timeout: 15_000 });
+  await expect(camille.getByRole("heading", { name: "A reservation is running" })).toBeVisible();
+  await camille.getByRole("button", { name: "Noted" }).click();
+  await expect(camille.getByText(/declined your offer/)).toHaveCount(0);
   await Promise.all([camille.context().close(), louis.context().close()]);
 });
 
-test("what a seller is told covers neither clock nor prices, and what is said behind a dialog waits until it can be read", async ({ browser, javaScriptEnabled: scripts }) => {
+test("what a seller is told covers neither clock nor prices, and what is said behind a dialog waits until it can be read", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   if (scripts === false) return;
   const page = await house.seller(browser, "louis", scripts);
   await withoutAccount(page);
@@ -197,7 +277,11 @@ test("what a seller is told covers neither clock nor prices, and what is said be
   await page.getByRole("button", { name: /Reserve/ }).click();
   const toast = page.locator(".message");
   await toast.hover();
-  const [said, panel, bar] = [await toast.boundingBox(), await page.getByRole("complementary", { name: "Reservation" }).boundingBox(), await page.locator(".acting-bar").boundingBox()];
+  const [said, panel, bar] = [
+    await toast.boundingBox(),
+    await page.getByRole("complementary", { name: "Reservation" }).boundingBox(),
+    await page.locator(".acting-bar").boundingBox(),
+  ];
   if (!said || !panel || !bar) throw new Error("toast, panel and bar stand on the page");
   expect(said.x + said.width, "left of the panel").toBeLessThan(panel.x);
   expect(said.y, "below the bar").toBeGreaterThanOrEqual(bar.y + bar.height);
@@ -216,7 +300,10 @@ test("what a seller is told covers neither clock nor prices, and what is said be
   await page.context().close();
 });
 
-test("the page of a stone without scripts fetches its picture and its light map, and the pictures of its turn when they are asked for", async ({ browser, javaScriptEnabled: scripts }) => {
+test("the page of a stone without scripts fetches its picture and its light map, and the pictures of its turn when they are asked for", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
   if (scripts !== false) return;
   const page = await house.seller(browser, "camille", scripts);
   await withoutAccount(page);

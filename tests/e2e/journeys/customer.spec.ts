@@ -26,9 +26,10 @@ async function mailTo(page: Page, address: string, holds: string): Promise<strin
   return text;
 }
 
-test("an account, from its opening to its end", async ({ page }) => {
+test("an account, from its opening to its end", async ({ page, javaScriptEnabled: scripts }) => {
   const email = `zoe.${Date.now()}@client.example`;
   await page.goto("/en/fr/client-register");
+  if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
   await expect(page.locator("[name=firstname]")).toHaveAttribute("autocomplete", "given-name");
   const field = (name: string) => main(page).getByRole("textbox", { name, exact: true });
   const send = () => page.getByRole("button", { name: "Create the account" }).click();
@@ -42,7 +43,8 @@ test("an account, from its opening to its end", async ({ page }) => {
   await field("Password").fill("short");
   await field("Password again").fill("other");
   await send();
-  for (const name of ["First name", "E-mail", "Password", "Password again"]) await expect(field(name), name).toHaveAttribute("aria-invalid", "true");
+  for (const name of ["First name", "E-mail", "Password", "Password again"])
+    await expect(field(name), name).toHaveAttribute("aria-invalid", "true");
   await expect(field("Last name")).not.toHaveAttribute("aria-invalid", "true");
   await expect(field("Last name")).toHaveValue("Élan");
   await expect(field("E-mail")).toHaveValue("zoe@nowhere");
@@ -54,7 +56,9 @@ test("an account, from its opening to its end", async ({ page }) => {
   await field("Password again").fill("Secret-2026!");
   await main(page).getByRole("checkbox", { name: /terms/i }).check();
   await send();
-  await expect(page.getByText("A customer with the same email address already exists in an associated website.").first()).toBeVisible();
+  await expect(
+    page.getByText("A customer with the same email address already exists in an associated website.").first(),
+  ).toBeVisible();
   await field("E-mail").fill(email);
   await field("Password").fill("Secret-2026!");
   await field("Password again").fill("Secret-2026!");
@@ -69,7 +73,7 @@ test("an account, from its opening to its end", async ({ page }) => {
   await expect(page).toHaveURL(/aube.*size=54/);
   await page.goto("/en/fr/my-account/tray");
   await page.getByRole("button", { name: "Remove Aube" }).click();
-  await expect(page.getByText("No creation saved yet")).toBeVisible();
+  await expect(page.getByText("No saved rings yet")).toBeVisible();
 
   // A forgotten password: one answer whoever asks, one use of the link.
   await page.goto("/en/fr/my-account");
@@ -86,7 +90,11 @@ test("an account, from its opening to its end", async ({ page }) => {
     answers.push(await main(page).getByText("If an account exists for this address").innerText());
   }
   expect(answers[0]).toBe(answers[1]);
-  const link = /href="([^"]*reset-password[^"]*)"/.exec(await mailTo(page, email, "reset-password"))?.[1]?.replace(/&#38;/g, "&").replace(/&amp;/g, "&") ?? "";
+  const link =
+    /href="([^"]*reset-password[^"]*)"/
+      .exec(await mailTo(page, email, "reset-password"))?.[1]
+      ?.replace(/&#38;/g, "&")
+      .replace(/&amp;/g, "&") ?? "";
   await page.goto(link);
   await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
   await main(page).getByLabel("Password again").fill("Another-2026?");
@@ -110,7 +118,11 @@ test("an account, from its opening to its end", async ({ page }) => {
   await news.check();
   await page.getByRole("button", { name: "Save the preferences" }).click();
   await page.getByRole("button", { name: /^Withdraw/ }).click();
-  await expect(main(page).getByText(/withdrawn/i).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/withdrawn/i)
+      .first(),
+  ).toBeVisible();
   await expect(news).not.toBeChecked();
   await page.locator("#currentPassword").fill("Another-2026!");
   await main(page).getByRole("textbox", { name: /^City/ }).fill("Reims");
@@ -121,10 +133,14 @@ test("an account, from its opening to its end", async ({ page }) => {
   await page.locator("#newPassword").fill("Fourth-2026!");
   await page.locator("#passwordConfirmation").fill("Fourth-2026!");
   await page.getByRole("button", { name: "Change the password" }).click();
-  for (const id of ["change-currentPassword", "newPassword", "passwordConfirmation"]) await expect(page.locator(`#${id}`), id).toHaveValue("");
+  for (const id of ["change-currentPassword", "newPassword", "passwordConfirmation"])
+    await expect(page.locator(`#${id}`), id).toHaveValue("");
 
   // Everything that is kept can be taken along; then the account ends.
-  for (const [name, file] of [["Download my data (JSON)", /\.json$/], ["Download as a document (PDF)", /\.pdf$/]] as const) {
+  for (const [name, file] of [
+    ["Download my data (JSON)", /\.json$/],
+    ["Download as a document (PDF)", /\.pdf$/],
+  ] as const) {
     const arrives = page.waitForEvent("download");
     await page.getByRole("link", { name }).click();
     expect((await arrives).suggestedFilename()).toMatch(file);
@@ -150,18 +166,28 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("claire@client.example");
   const date = main(page).getByRole("textbox", { name: "Date" });
   const send = () => page.getByRole("button", { name: "Request the appointment" }).click();
-  const typed = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join("-");
-  await main(page).locator("input[name=shopCode]").first().check();
-  await main(page).getByRole("radio", { name: "Morning" }).check();
+  const typed = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join("-");
+  await main(page).locator("input[name=slot][value=morning]").check();
   await main(page).getByRole("radio", { name: /video/i }).check();
   // The boutique says on which days of the coming weeks it is closed.
   const shut = (await main(page).locator(".visit-shops").textContent()) ?? "";
-  const isShut = (days: number) => new RegExp(`(?<!\\d)${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.now() + days * 86_400_000)}`).test(shut);
+  const isShut = (days: number) =>
+    new RegExp(
+      `(?<!\\d)${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.now() + days * 86_400_000)}`,
+    ).test(shut);
   // A Wednesday four weeks ahead or more, and the day after it: no holiday; the Sunday after it is none of Paris.
   let ahead = 28 + ((3 - new Date().getUTCDay() + 7) % 7);
   while (isShut(ahead) || isShut(ahead + 1)) ahead += 7;
   const holiday = Array.from({ length: 90 }, (_, n) => n + 1).find(isShut);
-  const refused = [["31-02-2027", "Date is invalid"], [typed(-3), "This day has passed."], [typed(ahead + 4), "The boutique is closed on this day."], ...(holiday ? [[typed(holiday), /closed on this day: .+\. It is next open on \d+ \p{L}+ 20\d\d\./u] as const] : [])] as const;
+  const refused = [
+    ["31-02-2027", "Date is invalid"],
+    [typed(-3), "This day has passed."],
+    [typed(ahead + 4), "The boutique is closed on this day."],
+    ...(holiday
+      ? [[typed(holiday), /closed on this day: .+\. It is next open on \d+ \p{L}+ 20\d\d\./u] as const]
+      : []),
+  ] as const;
   for (const [wrong, why] of refused) {
     await date.fill(wrong);
     await send();
@@ -169,14 +195,17 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
     await expect(date).toHaveValue(wrong);
     await expect(main(page).getByText(why).first()).toBeVisible();
     // A call that was refused says so in a toast: what is wrong with the day, which is there.
-    if (javaScriptEnabled !== false && !wrong.startsWith("31")) await expect(page.locator(".messages")).toContainText(why);
+    if (javaScriptEnabled !== false && !wrong.startsWith("31"))
+      await expect(page.locator(".messages")).toContainText(why);
   }
   await expect(page.locator(".messages")).not.toContainText("Missing value");
   await date.fill(typed(ahead));
   await send();
   const file = page.getByRole("link", { name: /calendar/i });
   await expect(file).toHaveAttribute("href", /\.ics/);
-  expect(await (await page.request.get((await file.getAttribute("href")) ?? "")).text()).toContain("BEGIN:VEVENT");
+  expect(await (await page.request.get((await file.getAttribute("href")) ?? "")).text()).toContain(
+    "BEGIN:VEVENT",
+  );
 
   await page.getByRole("link", { name: "Move or cancel" }).click();
   await expect(date).toHaveValue(typed(ahead));
@@ -184,12 +213,31 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(date).toHaveAttribute("aria-invalid", "true");
   await date.fill(typed(ahead + 1));
-  await main(page).getByRole("radio", { name: "Afternoon" }).check();
+  await main(page).locator("input[name=slot][value=afternoon]").check();
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(main(page).locator("dl").first()).toContainText(/afternoon/i);
   await page.getByRole("button", { name: "Cancel the appointment" }).click();
   await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
   await expect(main(page)).toContainText(/cancelled/i);
+});
+
+test("an appointment without a ring and without an account is one press on a free half-day", async ({
+  page,
+}) => {
+  await page.goto("/en/fr");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Appointments" }).click();
+  const free = main(page).locator("input[name=when]:not([value=''])").nth(3);
+  await free.check();
+  await expect(main(page).getByRole("textbox", { name: "Date" })).toBeHidden();
+  await main(page).getByRole("textbox", { name: "First name" }).fill("Nadia");
+  await main(page).getByRole("textbox", { name: "Last name" }).fill("Lenoir");
+  await main(page)
+    .getByRole("textbox", { name: /telephone/i })
+    .fill("01 99 00 12 34");
+  await main(page).getByRole("textbox", { name: "E-mail" }).fill(`nadia-${Date.now()}@client.example`);
+  await page.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page).toHaveURL(/\/en\/fr\/appointment\/[\w-]{32}/);
+  await expect(main(page)).toContainText("APT-");
 });
 
 test("a budget is answered, and a price explains itself", async ({ page }) => {
@@ -230,12 +278,15 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await expect(page.getByRole("region", { name: "What makes the difference" })).toBeVisible();
   await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByText("Two currencies are set side by side and never subtracted", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Two currencies are set side by side and never subtracted", { exact: false }),
+  ).toBeVisible();
 });
 
 test("rings stand side by side, and what differs is said in figures and in words", async ({ page }) => {
   await page.goto("/en/fr/catalog");
-  for (const name of ["Aube", "Matin"]) await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
+  for (const name of ["Aube", "Matin"])
+    await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: /Aube/ })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /wedding band/i })).toBeVisible();
@@ -250,7 +301,9 @@ test("rings stand side by side, and what differs is said in figures and in words
   await expect(page.getByText("Choose one to three more rings")).toBeVisible();
 });
 
-test("a ring travels as a link, into another country and language; a changed link is refused", async ({ page }) => {
+test("a ring travels as a link, into another country and language; a changed link is refused", async ({
+  page,
+}) => {
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}&engravingText=Toujours&band=1`);
   const link = await page.getByRole("textbox", { name: "Link to this ring" }).inputValue();
   await page.context().clearCookies();
@@ -260,11 +313,16 @@ test("a ring travels as a link, into another country and language; a changed lin
   await expect(main(page)).toContainText("54 mm");
   await expect(main(page)).toContainText("￥");
   await expect(main(page)).toContainText("お揃いのマリッジリング");
-  await page.goto(link.replace("/jp/jp/", "/en/fr/").replace(/.(?=.{5}$)/, (letter) => (letter === "A" ? "B" : "A")));
-  await expect(page.getByRole("heading", { name: "This link is not whole" })).toBeVisible();
+  await page.goto(
+    link.replace("/jp/jp/", "/en/fr/").replace(/.(?=.{5}$)/, (letter) => (letter === "A" ? "B" : "A")),
+  );
+  await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
 });
 
-test("who prepares a surprise switches the discreet mode on from the summary and leaves without a trace", async ({ page, context }) => {
+test("who prepares a surprise switches the discreet mode on from the summary and leaves without a trace", async ({
+  page,
+  context,
+}) => {
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
   await main(page).getByRole("link", { name: "Discreet mode" }).click();
   await page.getByLabel("PIN").fill("2468");
@@ -274,7 +332,12 @@ test("who prepares a surprise switches the discreet mode on from the summary and
   for (const path of ["/en/fr", "/en/fr/catalog", `/en/fr/ring/platinum/aube?${RING}`, "/en/fr/login"]) {
     await page.goto(path);
     await expect(page, path).toHaveTitle("Appointment");
-    await expect(page.locator("meta[property^='og:'], link[rel=canonical], link[rel=manifest], script[type='application/ld+json']"), path).toHaveCount(0);
+    await expect(
+      page.locator(
+        "meta[property^='og:'], link[rel=canonical], link[rel=manifest], script[type='application/ld+json']",
+      ),
+      path,
+    ).toHaveCount(0);
   }
   await logIn(page, "claire@client.example", "Client-2026!");
   await expect(page).toHaveURL(/my-account/);
@@ -285,7 +348,7 @@ test("who prepares a surprise switches the discreet mode on from the summary and
   await page.getByLabel("PIN").fill("2468");
   await page.getByRole("button", { name: "Open" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave at once" }).click();
+  await page.getByRole("button", { name: "Leave now" }).click();
   await expect(page).toHaveURL(/\/agenda/);
   expect(await page.content()).not.toMatch(/aurive|ring/i);
   expect(await context.cookies()).toEqual([]);

@@ -37,15 +37,32 @@ test("a double click on Send sends one letter, and says so once", async ({ page 
 test("a second post of the same page is the first one", async ({ page }, { project }) => {
   const recipient = `post-${project.name}@client.example`;
   await page.goto(SUMMARY);
-  const hidden = async (name: string) => page.locator(`.share form input[name=${name}]`).first().getAttribute("value");
-  const form = { intent: "share", senderName: "Claire", senderEmail: `from-${recipient}`, recipientName: "Paul", recipientEmail: recipient, message: "", _csrf: (await hidden("_csrf")) ?? "", _once: (await hidden("_once")) ?? "" };
+  const hidden = async (name: string) =>
+    page.locator(`.share form input[name=${name}]`).first().getAttribute("value");
+  const form = {
+    intent: "share",
+    senderName: "Claire",
+    senderEmail: `from-${recipient}`,
+    recipientName: "Paul",
+    recipientEmail: recipient,
+    message: "",
+    _csrf: (await hidden("_csrf")) ?? "",
+    _once: (await hidden("_once")) ?? "",
+  };
   expect(form._once).toMatch(/^[\w-]{22}\.0$/);
-  const answers = await Promise.all([1, 2, 3].map(() => page.request.post(SUMMARY, { form, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      page.request.post(SUMMARY, { form, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } }),
+    ),
+  );
   expect(answers.map((one) => one.status())).toEqual([303, 303, 303]);
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
 });
 
-test("the button that was pressed shows that it works, at its width, until the answer is there", async ({ page, javaScriptEnabled }) => {
+test("the button that was pressed shows that it works, at its width, until the answer is there", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, "without scripts the browser shows that it loads");
   await fillShare(page, "slow@friend.example");
   const send = page.getByRole("button", { name: "Send" });

@@ -19,8 +19,8 @@ async function logIn(page: Page): Promise<void> {
 test("a seller turns a stone into an order, and the ERP takes it once", async ({ page }, info) => {
   await logIn(page);
 
-  // Search by last name, accents and case do not matter.
-  await page.getByRole("textbox", { name: /Last name/ }).fill("MOREAU");
+  // One line, in either order of the name; accents and case do not matter.
+  await page.getByRole("searchbox", { name: /^Name, e-mail/ }).fill("MOREAU Claire");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: "claire@client.example" });
   await row.getByRole("button", { name: /Select/ }).click();
@@ -28,19 +28,37 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
 
   // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects share the customer, so each
   // takes a cut of its own and finds it again by that.
-  const [cut, cutName] = info.project.name === "script" ? ["round", "Round brilliant"] : ["cushion", "Cushion"];
-  await page.goto(`/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`);
-  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  const [cut, cutName] =
+    info.project.name === "script" ? ["round", "Round brilliant"] : ["cushion", "Cushion"];
+  await page.goto(
+    `/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`,
+  );
+  await page
+    .getByRole("button", { name: /Add to the tray/ })
+    .first()
+    .click();
   await expect(page.getByText("Added to the tray").first()).toBeVisible();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await expect(page.getByRole("link", { name: "Back to the tray" }), "on the tray itself").toHaveCount(0);
-  const item = page.getByRole("listitem").or(page.getByRole("row")).or(page.getByRole("article")).filter({ hasText: "Aube" }).filter({ hasText: cutName }).filter({ has: page.getByRole("button", { name: /^Order/ }) }).first();
+  const item = page
+    .getByRole("listitem")
+    .or(page.getByRole("row"))
+    .or(page.getByRole("article"))
+    .filter({ hasText: "Aube" })
+    .filter({ hasText: cutName })
+    .filter({ has: page.getByRole("button", { name: /^Order/ }) })
+    .first();
   await item.getByRole("button", { name: /^Order/ }).click();
 
   // Reserve, with the end in words and a countdown.
   await page.getByRole("button", { name: /Reserve/ }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
-  await expect(page.getByRole("timer").or(page.getByText(/\b(19|20):\d\d\b/)).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("timer")
+      .or(page.getByText(/\b(19|20):\d\d\b/))
+      .first(),
+  ).toBeVisible();
   await page.getByRole("textbox", { name: /Engraved text/ }).fill("Toi & moi");
   await page.getByRole("button", { name: "Keep and continue" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
@@ -50,7 +68,9 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await page.getByRole("textbox", { name: "Deposit number" }).fill(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("99999999");
   await page.locator("#order").getByRole("button").last().click();
-  await expect(page.getByText("The deposit must be more than zero and no more than the price.").first()).toBeVisible();
+  await expect(
+    page.getByText("The deposit must be more than zero and no more than the price.").first(),
+  ).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("1500");
   await page.locator("#order").getByRole("button").last().click();
@@ -76,7 +96,9 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await expect(page).toHaveURL(/\/pro\/order\//);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("main")).toContainText(/Deposit confirmed|Waiting for mounting|Sent to the warehouse|Received|Ready|Sent|Delivered/);
+    await expect(page.getByRole("main")).toContainText(
+      /Deposit confirmed|Waiting for mounting|Sent to the warehouse|Received|Ready|Sent|Delivered/,
+    );
   }).toPass({ timeout: 30_000 });
 
   // The purchase order by its URL, as a page and as PDF.
@@ -92,17 +114,28 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a guest order needs no account, and another seller cannot take a held stone", async ({ page, browser }, info) => {
+test("a guest order needs no account, and another seller cannot take a held stone", async ({
+  page,
+  browser,
+}, info) => {
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.getByText("Without customer account").first()).toBeVisible();
   const cut = info.project.name === "script" ? "princess" : "radiant";
   const aesthetic = info.project.name === "script" ? "matin" : "secret";
-  await page.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
-  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await page.goto(
+    `/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`,
+  );
+  await page
+    .getByRole("button", { name: /Add to the tray/ })
+    .first()
+    .click();
   await expect(page.getByText("Added to the tray").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
-  await page.getByRole("button", { name: /^Order/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Order/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: /Reserve/ }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
 
@@ -119,7 +152,9 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await other.getByRole("button", { name: "Continue in this shop" }).click();
   await other.getByRole("button", { name: /without a customer account/i }).click();
   await expect(other.getByText("Without customer account").first()).toBeVisible();
-  await other.goto(`/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`);
+  await other.goto(
+    `/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`,
+  );
   await expect(other.getByRole("main")).not.toContainText(report === "" ? "never" : report);
   await colleague.close();
 
@@ -131,12 +166,20 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await expect(page).toHaveURL(/\/pro\/checkout\/cart/);
 });
 
-test("a piece that is taken off the tray leaves the list, with scripts before the server has answered", async ({ page, javaScriptEnabled: scripts }) => {
+test("a piece that is taken off the tray leaves the list, with scripts before the server has answered", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.getByText("Without customer account").first()).toBeVisible();
-  await page.goto("/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=1.5&size=54");
-  await page.getByRole("button", { name: /Add to the tray/ }).first().click();
+  await page.goto(
+    "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=1.5&size=54",
+  );
+  await page
+    .getByRole("button", { name: /Add to the tray/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
@@ -153,17 +196,28 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
   await expect(page.getByRole("button", { name: "Remove Matin" })).toHaveCount(0);
 });
 
-test("a laboratory-grown stone is called so on the tray, while it is ordered, and among the customer's own creations", async ({ page, browser }, info) => {
+test("a laboratory-grown stone is called so on the tray, while it is ordered, and among the customer's own creations", async ({
+  page,
+  browser,
+}, info) => {
   const grown = "Laboratory-grown diamond";
   // The two projects share the customer and the stock: each takes a stone of its own.
   const weight = info.project.name === "script" ? "caratMin=1.2&caratMax=1.3" : "caratMin=0.65&caratMax=0.75";
   await logIn(page);
-  await page.getByRole("textbox", { name: /Last name/ }).fill("MOREAU");
+  await page.getByRole("searchbox", { name: /^Name, e-mail/ }).fill("MOREAU Claire");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("row").filter({ hasText: "claire@client.example" }).getByRole("button", { name: /Select/ }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: "claire@client.example" })
+    .getByRole("button", { name: /Select/ })
+    .click();
   await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
   await page.goto(`/en/fr/pro/creations/result?aesthetic=aube&metal=pink-gold&cut=oval&${weight}&size=54`);
-  const stone = page.getByRole("row").filter({ hasText: grown }).filter({ has: page.getByRole("button", { name: /Add to the tray/ }) }).first();
+  const stone = page
+    .getByRole("row")
+    .filter({ hasText: grown })
+    .filter({ has: page.getByRole("button", { name: /Add to the tray/ }) })
+    .first();
   const report = /\d{10}/.exec(await stone.innerText())?.[0] ?? "none";
   await stone.getByRole("button", { name: /Add to the tray/ }).click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
@@ -179,9 +233,17 @@ test("a laboratory-grown stone is called so on the tray, while it is ordered, an
   await expect(customer.getByRole("article").filter({ hasText: report })).toContainText(grown);
   await own.close();
 
-  await piece.getByRole("button", { name: /^Order/ }).first().click();
+  await piece
+    .getByRole("button", { name: /^Order/ })
+    .first()
+    .click();
   await expect(page.getByRole("main").getByText(grown).first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
-  await page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: /^Remove/ }).first().click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: report })
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
   await expect(page.getByText(report)).toHaveCount(0);
 });

@@ -16,12 +16,27 @@ async function inSight(page: Page, of: Locator): Promise<boolean> {
       const there = document.elementFromPoint(x, y);
       return there !== null && (element.contains(there) || there.contains(element));
     };
-    return top >= 0 && bottom <= innerHeight && ([[left + 4, top + 4], [right - 4, bottom - 4]] as [number, number][]).every(seen);
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      (
+        [
+          [left + 4, top + 4],
+          [right - 4, bottom - 4],
+        ] as [number, number][]
+      ).every(seen)
+    );
   });
 }
 
-for (const [width, height] of [[1440, 900], [768, 1024], [390, 844]] as const) {
-  test(`the field of the engraving is in sight at ${width} × ${height} and stays where it is while one types`, async ({ page }) => {
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`the field of the engraving is in sight at ${width} × ${height} and stays where it is while one types`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ENGRAVING);
     await expect(page.locator("html.scripted")).toBeAttached();
@@ -45,8 +60,12 @@ for (const [width, height] of [[1440, 900], [768, 1024], [390, 844]] as const) {
   });
 }
 
-test("a link with an engraving that cannot be cut says what and why; the field counts how many letters are too many", async ({ page }) => {
-  await page.goto(`/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=${"E".repeat(28)}`);
+test("a link with an engraving that cannot be cut says what and why; the field counts how many letters are too many", async ({
+  page,
+}) => {
+  await page.goto(
+    `/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=${"E".repeat(28)}`,
+  );
   await expect(page).toHaveURL(/\/engraving\?/);
   await expect(page.getByText(/cannot be engraved as it stands/).first()).toBeVisible();
   const field = page.getByRole("textbox", { name: /Engraved text/ });
@@ -65,9 +84,17 @@ test("in the discreet mode the way out covers nothing that can be pressed", asyn
   await page.locator("input[name=pin]").fill("471147");
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.locator(".quick-exit")).toBeVisible();
-  for (const [width, height] of [[390, 844], [1024, 768], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ["/en/gb/ring/platinum/aube?cut=oval&carat=1.00", ENGRAVING, "/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00"]) {
+    for (const path of [
+      "/en/gb/ring/platinum/aube?cut=oval&carat=1.00",
+      ENGRAVING,
+      "/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00",
+    ]) {
       await page.goto(path);
       const bar = await box(page.locator(".next-bar"));
       const exit = await box(page.locator(".quick-exit"));
@@ -81,7 +108,10 @@ test("in the discreet mode the way out covers nothing that can be pressed", asyn
 test("what is chosen has an outline where the reader's own colours hold", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/gb/ring/platinum/aube?cut=oval&carat=1.00");
-  const outlined = (of: Locator) => of.evaluate((element) => `${getComputedStyle(element).outlineStyle} ${getComputedStyle(element).outlineWidth}`);
+  const outlined = (of: Locator) =>
+    of.evaluate(
+      (element) => `${getComputedStyle(element).outlineStyle} ${getComputedStyle(element).outlineWidth}`,
+    );
   await expect(page.locator(".metal-choice [aria-current]")).toHaveCount(1);
   expect(await outlined(page.locator(".metal-choice [aria-current]"))).toBe("solid 3px");
   expect(await outlined(page.locator(".option:has(input[name=cut]:checked)"))).toBe("solid 3px");
@@ -99,7 +129,11 @@ test.describe("the request to turn the device", () => {
   });
 
   test("is for a phone on its side", async ({ browser }) => {
-    const phone = await browser.newContext({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+    const phone = await browser.newContext({
+      viewport: { width: 844, height: 390 },
+      isMobile: true,
+      hasTouch: true,
+    });
     const page = await phone.newPage();
     await page.goto("/en/gb/catalog");
     await expect(page.locator(".notice-rotate")).toBeVisible();

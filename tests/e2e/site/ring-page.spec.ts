@@ -3,7 +3,12 @@ import { ORIGIN } from "../setup";
 
 const RING = "/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54";
 /** Screens on which a ring page is looked at first: a phone upright and on its side, a tablet, a desk. */
-const SCREENS = [[390, 844], [844, 390], [768, 1024], [1440, 900]] as const;
+const SCREENS = [
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+] as const;
 
 /** Share of the ring's picture that is seen on the screen: in it, with nothing else drawn over it. */
 function seenOf(page: Page): Promise<number> {
@@ -11,10 +16,15 @@ function seenOf(page: Page): Promise<number> {
     const stage = document.querySelector(".stage-main")!;
     const picture = stage.querySelector("img:not(.ring-past)")!.getBoundingClientRect();
     const grid = [...Array(21).keys()].map((i) => i / 20);
-    const seen = grid.flatMap((x) => grid.map((y) => {
-      const over = document.elementFromPoint(picture.left + 1 + x * (picture.width - 2), picture.top + 1 + y * (picture.height - 2));
-      return over !== null && (stage.contains(over) || over.contains(stage));
-    }));
+    const seen = grid.flatMap((x) =>
+      grid.map((y) => {
+        const over = document.elementFromPoint(
+          picture.left + 1 + x * (picture.width - 2),
+          picture.top + 1 + y * (picture.height - 2),
+        );
+        return over !== null && (stage.contains(over) || over.contains(stage));
+      }),
+    );
     return seen.filter(Boolean).length / seen.length;
   });
 }
@@ -22,9 +32,18 @@ function seenOf(page: Page): Promise<number> {
 for (const [width, height] of SCREENS) {
   for (const locale of ["fr-FR", "en-GB"]) {
     for (const javaScriptEnabled of [true, false]) {
-      test(`the first screen of a first visit shows the ring: ${locale}, ${width} × ${height}, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ browser }) => {
+      test(`the first screen of a first visit shows the ring: ${locale}, ${width} × ${height}, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+        browser,
+      }) => {
         const phone = Math.min(width, height) < 500;
-        const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, viewport: { width, height }, locale, javaScriptEnabled, hasTouch: phone, isMobile: phone });
+        const context = await browser.newContext({
+          storageState: { cookies: [], origins: [] },
+          viewport: { width, height },
+          locale,
+          javaScriptEnabled,
+          hasTouch: phone,
+          isMobile: phone,
+        });
         const page = await context.newPage();
         await page.goto(ORIGIN + RING);
         const lines = page.locator(".notice:visible");
@@ -45,13 +64,18 @@ for (const [width, height] of SCREENS) {
   }
 }
 
-test("the suggestion of another place stays away after an explicit choice in the picker", async ({ browser }) => {
+test("the suggestion of another place stays away after an explicit choice in the picker", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: "fr-FR" });
   const page = await context.newPage();
   const suggestion = page.getByRole("complementary", { name: "Country and language" });
   await page.goto(ORIGIN + RING);
   await expect(suggestion).toBeVisible();
-  await page.getByRole("link", { name: /Country and language/ }).first().click();
+  await page
+    .getByRole("link", { name: /Country and language/ })
+    .first()
+    .click();
   await page.getByRole("combobox", { name: "Country or region" }).selectOption("gb");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(ORIGIN + RING);
@@ -61,23 +85,41 @@ test("the suggestion of another place stays away after an explicit choice in the
   await context.close();
 });
 
-test("a metal that is chosen is never shown as the one before: the stage says that the ring is being drawn, then shows it", async ({ page }) => {
+test("a metal that is chosen is never shown as the one before: the stage says that the ring is being drawn, then shows it", async ({
+  page,
+}) => {
   let draw: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (draw = resolve));
   await page.goto(RING);
   await expect(page.locator("html.scripted")).toBeAttached();
   const stage = page.locator(".stage-main");
-  await expect.poll(() => stage.locator("img").evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() =>
+      stage.locator("img").evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
   await expect(stage.getByRole("status")).toHaveText("");
   await page.route("**/render/ring?*metal=yellow-gold*", async (route) => (await held, route.continue()));
   // The price takes longer still: neither the words nor the picture wait for it.
-  await page.route(/\/ring\/yellow-gold\/aube(\.data|\?.*_data=)/, async (route) => (await held, route.continue()));
-  const said = await page.evaluate(() => new Promise<number>((resolve) => {
-    const status = document.querySelector(".stage-main [role=status]")!;
-    const from = performance.now();
-    new MutationObserver(() => resolve(performance.now() - from)).observe(status, { childList: true, characterData: true, subtree: true });
-    [...document.querySelectorAll<HTMLAnchorElement>(".metal-choice a")].find((one) => one.pathname.includes("yellow-gold"))?.click();
-  }));
+  await page.route(
+    /\/ring\/yellow-gold\/aube(\.data|\?.*_data=)/,
+    async (route) => (await held, route.continue()),
+  );
+  const said = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const status = document.querySelector(".stage-main [role=status]")!;
+        const from = performance.now();
+        new MutationObserver(() => resolve(performance.now() - from)).observe(status, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        [...document.querySelectorAll<HTMLAnchorElement>(".metal-choice a")]
+          .find((one) => one.pathname.includes("yellow-gold"))
+          ?.click();
+      }),
+  );
   expect(said).toBeLessThan(100);
   await expect(stage.getByRole("status")).toHaveText("Drawing your ring…");
   await expect(stage.locator(".being-drawn")).toBeVisible();
@@ -89,16 +131,25 @@ test("a metal that is chosen is never shown as the one before: the stage says th
   await expect(coming).toHaveCSS("opacity", "1");
   expect(await coming.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   // The small views are new elements: the drawing of the cut stands in them until they are there.
-  for (const view of await page.locator(".stage-more img.ring-picture").all()) expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
+  for (const view of await page.locator(".stage-more img.ring-picture").all())
+    expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
 
 test("the lines of the header keep on one row in all six languages", async ({ page }) => {
-  for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     for (const place of ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"]) {
       await page.goto(`/${place}/ring/platinum/aube?cut=round&carat=1.00&size=54`);
       expect((await page.getByRole("banner").boundingBox())?.height, `${place} ${width}`).toBeLessThan(80);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${place} ${width}`).toBeLessThanOrEqual(width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${place} ${width}`,
+      ).toBeLessThanOrEqual(width);
     }
   }
 });

@@ -2,7 +2,18 @@ import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
-test.use({ viewport: { width: 420, height: 560 }, launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] } });
+test.use({
+  viewport: { width: 420, height: 560 },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+    ],
+  },
+});
 
 const RING = "/en/fr/ring/yellow-gold/aube?cut=round&carat=1.00&size=54";
 const canvas = (page: Page) => page.locator(".live canvas");
@@ -12,9 +23,17 @@ async function countDraws(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as unknown as { draws: number };
     counter.draws = 0;
-    for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"] as const) {
+    for (const name of [
+      "drawArrays",
+      "drawElements",
+      "drawElementsInstanced",
+      "drawArraysInstanced",
+    ] as const) {
       const own = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void;
-      (WebGL2RenderingContext.prototype as unknown as Record<string, unknown>)[name] = function (this: unknown, ...args: unknown[]) {
+      (WebGL2RenderingContext.prototype as unknown as Record<string, unknown>)[name] = function (
+        this: unknown,
+        ...args: unknown[]
+      ) {
         counter.draws += 1;
         return own.apply(this, args);
       };
@@ -33,10 +52,21 @@ async function atRest(page: Page, draws: () => Promise<number>): Promise<void> {
 }
 
 /** Mean red, green, blue and spread of light of a part of the picture, shares of its width and height. */
-async function patch(page: Page, [x, y, w, h]: [number, number, number, number]): Promise<{ mean: number[]; spread: number }> {
+async function patch(
+  page: Page,
+  [x, y, w, h]: [number, number, number, number],
+): Promise<{ mean: number[]; spread: number }> {
   const image = sharp(await canvas(page).screenshot());
   const { width = 1, height = 1 } = await image.metadata();
-  const { channels } = await image.extract({ left: Math.round(x * width), top: Math.round(y * height), width: Math.round(w * width), height: Math.round(h * height) }).removeAlpha().stats();
+  const { channels } = await image
+    .extract({
+      left: Math.round(x * width),
+      top: Math.round(y * height),
+      width: Math.round(w * width),
+      height: Math.round(h * height),
+    })
+    .removeAlpha()
+    .stats();
   return { mean: channels.map((c) => c.mean), spread: channels[1]?.stdev ?? 0 };
 }
 
@@ -79,7 +109,9 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
 
   // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
   await canvas(page).focus();
-  await canvas(page).evaluate((element: HTMLCanvasElement) => element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
+  await canvas(page).evaluate((element: HTMLCanvasElement) =>
+    element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext(),
+  );
   await expect(canvas(page)).toHaveCount(0);
   await expect(page.locator(".stage-main img")).toBeVisible();
   await expect(offer).toBeFocused();
@@ -90,17 +122,26 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   expect(failures).toEqual([]);
 });
 
-test("the live ring takes another metal at once, and says that it is being drawn while another stone is cut for it", async ({ page }) => {
+test("the live ring takes another metal at once, and says that it is being drawn while another stone is cut for it", async ({
+  page,
+}) => {
   await page.goto(RING);
   await page.getByRole("button", { name: "Rotate" }).click();
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
   const status = page.locator(".stage-main > [role=status]");
   await expect(status).toHaveText("");
   const [drawing] = await Promise.all([
-    page.evaluate(() => new Promise<string>((resolve) => {
-      const said = document.querySelector(".stage-main > [role=status]")!;
-      new MutationObserver(() => resolve(said.textContent)).observe(said, { childList: true, characterData: true, subtree: true });
-    })),
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const said = document.querySelector(".stage-main > [role=status]")!;
+          new MutationObserver(() => resolve(said.textContent)).observe(said, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+        }),
+    ),
     page.locator("input[name=carat][value='2.00']").check({ force: true }),
   ]);
   expect(drawing).toBe("Drawing your ring…");
@@ -110,7 +151,8 @@ test("the live ring takes another metal at once, and says that it is being drawn
 test("without WebGL the still stays and nothing is loaded or offered", async ({ page }) => {
   const heavy: string[] = [];
   page.on("response", async (answer) => {
-    if (answer.url().endsWith(".js") && (await answer.body().catch(() => Buffer.alloc(0))).length > 300_000) heavy.push(answer.url());
+    if (answer.url().endsWith(".js") && (await answer.body().catch(() => Buffer.alloc(0))).length > 300_000)
+      heavy.push(answer.url());
   });
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -123,25 +165,35 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
 });
 
 test("the ring is tried on a photo that never leaves the browser", async ({ page }) => {
-  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c19268" } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c19268" } })
+    .jpeg()
+    .toBuffer();
   const sent: string[] = [];
   await page.goto(RING);
   await page.getByText("On a photo of your hand").click();
   const file = page.getByLabel("Photo of your hand");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(page.getByText("could not be read as a picture")).toBeVisible();
-  page.on("request", (request) => { if (request.method() !== "GET" || (request.postDataBuffer()?.length ?? 0) > 0) sent.push(request.url()); });
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || (request.postDataBuffer()?.length ?? 0) > 0) sent.push(request.url());
+  });
   await file.setInputFiles({ name: "hand.jpg", mimeType: "image/jpeg", buffer: photo });
   const shown = page.locator(".try-on canvas");
   await expect(shown).toBeVisible();
 
   /** Width of the ring in pixels of the photo: where the drawing differs from the skin on the ring's line. */
-  const ringWidth = (): Promise<number> => shown.evaluate((canvas: HTMLCanvasElement) => {
-    const { width, height } = canvas;
-    const row = canvas.getContext("2d")?.getImageData(0, Math.round(height * 0.36), width, 1).data ?? new Uint8ClampedArray();
-    const other = Array.from({ length: width }, (_, x) => Math.abs((row[x * 4 + 2] ?? 0) - 0x68) > 40 || (row[x * 4] ?? 0) > 225);
-    return other.lastIndexOf(true) - other.indexOf(true) + 1;
-  });
+  const ringWidth = (): Promise<number> =>
+    shown.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const row =
+        canvas.getContext("2d")?.getImageData(0, Math.round(height * 0.36), width, 1).data ??
+        new Uint8ClampedArray();
+      const other = Array.from(
+        { length: width },
+        (_, x) => Math.abs((row[x * 4 + 2] ?? 0) - 0x68) > 40 || (row[x * 4] ?? 0) > 225,
+      );
+      return other.lastIndexOf(true) - other.indexOf(true) + 1;
+    });
   // The card is half as wide as the photo: a ring of size 54, some 20.7 mm across, is 20.7 ÷ 85.6 of 450 pixels.
   await page.getByRole("radio", { name: "Ring" }).check();
   await expect.poll(ringWidth, { timeout: 60_000 }).toBeGreaterThan(95);

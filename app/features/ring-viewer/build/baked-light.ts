@@ -3,11 +3,20 @@ import { METALS } from "~/gem/light/metal-material";
 import { caster } from "~/gem/light/ray";
 import { sceneOf, type Scene } from "~/gem/light/scene";
 import { surroundings } from "~/gem/light/surroundings";
-import type { RingModel } from "~/gem/ring-model";
+import { nth } from "~/gem/nth";
+import type { RingModel } from "~/gem/ring/ring-model";
 import { DEGREE, type V3 } from "~/gem/vec";
 
 /** Light on the paper: a grid of shares 0…255, its first corner and its spacing in mm. */
-export type BakedShadow = { readonly share: Uint8Array; readonly columns: number; readonly rows: number; readonly x0: number; readonly z0: number; readonly step: number; readonly y: number };
+export type BakedShadow = {
+  readonly share: Uint8Array;
+  readonly columns: number;
+  readonly rows: number;
+  readonly x0: number;
+  readonly z0: number;
+  readonly step: number;
+  readonly y: number;
+};
 
 /** What a ring hides from itself and from the paper. `open`: per corner of the metal four spherical harmonics of what it sees, −127…127. */
 export type BakedLight = { readonly open: Int8Array; readonly shadow: BakedShadow };
@@ -24,23 +33,45 @@ const STEP = 0.02;
 const THROUGH_STONE = 0.55;
 
 /** Shadow on the paper, then what every corner of the metal sees. `rays` per corner. */
-export function bakeLight(model: RingModel, quality: { columns: number; shadowRays: number; rays: number }): BakedLight {
+export function bakeLight(
+  model: RingModel,
+  quality: { columns: number; shadowRays: number; rays: number },
+): BakedLight {
   const scene = sceneOf(model, 1);
-  return { shadow: bakeShadow(scene, quality.columns, quality.shadowRays), open: bakeOpen(model, scene, quality.rays) };
+  return {
+    shadow: bakeShadow(scene, quality.columns, quality.shadowRays),
+    open: bakeOpen(model, scene, quality.rays),
+  };
 }
 
 function bakeShadow(scene: Scene, columns: number, rays: number): BakedShadow {
-  const ground = groundUnder(scene, surroundings("metal", METALS["white-gold"].blur), STUDIO_X, STUDIO_Z, columns, rays);
+  const ground = groundUnder(
+    scene,
+    surroundings("metal", METALS["white-gold"].blur),
+    STUDIO_X,
+    STUDIO_Z,
+    columns,
+    rays,
+  );
   const { rows, x0, z0, step, y } = ground;
   const share = new Uint8Array(columns * rows);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      const fade = Math.min(1, 6 * Math.min(i / columns, j / rows, (columns - 1 - i) / columns, (rows - 1 - j) / rows));
-      share[j * columns + i] = Math.round(255 * (1 - (1 - ground.share[j * columns + i]!) * fade));
+      const fade = Math.min(
+        1,
+        6 * Math.min(i / columns, j / rows, (columns - 1 - i) / columns, (rows - 1 - j) / rows),
+      );
+      share[j * columns + i] = Math.round(255 * (1 - (1 - nth(ground.share, j * columns + i)) * fade));
     }
   }
   return { share, columns, rows, x0, z0, step, y };
 }
+
+const threeAt = (list: Float32Array, i: number): V3 => [
+  nth(list, i * 3),
+  nth(list, i * 3 + 1),
+  nth(list, i * 3 + 2),
+];
 
 /**
  * First-order harmonics of what is seen: mean of v and of 3·v·direction over the hemisphere above the normal, scaled so
@@ -53,8 +84,9 @@ function bakeOpen({ metal }: RingModel, scene: Scene, rays: number): Int8Array {
   const open = new Int8Array(count * 4);
   const directions = spread(rays);
   for (let i = 0; i < count; i++) {
-    const [nx, ny, nz] = [normals[i * 3]!, normals[i * 3 + 1]!, normals[i * 3 + 2]!];
-    const [px, py, pz] = [positions[i * 3]! + nx * STEP, positions[i * 3 + 1]! + ny * STEP, positions[i * 3 + 2]! + nz * STEP];
+    const [nx, ny, nz] = threeAt(normals, i);
+    const [x, y, z] = threeAt(positions, i);
+    const [px, py, pz] = [x + nx * STEP, y + ny * STEP, z + nz * STEP];
     let [all, seen, sx, sy, sz] = [0, 0, 0, 0, 0];
     let [mx, my, mz] = [0, 0, 0];
     for (const [dx, dy, dz] of directions) {
@@ -76,10 +108,17 @@ function bakeOpen({ metal }: RingModel, scene: Scene, rays: number): Int8Array {
     }
     // Deviations from the mean direction carry the slope: over a hemisphere it would otherwise be half constant.
     const mean = seen / all;
-    const [ax, ay, az] = [sx / all - (mean * mx) / all, sy / all - (mean * my) / all, sz / all - (mean * mz) / all];
+    const [ax, ay, az] = [
+      sx / all - (mean * mx) / all,
+      sy / all - (mean * my) / all,
+      sz / all - (mean * mz) / all,
+    ];
     const k = 4;
     const offset = mean - (k * (ax * mx + ay * my + az * mz)) / all;
-    open.set([offset, k * ax, k * ay, k * az].map((v) => Math.max(-127, Math.min(127, Math.round(v * 64)))), i * 4);
+    open.set(
+      [offset, k * ax, k * ay, k * az].map((v) => Math.max(-127, Math.min(127, Math.round(v * 64)))),
+      i * 4,
+    );
   }
   return open;
 }

@@ -1,8 +1,9 @@
-import type { CutId } from "~/gem/cut";
-import { stoneMesh } from "~/gem/mesh";
-import type { MetalMesh, RingModel, SetStone } from "~/gem/ring-model";
+import type { CutId } from "~/gem/stone/cut";
+import { stoneMesh } from "~/gem/stone/stone-mesh";
+import { nth } from "~/gem/nth";
+import type { MetalMesh, RingModel, SetStone } from "~/gem/ring/ring-model";
 import { cross, type V3 } from "~/gem/vec";
-import { picturedRing, type PicturedOrder } from "~/gem/wedding-band";
+import { picturedRing, type PicturedOrder } from "~/gem/ring/wedding-band";
 import { packPlanes, type PackedPlanes } from "./packed-planes";
 
 /** Stones of one cut, all instances of one body. Facet kinds: 0 table, 1 crown, 2 below. */
@@ -27,7 +28,10 @@ export type BuiltRing = {
 type Placed = { readonly o: V3; readonly x: V3; readonly y: V3; readonly z: V3; readonly width: number };
 
 /** Batches and metal of a model. */
-export function buildRing(request: PicturedOrder, detail: "full" | "light"): { model: RingModel; built: BuiltRing } {
+export function buildRing(
+  request: PicturedOrder,
+  detail: "full" | "light",
+): { model: RingModel; built: BuiltRing } {
   const model = picturedRing(request, detail);
   const { radius, outerRadius, top, reachX, reachZ, beside } = model;
   const kinds = new Map<string, SetStone[]>();
@@ -35,7 +39,13 @@ export function buildRing(request: PicturedOrder, detail: "full" | "light"): { m
     const key = `${stone.cut} ${stone.role} ${JSON.stringify(stone.proportions ?? {})}`;
     kinds.set(key, [...(kinds.get(key) ?? []), stone]);
   }
-  const batches = [...kinds.values()].map((stones) => batch(stones[0]!, stones.map(({ frame, width }) => ({ ...frame, width })), false));
+  const batches = [...kinds.values()].map((stones) =>
+    batch(
+      nth(stones, 0),
+      stones.map(({ frame, width }) => ({ ...frame, width })),
+      false,
+    ),
+  );
   if (model.melee.length > 0) {
     const places = model.melee.map(({ at, u, v, radius: r }): Placed => {
       const y = cross(u, v);
@@ -44,18 +54,33 @@ export function buildRing(request: PicturedOrder, detail: "full" | "light"): { m
     batches.push(batch({ cut: "round" }, places, true));
   }
   const { positions, normals, indices } = model.metal;
-  return { model, built: { metal: { positions, normals, indices }, batches, extent: { radius, outerRadius, top, reachX, reachZ, ...(beside ? { beside } : {}) } } };
+  return {
+    model,
+    built: {
+      metal: { positions, normals, indices },
+      batches,
+      extent: { radius, outerRadius, top, reachX, reachZ, ...(beside ? { beside } : {}) },
+    },
+  };
 }
 
-function batch({ cut, proportions }: Pick<SetStone, "cut" | "proportions">, stones: readonly Placed[], small: boolean): StoneBatch {
+function batch(
+  { cut, proportions }: Pick<SetStone, "cut" | "proportions">,
+  stones: readonly Placed[],
+  small: boolean,
+): StoneBatch {
   const mesh = stoneMesh(cut, proportions, small ? 1 : 4);
   const count = mesh.facets.reduce((n, f) => n + (f.points.length - 2) * 3, 0);
-  const [positions, normals, facets] = [new Float32Array(count * 3), new Float32Array(count * 3), new Float32Array(count)];
+  const [positions, normals, facets] = [
+    new Float32Array(count * 3),
+    new Float32Array(count * 3),
+    new Float32Array(count),
+  ];
   let i = 0;
   for (const { points, normal, name, part } of mesh.facets) {
     const kind = name === "table" ? 0 : part === "crown" ? 1 : 2;
     for (let k = 2; k < points.length; k++) {
-      for (const p of [points[0]!, points[k - 1]!, points[k]!]) {
+      for (const p of [nth(points, 0), nth(points, k - 1), nth(points, k)]) {
         positions.set(p, i * 3);
         normals.set(normal, i * 3);
         facets[i++] = kind;
@@ -65,13 +90,38 @@ function batch({ cut, proportions }: Pick<SetStone, "cut" | "proportions">, ston
   const places = new Float32Array(stones.length * 16);
   stones.forEach(({ o, x, y, z, width }, n) => {
     const k = width / mesh.width;
-    places.set([x[0] * k, x[1] * k, x[2] * k, 0, y[0] * k, y[1] * k, y[2] * k, 0, z[0] * k, z[1] * k, z[2] * k, 0, o[0], o[1], o[2], 1], n * 16);
+    places.set(
+      [
+        x[0] * k,
+        x[1] * k,
+        x[2] * k,
+        0,
+        y[0] * k,
+        y[1] * k,
+        y[2] * k,
+        0,
+        z[0] * k,
+        z[1] * k,
+        z[2] * k,
+        0,
+        o[0],
+        o[1],
+        o[2],
+        1,
+      ],
+      n * 16,
+    );
   });
   return { cut, small, positions, normals, facets, planes: packPlanes(cut, proportions), places };
 }
 
 /** Memory that may be handed over instead of copied. */
 export function transferable({ metal, batches }: BuiltRing): ArrayBuffer[] {
-  const arrays = [metal.positions, metal.normals, metal.indices, ...batches.flatMap((b) => [b.positions, b.normals, b.facets, b.places, b.planes.planes])];
+  const arrays = [
+    metal.positions,
+    metal.normals,
+    metal.indices,
+    ...batches.flatMap((b) => [b.positions, b.normals, b.facets, b.places, b.planes.planes]),
+  ];
   return arrays.map((a) => a.buffer as ArrayBuffer);
 }

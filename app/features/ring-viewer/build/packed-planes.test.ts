@@ -1,17 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { CUTS } from "~/gem/cut";
-import { stoneMesh } from "~/gem/mesh";
-import { nextHit } from "~/gem/optics";
+import { CUTS } from "~/gem/stone/cut";
+import { stoneMesh } from "~/gem/stone/stone-mesh";
+import { nextHit } from "~/gem/stone/optics";
 import { dot, unit, type V3 } from "~/gem/vec";
 import { nearestPacked, packPlanes, PLANES_MOST } from "./packed-planes";
 
 /** Directions and inner points without chance: two irrational walks. */
 function* rays(): Generator<{ o: V3; v: V3 }> {
   for (let i = 0; i < 400; i++) {
-    const y = 1 - (2 * ((i * 0.618034) % 1));
+    const y = 1 - 2 * ((i * 0.618034) % 1);
     const a = i * 2.399963;
     const r = Math.sqrt(1 - y * y);
-    const o: V3 = [0.22 * ((i * 0.754878) % 1), 0.12 * (((i * 0.569841) % 1) - 0.5), 0.2 * (((i * 0.43016) % 1) - 0.5)];
+    const o: V3 = [
+      0.22 * ((i * 0.754878) % 1),
+      0.12 * (((i * 0.569841) % 1) - 0.5),
+      0.2 * (((i * 0.43016) % 1) - 0.5),
+    ];
     yield { o, v: unit([Math.cos(a) * r, y, Math.sin(a) * r]) };
   }
 }
@@ -29,7 +33,10 @@ describe("Planes as the shader holds them", () => {
       met++;
       expect(here.distance).toBeCloseTo(there.distance, 5);
       // On an edge either facet is right; elsewhere it is the same one.
-      if (dot(here.normal, there.plane.n) < 0.999999) expect(Math.abs(there.plane.d - dot(there.plane.n, o) - dot(there.plane.n, v) * here.distance)).toBeLessThan(1e-5);
+      if (dot(here.normal, there.plane.n) < 0.999999)
+        expect(
+          Math.abs(there.plane.d - dot(there.plane.n, o) - dot(there.plane.n, v) * here.distance),
+        ).toBeLessThan(1e-5);
     }
     expect(met).toBe(400);
   });

@@ -1,5 +1,6 @@
-import type { CutId, Proportions } from "~/gem/cut";
-import { stoneMesh } from "~/gem/mesh";
+import type { CutId, Proportions } from "~/gem/stone/cut";
+import { nth } from "~/gem/nth";
+import { stoneMesh } from "~/gem/stone/stone-mesh";
 import { dot, type V3 } from "~/gem/vec";
 
 /** Most planes that the shader holds; a round has 73, most of them images of each other. */
@@ -10,7 +11,11 @@ export const PLANES_MOST = 80;
  * products with a ray. `ends` are the ends of four runs: four images (±x ±z), two (±x), two (±z), one. `portal` is the
  * heart's mirror plane, last of all.
  */
-export type PackedPlanes = { readonly planes: Float32Array; readonly ends: readonly [number, number, number, number]; readonly portal: boolean };
+export type PackedPlanes = {
+  readonly planes: Float32Array;
+  readonly ends: readonly [number, number, number, number];
+  readonly portal: boolean;
+};
 
 type Row = readonly [x: number, y: number, z: number, d: number];
 
@@ -24,7 +29,10 @@ export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes
   const image = ([x, y, z, d]: Row, sx: number, sz: number): number | undefined =>
     [...left].find((i) => {
       const r = rows[i];
-      return r !== undefined && Math.abs(r[0] - sx * x) + Math.abs(r[1] - y) + Math.abs(r[2] - sz * z) + Math.abs(r[3] - d) < SAME;
+      return (
+        r !== undefined &&
+        Math.abs(r[0] - sx * x) + Math.abs(r[1] - y) + Math.abs(r[2] - sz * z) + Math.abs(r[3] - d) < SAME
+      );
     });
   const runs: Row[][] = [[], [], [], []];
   for (const [i, row] of rows.entries()) {
@@ -44,7 +52,8 @@ export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes
   }
   if (mesh.mirrored) runs[3]?.push([-1, 0, 0, 0]);
   const list = runs.flat();
-  if (list.length > PLANES_MOST) throw new RangeError(`${cut} has ${list.length} planes, the shader holds ${PLANES_MOST}`);
+  if (list.length > PLANES_MOST)
+    throw new RangeError(`${cut} has ${list.length} planes, the shader holds ${PLANES_MOST}`);
   const planes = new Float32Array(PLANES_MOST * 4);
   list.forEach((row, i) => planes.set(row, i * 4));
   let end = 0;
@@ -60,15 +69,21 @@ const number = new Float32Array(1);
 const bits = new Uint32Array(number.buffer);
 
 /** The nearest plane ahead of a ray, as the shader finds it: its normal and the distance. The shader's loop, line by line. */
-export function nearestPacked({ planes, ends }: PackedPlanes, o: V3, v: V3): { normal: V3; distance: number } | undefined {
+export function nearestPacked(
+  { planes, ends }: PackedPlanes,
+  o: V3,
+  v: V3,
+): { normal: V3; distance: number } | undefined {
+  const fourAt = (p: number) =>
+    [nth(planes, p), nth(planes, p + 1), nth(planes, p + 2), nth(planes, p + 3)] as const;
   let best = 0;
   const test = (r: number, g: number, i: number): void => {
     number[0] = r / Math.max(g, TOUCHING);
-    bits[0] = (bits[0]! & ~TAG) | i;
-    best = Math.max(best, number[0]!);
+    bits[0] = (nth(bits, 0) & ~TAG) | i;
+    best = Math.max(best, nth(number, 0));
   };
   for (let i = 0; i < ends[3]; i++) {
-    const [x, y, z, d] = [planes[i * 4]!, planes[i * 4 + 1]!, planes[i * 4 + 2]!, planes[i * 4 + 3]!];
+    const [x, y, z, d] = fourAt(i * 4);
     const [de, nu, a, b, A, B] = [y * v[1], d - y * o[1], x * v[0], z * v[2], x * o[0], z * o[2]];
     test(de + a + b, nu - A - B, i * 4);
     if (i < ends[0] || (i >= ends[1] && i < ends[2])) test(de + a - b, nu - A + B, i * 4 + 1);
@@ -77,8 +92,8 @@ export function nearestPacked({ planes, ends }: PackedPlanes, o: V3, v: V3): { n
   }
   if (best === 0) return undefined;
   number[0] = best;
-  const id = bits[0]! & TAG;
-  const p = (id >> 2) * 4;
-  const normal: V3 = [planes[p]! * (id & 2 ? -1 : 1), planes[p + 1]!, planes[p + 2]! * (id & 1 ? -1 : 1)];
-  return { normal, distance: Math.max(0, planes[p + 3]! - dot(normal, o)) / dot(normal, v) };
+  const id = nth(bits, 0) & TAG;
+  const [x, y, z, d] = fourAt((id >> 2) * 4);
+  const normal: V3 = [x * (id & 2 ? -1 : 1), y, z * (id & 1 ? -1 : 1)];
+  return { normal, distance: Math.max(0, d - dot(normal, o)) / dot(normal, v) };
 }

@@ -1,6 +1,6 @@
 import { OCTAHEDRON, studioGlsl } from "./studio";
 import { METALS } from "~/gem/light/metal-material";
-import { FROM_ABOVE, SHADE_ENDS } from "~/gem/light/trace-ring";
+import { FROM_ABOVE, SHADE_ENDS } from "~/gem/light/paper";
 
 /** A triangle over the whole picture. */
 export const WHOLE_VERTEX = `in vec3 position;
@@ -70,7 +70,7 @@ void main() {
 }`;
 
 /**
- * Develops the mean as app/gem/light/develop does: expanded, Khronos Neutral, laid on paper with the baked shadow; the
+ * Develops the mean as server/imagery/tracer/develop does: expanded, Khronos Neutral, laid on paper with the baked shadow; the
  * picture before a change fades out over it.
  */
 export const PRESENT_FRAGMENT = `precision highp float;

@@ -11,7 +11,8 @@ const KEPT_BITS = `0x${(~TAG >>> 0).toString(16)}u`;
  */
 export function walk(kind: "float" | "vec3"): string {
   const three = kind === "vec3";
-  const each = (line: (c: string, i: number) => string): string => (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
+  const each = (line: (c: string, i: number) => string): string =>
+    (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
   const part = (name: string, c: string): string => (c ? `${name}.${c}` : name);
   return `
 #define TEST(R, G, ID) best = max(best, uintBitsToFloat((floatBitsToUint((R) / max(G, ${kind}(${f(TOUCHING)}))) & ${KEPT_BITS}) | (ID)));

@@ -27,7 +27,10 @@ export function studioGlsl(name: string, subject: Subject, lobe = 0): string {
     light += ${f(light)} * q.x * q.y;
   }`;
   });
-  const lamps = pins.map(({ c, inner, outer, light }) => `  light += ${f(light)} * smoothstep(${f(outer)}, ${f(inner)}, dot(d, ${glslVec3(c)}));`);
+  const lamps = pins.map(
+    ({ c, inner, outer, light }) =>
+      `  light += ${f(light)} * smoothstep(${f(outer)}, ${f(inner)}, dot(d, ${glslVec3(c)}));`,
+  );
   return `float ${name}(vec3 d) {
   float light = mix(${f(dome.horizon)}, d.y > 0.0 ? ${f(dome.up)} : ${f(dome.down)}, smoothstep(0.0, 1.0, abs(d.y)));
   float k;

@@ -7,11 +7,18 @@ import type { SharedUniforms } from "./shared-uniforms";
 const FOV = 17;
 
 /** Points the camera, and turns the studio that stands with it. `stone` is the middle of the centre stone, mm. */
-export function aim(camera: PerspectiveCamera, pose: Pose, stone: V3, { width, height }: { width: number; height: number }, shared: SharedUniforms): void {
+export function aim(
+  camera: PerspectiveCamera,
+  pose: Pose,
+  stone: V3,
+  { width, height }: { width: number; height: number },
+  shared: SharedUniforms,
+): void {
   const { eye, target, toward } = cameraOf(pose, stone);
   camera.position.set(...eye);
   camera.lookAt(...target);
-  camera.fov = width < height ? (2 * Math.atan((Math.tan((FOV * DEGREE) / 2) * height) / width)) / DEGREE : FOV;
+  camera.fov =
+    width < height ? (2 * Math.atan((Math.tan((FOV * DEGREE) / 2) * height) / width)) / DEGREE : FOV;
   camera.aspect = width / height;
   camera.near = Math.max(1, pose.reach * pose.zoom - 60);
   camera.far = pose.reach * pose.zoom + 120;

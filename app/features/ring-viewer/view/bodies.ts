@@ -1,4 +1,20 @@
-import { BufferAttribute, BufferGeometry, DataTexture, GLSL3, InstancedBufferAttribute, InstancedMesh, Mesh, LinearFilter, LinearMipmapLinearFilter, RawShaderMaterial, RedFormat, UnsignedByteType, Vector3, Vector4, type IUniform, type Texture } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DataTexture,
+  GLSL3,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Mesh,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RawShaderMaterial,
+  RedFormat,
+  UnsignedByteType,
+  Vector3,
+  Vector4,
+  type IUniform,
+} from "three";
 import type { Groove } from "~/gem/engraving/groove";
 import { ABSORPTION, BOUNCES } from "~/gem/light/stone-material";
 import type { BakedLight } from "../build/baked-light";
@@ -23,7 +39,15 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
   const { studioAxes, f0, shadow, paper, ground } = shared;
   const blank = new DataTexture(new Uint8Array(1), 1, 1, RedFormat, UnsignedByteType);
   blank.needsUpdate = true;
-  const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: METAL_VERTEX, fragmentShader: METAL_FRAGMENT, uniforms: { studioAxes, f0, shadow, paper, ground, mask: { value: blank as Texture }, letters: { value: new Vector4() }, inside: { value: new Vector3() } } });
+  const letters = { value: new Vector4() };
+  const inside = { value: new Vector3() };
+  const cells = { value: blank };
+  const material = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: METAL_VERTEX,
+    fragmentShader: METAL_FRAGMENT,
+    uniforms: { studioAxes, f0, shadow, paper, ground, mask: cells, letters, inside },
+  });
   let mask: DataTexture | undefined;
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
@@ -38,10 +62,15 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
     engrave(groove: Groove | undefined): void {
       mask?.dispose();
       mask = groove && maskTexture(groove);
-      const { uniforms } = material;
-      uniforms.mask!.value = mask ?? blank;
-      (uniforms.inside!.value as Vector3).set(groove?.radius ?? 0, groove?.angle ?? 0, groove?.mask.perMm ?? 1);
-      if (groove) (uniforms.letters!.value as Vector4).set(groove.mask.left, groove.mask.bottom, groove.mask.perMm / groove.mask.width, groove.mask.perMm / groove.mask.height);
+      cells.value = mask ?? blank;
+      inside.value.set(groove?.radius ?? 0, groove?.angle ?? 0, groove?.mask.perMm ?? 1);
+      if (groove)
+        letters.value.set(
+          groove.mask.left,
+          groove.mask.bottom,
+          groove.mask.perMm / groove.mask.width,
+          groove.mask.perMm / groove.mask.height,
+        );
     },
     dispose(): void {
       geometry.dispose();
@@ -84,7 +113,12 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
     vertexShader: STONE_VERTEX,
     fragmentShader: STONE_FRAGMENT,
     uniforms: {
-      studioAxes, toEye, studio, f0, indices, bounces,
+      studioAxes,
+      toEye,
+      studio,
+      f0,
+      indices,
+      bounces,
       passes: { value: portal ? PASSES : 0 },
       planes: { value: planes },
       ends: { value: batch.planes.ends },
@@ -124,4 +158,3 @@ export function ringBodies(built: BuiltRing, shared: SharedUniforms) {
     dispose: (): void => [metal, ...stones].forEach((b) => b.dispose()),
   };
 }
-export type RingBodies = ReturnType<typeof ringBodies>;

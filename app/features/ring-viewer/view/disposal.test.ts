@@ -27,7 +27,9 @@ function card() {
       if (!material || Array.isArray(material)) return;
       hold(material as Disposable);
       const uniforms = (material as unknown as { uniforms: Record<string, { value: unknown }> }).uniforms;
-      for (const { value } of Object.values(uniforms)) if ((value as Texture | null)?.isTexture && !(value as Texture).isRenderTargetTexture) hold(value as Texture);
+      for (const { value } of Object.values(uniforms))
+        if ((value as Texture | null)?.isTexture && !(value as Texture).isRenderTargetTexture)
+          hold(value as Texture);
     });
   const gl = {
     setRenderTarget: (target: WebGLRenderTarget | null) => hold(target as Disposable | null),
@@ -38,7 +40,20 @@ function card() {
   return { gl, held, seen, walk };
 }
 
-const RING = { params: { profile: "flat", shankW: 1.9, shankT: 1.7, shank: "plain", head: "prong4", halo: true, side: { cut: "pear", scale: 0.5 } }, cut: "oval", carat: 1, circumference: 54 } as const;
+const RING = {
+  params: {
+    profile: "flat",
+    shankW: 1.9,
+    shankT: 1.7,
+    shank: "plain",
+    head: "prong4",
+    halo: true,
+    side: { cut: "pear", scale: 0.5 },
+  },
+  cut: "oval",
+  carat: 1,
+  circumference: 54,
+} as const;
 
 describe("What the viewer holds on the graphics card", () => {
   it("is given back, all of it, when the ring is put away", async () => {

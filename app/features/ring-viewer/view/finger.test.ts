@@ -8,19 +8,23 @@ function widths(radius: number, build: Build, from: number, to: number): number[
   const at = object.geometry.getAttribute("position");
   const found: number[] = [];
   // The ring finger comes first: a third of the points.
-  for (let i = 0; i < at.count / 3; i++) if (at.getZ(i) >= from && at.getZ(i) <= to) found.push(Math.abs(at.getX(i)));
+  for (let i = 0; i < at.count / 3; i++)
+    if (at.getZ(i) >= from && at.getZ(i) <= to) found.push(Math.abs(at.getX(i)));
   dispose();
   return [Math.max(...found)];
 }
 
 describe("The finger that a ring is shown on", () => {
-  it.each(Object.keys(BUILDS) as Build[])("is as wide as the ring where it sits, for a %s hand of any size", (build) => {
-    for (const circumference of [44, 54, 68]) {
-      const radius = circumference / (2 * Math.PI);
-      expect(widths(radius, build, -1, 1)[0]! / radius).toBeGreaterThan(0.985);
-      expect(widths(radius, build, -1, 1)[0]! / radius).toBeLessThanOrEqual(1.0);
-    }
-  });
+  it.each(Object.keys(BUILDS) as Build[])(
+    "is as wide as the ring where it sits, for a %s hand of any size",
+    (build) => {
+      for (const circumference of [44, 54, 68]) {
+        const radius = circumference / (2 * Math.PI);
+        expect(widths(radius, build, -1, 1)[0]! / radius).toBeGreaterThan(0.985);
+        expect(widths(radius, build, -1, 1)[0]! / radius).toBeLessThanOrEqual(1.0);
+      }
+    },
+  );
 
   it("has a knuckle that keeps the ring on, fuller on a strong hand", () => {
     expect(widths(8.6, "medium", -22, -14)[0]).toBeGreaterThan(8.6);
@@ -30,7 +34,11 @@ describe("The finger that a ring is shown on", () => {
   it("has a nail on the back of its tip and none on its inside", () => {
     const { object, dispose } = fingerBody(8.6, { tone: "honey", build: "medium" }, sharedUniforms());
     const skin = object.geometry.getAttribute("skin");
-    const nail = Array.from({ length: skin.count / 3 }, (_, i) => ({ within: skin.getX(i) < 1, along: skin.getZ(i), back: skin.getW(i) })).filter(({ within }) => within);
+    const nail = Array.from({ length: skin.count / 3 }, (_, i) => ({
+      within: skin.getX(i) < 1,
+      along: skin.getZ(i),
+      back: skin.getW(i),
+    })).filter(({ within }) => within);
     dispose();
     expect(nail.length).toBeGreaterThan(100);
     expect(nail.every(({ along, back }) => along < -42 && back >= 0)).toBe(true);

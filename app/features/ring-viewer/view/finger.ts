@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, GLSL3, Mesh, RawShaderMaterial, Vector3 } from "three";
+import { nth } from "~/gem/nth";
 import { smooth } from "~/gem/vec";
 import { SKIN_FRAGMENT, SKIN_VERTEX } from "../shaders/skin";
 import type { SharedUniforms } from "./shared-uniforms";
@@ -15,13 +16,32 @@ export const TONES = {
 export type Tone = keyof typeof TONES;
 
 /** How a hand is built around the same ring size: length of the fingers and fullness of the knuckles. */
-export const BUILDS = { slender: { long: 1.12, full: 0.97 }, medium: { long: 1, full: 1 }, strong: { long: 0.93, full: 1.045 } } as const;
+export const BUILDS = {
+  slender: { long: 1.12, full: 0.97 },
+  medium: { long: 1, full: 1 },
+  strong: { long: 0.93, full: 1.045 },
+} as const;
 export type Build = keyof typeof BUILDS;
 
 export type FingerLook = { readonly tone: Tone; readonly build: Build };
 
 /** Along a finger from its root (toward the eye) to its tip: place in mm, radius in radii of the ring's inside. */
-const PROFILE: readonly (readonly [z: number, r: number])[] = [[46, 1.2], [30, 1.12], [17, 1.06], [8, 1.02], [0, 0.995], [-9, 0.995], [-18, 1.045], [-25, 0.99], [-31, 0.9], [-38, 0.92], [-45, 0.83], [-51, 0.7], [-55, 0.46], [-57, 0.001]];
+const PROFILE: readonly (readonly [z: number, r: number])[] = [
+  [46, 1.2],
+  [30, 1.12],
+  [17, 1.06],
+  [8, 1.02],
+  [0, 0.995],
+  [-9, 0.995],
+  [-18, 1.045],
+  [-25, 0.99],
+  [-31, 0.9],
+  [-38, 0.92],
+  [-45, 0.83],
+  [-51, 0.7],
+  [-55, 0.46],
+  [-57, 0.001],
+];
 /** Where a nail lies on the profile, mm. */
 const NAIL = { middle: -49.6, half: 6.4 } as const;
 const [ROWS, SIDES] = [140, 56];
@@ -29,15 +49,21 @@ const [ROWS, SIDES] = [140, 56];
 /** Radius between the profile's stations, monotone cubic in between. */
 function radiusAt(z: number): number {
   const i = PROFILE.findIndex(([at]) => at <= z);
-  if (i <= 0) return PROFILE[0]![1];
-  const [[z0, r0], [z1, r1]] = [PROFILE[i - 1]!, PROFILE[i]!];
+  if (i <= 0) return nth(PROFILE, 0)[1];
+  const [[z0, r0], [z1, r1]] = [nth(PROFILE, i - 1), nth(PROFILE, i)];
   const t = (z0 - z) / (z0 - z1);
   const slope = (a: number): number => {
-    const [p, q] = [PROFILE[Math.max(0, a - 1)]!, PROFILE[Math.min(PROFILE.length - 1, a + 1)]!];
+    const [p, q] = [nth(PROFILE, Math.max(0, a - 1)), nth(PROFILE, Math.min(PROFILE.length - 1, a + 1))];
     return ((q[1] - p[1]) / (q[0] - p[0])) * (z1 - z0);
   };
   const [t2, t3] = [t * t, t * t * t];
-  return Math.max(0.001, r0 * (2 * t3 - 3 * t2 + 1) + slope(i - 1) * (t3 - 2 * t2 + t) + r1 * (3 * t2 - 2 * t3) + slope(i) * (t3 - t2));
+  return Math.max(
+    0.001,
+    r0 * (2 * t3 - 3 * t2 + 1) +
+      slope(i - 1) * (t3 - 2 * t2 + t) +
+      r1 * (3 * t2 - 2 * t3) +
+      slope(i) * (t3 - t2),
+  );
 }
 
 type Finger = { readonly x: number; readonly y: number; readonly size: number; readonly ahead: number };
@@ -49,9 +75,17 @@ type Finger = { readonly x: number; readonly y: number; readonly size: number; r
 export function fingerBody(radius: number, { build }: FingerLook, shared: SharedUniforms) {
   const { long, full } = BUILDS[build];
   const apart = radius * 2.16;
-  const fingers: readonly Finger[] = [{ x: 0, y: 0, size: 1, ahead: 0 }, { x: -apart, y: -0.6, size: 1.04, ahead: -6 }, { x: apart * 0.96, y: -1.4, size: 0.88, ahead: 11 }];
+  const fingers: readonly Finger[] = [
+    { x: 0, y: 0, size: 1, ahead: 0 },
+    { x: -apart, y: -0.6, size: 1.04, ahead: -6 },
+    { x: apart * 0.96, y: -1.4, size: 0.88, ahead: 11 },
+  ];
   const rows = ROWS + 1;
-  const [positions, normals, skin] = [new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 3), new Float32Array(fingers.length * rows * SIDES * 4)];
+  const [positions, normals, skin] = [
+    new Float32Array(fingers.length * rows * SIDES * 3),
+    new Float32Array(fingers.length * rows * SIDES * 3),
+    new Float32Array(fingers.length * rows * SIDES * 4),
+  ];
   const indices: number[] = [];
   fingers.forEach(({ x, y, size, ahead }, f) => {
     const first = f * rows * SIDES;
@@ -61,14 +95,14 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
       // At the ring the finger is as wide as the ring; elsewhere fuller or slimmer.
       const fullness = 1 + (full - 1) * smooth(2, 9, Math.abs(z));
       const r = radius * size * radiusAt(z) * fullness;
-      const slope = (radiusAt(z + 0.4) - radiusAt(z - 0.4)) * radius * size * fullness / 0.8;
+      const slope = ((radiusAt(z + 0.4) - radiusAt(z - 0.4)) * radius * size * fullness) / 0.8;
       const bend = z < 0 ? -0.0032 * z * z : 0;
       for (let k = 0; k < SIDES; k++) {
         const a = (2 * Math.PI * k) / SIDES;
         const [c, s] = [Math.sin(a), Math.cos(a)];
         const flat = 1 - 0.1 * smooth(4, 16, Math.abs(z));
         const at = first + i * SIDES + k;
-        positions.set([x + r * c, y + bend + r * s * flat, (z * (z < 0 ? long : 1) + ahead)], at * 3);
+        positions.set([x + r * c, y + bend + r * s * flat, z * (z < 0 ? long : 1) + ahead], at * 3);
         const l = Math.hypot(c, s / flat, slope);
         normals.set([c / l, s / flat / l, -slope / l], at * 3);
         // A nail lies on the back of the tip: 0 in its middle, 1 where the skin folds around it.
@@ -89,7 +123,12 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
   geometry.setAttribute("skin", new BufferAttribute(skin, 4));
   geometry.setIndex(indices);
   const tone = { value: new Vector3() };
-  const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: SKIN_VERTEX, fragmentShader: SKIN_FRAGMENT, uniforms: { studioAxes: shared.studioAxes, tone } });
+  const material = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: SKIN_VERTEX,
+    fragmentShader: SKIN_FRAGMENT,
+    uniforms: { studioAxes: shared.studioAxes, tone },
+  });
   const object = new Mesh(geometry, material);
   object.frustumCulled = false;
   return {

@@ -30,12 +30,17 @@ describe("Looking at a ring", () => {
   });
 
   it("looks at an engraving from where it reads, and a hand can turn it away from there", () => {
-    for (const [letters, below] of [[0, true], [2.82, false]] as const) {
+    for (const [letters, below] of [
+      [0, true],
+      [2.82, false],
+    ] as const) {
       const pose = poseOf({ ...RING, letters }, "inside");
       const { eye, target } = cameraOf(pose, [0, 13, 0]);
       expect(eye[1] < target[1]).toBe(below);
       // In front of the letters, which face the finger.
-      expect((eye[0] - target[0]) * Math.sin(letters) + (eye[1] - target[1]) * Math.cos(letters)).toBeLessThan(-10);
+      expect(
+        (eye[0] - target[0]) * Math.sin(letters) + (eye[1] - target[1]) * Math.cos(letters),
+      ).toBeLessThan(-10);
       expect(viewShown({ ...RING, letters }, pose)).toBe("inside");
       expect(turned(pose, 0, -20).elevation).toBeGreaterThanOrEqual(Math.min(-4, pose.elevation));
       expect(turned(pose, 0, 30).elevation).toBe(pose.elevation + 30);
@@ -82,7 +87,10 @@ describe("Looking at a ring", () => {
       return hand.goal(0);
     };
     const start = poseOf(RING, "three-quarter");
-    for (const [key, drag] of [[after((h) => h.turn(1, 0)), after((h) => h.drag(20, 0, 400))], [after((h) => h.turn(-1, 0)), after((h) => h.drag(-20, 0, 400))]] as const) {
+    for (const [key, drag] of [
+      [after((h) => h.turn(1, 0)), after((h) => h.drag(20, 0, 400))],
+      [after((h) => h.turn(-1, 0)), after((h) => h.drag(-20, 0, 400))],
+    ] as const) {
       expect(Math.sign(key.azimuth - start.azimuth)).toBe(Math.sign(drag.azimuth - start.azimuth));
       expect(key.elevation).toBe(start.elevation);
     }

@@ -1,9 +1,16 @@
 import { readingShot, shot, type Camera, type RingExtent } from "~/gem/light/camera";
-import type { RingView } from "~/gem/ring-params";
+import type { RingView } from "~/gem/ring/ring-params";
 import { along, dot, length, sub, DEGREE, type V3 } from "~/gem/vec";
 
 /** Where the ring is looked at from: angles in degrees, `zoom` 1 = the house's shot, smaller is nearer. */
-export type Pose = { readonly azimuth: number; readonly elevation: number; readonly zoom: number; readonly target: V3; readonly reach: number; /** how far the target gives way to the stone as one comes nearer, 0…1 */ readonly yields: number };
+export type Pose = {
+  readonly azimuth: number;
+  readonly elevation: number;
+  readonly zoom: number;
+  readonly target: V3;
+  readonly reach: number;
+  /** how far the target gives way to the stone as one comes nearer, 0…1 */ readonly yields: number;
+};
 
 export const VIEWS = ["three-quarter", "top", "side", "inside"] as const;
 export type LiveView = (typeof VIEWS)[number] | "finger";
@@ -25,18 +32,40 @@ export function poseOf(ring: ViewedRing, view: LiveView): Pose {
   if (view === "inside" || view === "finger") {
     const outside = poseOf(ring, "three-quarter");
     // On the finger, from above as one looks at one's own hand.
-    if (view === "finger") return { azimuth: -14, elevation: 54, zoom: 1.85, target: [0, 0, -9], reach: outside.reach, yields: 1 };
-    if (ring.letters === undefined) return { azimuth: 9, elevation: 27, zoom: 0.62, target: [0, -ring.radius * 0.62, 0], reach: outside.reach, yields: 0 };
+    if (view === "finger")
+      return { azimuth: -14, elevation: 54, zoom: 1.85, target: [0, 0, -9], reach: outside.reach, yields: 1 };
+    if (ring.letters === undefined)
+      return {
+        azimuth: 9,
+        elevation: 27,
+        zoom: 0.62,
+        target: [0, -ring.radius * 0.62, 0],
+        reach: outside.reach,
+        yields: 0,
+      };
     // An engraving is looked at from where it reads.
-    return { ...seenFrom(readingShot(ring, ring.radius, ring.letters, 1)), zoom: INSIDE, reach: outside.reach, yields: 0 };
+    return {
+      ...seenFrom(readingShot(ring, ring.radius, ring.letters, 1)),
+      zoom: INSIDE,
+      reach: outside.reach,
+      yields: 0,
+    };
   }
   return { ...seenFrom(shot(ring, view satisfies RingView)), zoom: 1, yields: 1 };
 }
 
-function seenFrom({ eye, target }: Pick<Camera, "eye" | "target">): Pick<Pose, "azimuth" | "elevation" | "target" | "reach"> {
+function seenFrom({
+  eye,
+  target,
+}: Pick<Camera, "eye" | "target">): Pick<Pose, "azimuth" | "elevation" | "target" | "reach"> {
   const away = sub(eye, target);
   const reach = length(away);
-  return { azimuth: Math.atan2(away[0], away[2]) / DEGREE, elevation: Math.asin(away[1] / reach) / DEGREE, target, reach };
+  return {
+    azimuth: Math.atan2(away[0], away[2]) / DEGREE,
+    elevation: Math.asin(away[1] / reach) / DEGREE,
+    target,
+    reach,
+  };
 }
 
 /** Turned by degrees and brought nearer by a factor, within what can be looked at. */
@@ -57,14 +86,24 @@ export function shortest(from: Pose, to: Pose): Pose {
 /** A step of `share` 0…1 towards a pose; `still` when nothing more can be seen to move. */
 export function approach(from: Pose, to: Pose, share: number): { pose: Pose; still: boolean } {
   const mix = (a: number, b: number): number => a + (b - a) * share;
-  const left = Math.max(Math.abs(to.azimuth - from.azimuth), Math.abs(to.elevation - from.elevation), 80 * Math.abs(to.zoom - from.zoom), 10 * length(sub(to.target, from.target)), 4 * Math.abs(to.reach - from.reach));
+  const left = Math.max(
+    Math.abs(to.azimuth - from.azimuth),
+    Math.abs(to.elevation - from.elevation),
+    80 * Math.abs(to.zoom - from.zoom),
+    10 * length(sub(to.target, from.target)),
+    4 * Math.abs(to.reach - from.reach),
+  );
   if (left < 0.04) return { pose: to, still: true };
   return {
     pose: {
       azimuth: mix(from.azimuth, to.azimuth),
       elevation: mix(from.elevation, to.elevation),
       zoom: mix(from.zoom, to.zoom),
-      target: [mix(from.target[0], to.target[0]), mix(from.target[1], to.target[1]), mix(from.target[2], to.target[2])],
+      target: [
+        mix(from.target[0], to.target[0]),
+        mix(from.target[1], to.target[1]),
+        mix(from.target[2], to.target[2]),
+      ],
       reach: mix(from.reach, to.reach),
       yields: mix(from.yields, to.yields),
     },
@@ -86,6 +125,10 @@ export function viewShown(ring: ViewedRing, pose: Pose): (typeof VIEWS)[number] 
   const toward = (p: Pose): V3 => cameraOf(p, p.target).toward;
   return VIEWS.find((view) => {
     const other = poseOf(ring, view);
-    return dot(toward(other), toward(pose)) > 0.9995 && Math.abs(other.zoom - pose.zoom) < 0.02 && length(sub(other.target, pose.target)) < 0.5;
+    return (
+      dot(toward(other), toward(pose)) > 0.9995 &&
+      Math.abs(other.zoom - pose.zoom) < 0.02 &&
+      length(sub(other.target, pose.target)) < 0.5
+    );
   });
 }

@@ -1,4 +1,4 @@
-import { halton } from "~/gem/light/sampling";
+import { halton } from "~/gem/light/halton";
 
 /** Frames of a picture at rest: enough for smooth edges and a whole spectrum. */
 export const SAMPLES = 24;

@@ -20,7 +20,12 @@ export function paperSheet(shared: SharedUniforms) {
       shadow.unpackAlignment = 1;
       shadow.needsUpdate = true;
       shared.shadow.value = shadow;
-      shared.paper.value.set(baked.x0 - baked.step / 2, baked.z0 - baked.step / 2, 1 / (baked.columns * baked.step), 1 / (baked.rows * baked.step));
+      shared.paper.value.set(
+        baked.x0 - baked.step / 2,
+        baked.z0 - baked.step / 2,
+        1 / (baked.columns * baked.step),
+        1 / (baked.rows * baked.step),
+      );
     },
     dispose(): void {
       blank.dispose();

@@ -4,7 +4,7 @@ import type { PerspectiveCamera } from "three";
 import type { Groove } from "~/gem/engraving/groove";
 import { METALS } from "~/gem/light/metal-material";
 import { stoneIndex } from "~/gem/light/stone-material";
-import type { MetalId } from "~/gem/ring-params";
+import type { MetalId } from "~/gem/ring/ring-params";
 import type { V3 } from "~/gem/vec";
 import type { BakedLight } from "../build/baked-light";
 import type { BuiltRing } from "../build/built-ring";
@@ -24,7 +24,17 @@ const GLIDE = 0.19;
 /** A moving picture is drawn no finer than so many pixels for each of the page's. */
 const MOVING_MOST = 1.5;
 
-type Props = { built: BuiltRing; groove: Groove | undefined; light: BakedLight | undefined; metal: MetalId; steering: Steering; fine: boolean; calm: boolean; finger: FingerLook | undefined; onShown: () => void };
+type Props = {
+  built: BuiltRing;
+  groove: Groove | undefined;
+  light: BakedLight | undefined;
+  metal: MetalId;
+  steering: Steering;
+  fine: boolean;
+  calm: boolean;
+  finger: FingerLook | undefined;
+  onShown: () => void;
+};
 
 /**
  * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
@@ -47,9 +57,22 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
   useEffect(() => clear, [clear]);
   const build = finger?.build;
   const { radius } = built.extent;
-  const skin = useMemo(() => (build ? fingerBody(radius, { build, tone: "beige" }, shared) : undefined), [build, radius, shared]);
+  const skin = useMemo(
+    () => (build ? fingerBody(radius, { build, tone: "beige" }, shared) : undefined),
+    [build, radius, shared],
+  );
   useEffect(() => () => skin?.dispose(), [skin]);
-  const state = useRef({ pace: newPace(), fade: 1, shown: false, samples: 24, restart: true, width: 0, height: 0, scale: 0, was: 0 });
+  const state = useRef({
+    pace: newPace(),
+    fade: 1,
+    shown: false,
+    samples: 24,
+    restart: true,
+    width: 0,
+    height: 0,
+    scale: 0,
+    was: 0,
+  });
 
   // Whatever changes the picture keeps the old one to fade from.
   useLayoutEffect(() => {
@@ -131,5 +154,12 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
     if (moving || s.fade < 1 || n < s.samples) invalidate();
   }, 1);
 
-  return <>{bodies.objects.map((object) => <primitive key={object.uuid} object={object} />)}{skin ? <primitive key={skin.object.uuid} object={skin.object} /> : null}</>;
+  return (
+    <>
+      {bodies.objects.map((object) => (
+        <primitive key={object.uuid} object={object} />
+      ))}
+      {skin ? <primitive key={skin.object.uuid} object={skin.object} /> : null}
+    </>
+  );
 }

@@ -1,8 +1,30 @@
-import { BufferAttribute, BufferGeometry, GLSL3, HalfFloatType, LinearFilter, Mesh, NoBlending, OrthographicCamera, RawShaderMaterial, RGBAFormat, Scene, WebGLRenderTarget, type IUniform, type PixelFormat, type WebGLRenderer } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  GLSL3,
+  HalfFloatType,
+  LinearFilter,
+  Mesh,
+  NoBlending,
+  OrthographicCamera,
+  RawShaderMaterial,
+  RGBAFormat,
+  Scene,
+  WebGLRenderTarget,
+  type IUniform,
+  type PixelFormat,
+  type WebGLRenderer,
+} from "three";
 import { WHOLE_VERTEX } from "../shaders/passes";
 
 /** A program that works on every pixel of a sheet. */
-export type Pass = { readonly material: RawShaderMaterial; readonly scene: Scene };
+export type Pass<U extends Uniforms = Uniforms> = {
+  readonly material: RawShaderMaterial;
+  /** What the program is told, by its own names. */
+  readonly uniforms: U;
+  readonly scene: Scene;
+};
+type Uniforms = Record<string, IUniform>;
 
 /** One triangle over the whole sheet, on which passes are drawn. */
 export function newSheet(gl: WebGLRenderer) {
@@ -10,11 +32,19 @@ export function newSheet(gl: WebGLRenderer) {
   whole.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   const flat = new OrthographicCamera();
   return {
-    pass(fragmentShader: string, uniforms: Record<string, IUniform>): Pass {
-      const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: WHOLE_VERTEX, fragmentShader, uniforms, depthTest: false, depthWrite: false, blending: NoBlending });
+    pass<U extends Uniforms>(fragmentShader: string, uniforms: U): Pass<U> {
+      const material = new RawShaderMaterial({
+        glslVersion: GLSL3,
+        vertexShader: WHOLE_VERTEX,
+        fragmentShader,
+        uniforms,
+        depthTest: false,
+        depthWrite: false,
+        blending: NoBlending,
+      });
       const mesh = new Mesh(whole, material);
       mesh.frustumCulled = false;
-      return { material, scene: new Scene().add(mesh) };
+      return { material, uniforms, scene: new Scene().add(mesh) };
     },
     draw({ scene }: Pass, onto: WebGLRenderTarget | null): void {
       gl.setRenderTarget(onto);

@@ -1,4 +1,14 @@
-import { KEY_TURN, poseOf, shortest, turned, viewShown, ZOOM_STEP, type LiveView, type Pose, type ViewedRing } from "./orbit";
+import {
+  KEY_TURN,
+  poseOf,
+  shortest,
+  turned,
+  viewShown,
+  ZOOM_STEP,
+  type LiveView,
+  type Pose,
+  type ViewedRing,
+} from "./orbit";
 
 /** Degrees that a drag across the whole width turns. */
 const SWEEP = 210;

@@ -1,4 +1,4 @@
-import type { FaceTable } from "../face";
+import type { FaceTable } from "~/gem/engraving/face-table";
 
 /** Outlines derived from a formal script, © 2011 Pablo Impallari, Brenda Gallo, Rodrigo Fuenzalida, SIL Open Font License 1.1 (see OFL.txt). Written by scripts/engraving-faces.ts: [advance, stem, hair, counter, outlines], stem to counter in em. */
 export const KUNSTLER: FaceTable = {

@@ -1,4 +1,4 @@
-import type { FaceTable } from "../face";
+import type { FaceTable } from "~/gem/engraving/face-table";
 
 /** Outlines of Tinos, © 2026 The Tinos Project Authors, SIL Open Font License 1.1 (see OFL.txt). Metric-compatible with Times New Roman. Written by scripts/engraving-faces.ts: [advance, stem, hair, counter, outlines], stem to counter in em. */
 export const TIMES: FaceTable = {

@@ -3,9 +3,12 @@ import { MTO_QUALITY, mountSku } from "~/domain/ring";
 import { DEFAULT_FONT } from "~/domain/engraving";
 import { fingerprint } from "../../resources/cart/fingerprint";
 import { hashPassword } from "../../passwords";
-import type { Db } from "../client";
+import type { Db } from "../connection";
 import { foundHouse, isFounded, mountRows, type HousePlan } from "../found";
-import { customers, sellers, stones, trayItems } from "../schema";
+import { customers } from "../schema/customers";
+import { sellers } from "../schema/sellers";
+import { stones } from "../schema/stones";
+import { trayItems } from "../schema/quotes";
 import { COLLECTIONS } from "./collections";
 import { DESIGNS } from "./designs";
 import { PRICE_LISTS, TAX_RATES, WEBSITES } from "./markets";
@@ -18,7 +21,9 @@ import { series } from "./words";
 function stockedMounts() {
   const next = series(7);
   return mountRows(DESIGNS).map((mount) => ({
-    ...mount, qty: Math.floor(next() * 5), leadWeeks: mount.leadWeeks + Math.floor(next() * 2),
+    ...mount,
+    qty: Math.floor(next() * 5),
+    leadWeeks: mount.leadWeeks + Math.floor(next() * 2),
     withdrawn: mount.withdrawn || mount.sku === "lien-yellow-gold-princess",
   }));
 }
@@ -31,7 +36,15 @@ const NOT_SOLD = [
 ];
 
 /** The invented house: what the demonstration sells and where, and the example that `npm run setup` writes. */
-export const DEMO_HOUSE: HousePlan = { websites: WEBSITES, priceLists: PRICE_LISTS, taxRates: TAX_RATES, shops: SHOPS, collections: COLLECTIONS, designs: DESIGNS, notSold: NOT_SOLD };
+export const DEMO_HOUSE: HousePlan = {
+  websites: WEBSITES,
+  priceLists: PRICE_LISTS,
+  taxRates: TAX_RATES,
+  shops: SHOPS,
+  collections: COLLECTIONS,
+  designs: DESIGNS,
+  notSold: NOT_SOLD,
+};
 
 /**
  * Fills an empty database with the demo house; does nothing, and says so, when a house is there. About a second on PGlite.
@@ -39,7 +52,10 @@ export const DEMO_HOUSE: HousePlan = { websites: WEBSITES, priceLists: PRICE_LIS
  */
 export async function seedHouse(db: Db): Promise<boolean> {
   if (await isFounded(db)) return false;
-  const [sellerHash, customerHash] = await Promise.all([hashPassword(SELLER_PASSWORD), hashPassword(CUSTOMER_PASSWORD)]);
+  const [sellerHash, customerHash] = await Promise.all([
+    hashPassword(SELLER_PASSWORD),
+    hashPassword(CUSTOMER_PASSWORD),
+  ]);
   return db.transaction(async (tx) => {
     if (!(await foundHouse(tx, DEMO_HOUSE, stockedMounts()))) return false;
     await tx.insert(sellers).values(sellerRows(sellerHash));
@@ -54,23 +70,74 @@ export async function seedHouse(db: Db): Promise<boolean> {
 /** Claire has saved one creation, and Camille has laid one exact stone on her tray. */
 async function seedTray(db: Db): Promise<void> {
   const owner = "customer:cus_claire";
-  const online = { kind: "online" as const, mountSku: mountSku("aube", "platinum", "oval"), stoneSku: null, size: 52, caratMin: 1, caratMax: 1.19, band: false, engravingText: "", engravingFont: DEFAULT_FONT };
-  const [gem] = await db.select().from(stones).where(sql`${eq(stones.cut, "round")} and ${stones.caratMilli} between 1000 and 1190 and ${stones.color} = ${MTO_QUALITY.least.color} and ${stones.origin} = 'natural'`).orderBy(stones.cost, stones.sku).limit(1);
+  const online = {
+    kind: "online" as const,
+    mountSku: mountSku("aube", "platinum", "oval"),
+    stoneSku: null,
+    size: 52,
+    caratMin: 1,
+    caratMax: 1.19,
+    band: false,
+    engravingText: "",
+    engravingFont: DEFAULT_FONT,
+  };
+  const [gem] = await db
+    .select()
+    .from(stones)
+    .where(
+      sql`${eq(stones.cut, "round")} and ${stones.caratMilli} between 1000 and 1190 and ${stones.color} = ${MTO_QUALITY.least.color} and ${stones.origin} = 'natural'`,
+    )
+    .orderBy(stones.cost, stones.sku)
+    .limit(1);
   await db.insert(trayItems).values({
-    id: "itm_claire_saved", owner, list: "wishlist", region: "fr", addedBy: "customer:cus_claire", ...online, fingerprint: fingerprint(online),
+    id: "itm_claire_saved",
+    owner,
+    list: "wishlist",
+    region: "fr",
+    addedBy: "customer:cus_claire",
+    ...online,
+    fingerprint: fingerprint(online),
     options: [
-      { title: "cyl_carat_min", value: "1" }, { title: "cyl_carat_max", value: "1.19" }, { title: "cyl_metal", value: "platinum" }, { title: "cyl_stone_cut", value: "oval" },
-      { title: "cyl_size", value: "52" }, { title: "cyl_aesthetic", value: "aube" }, { title: "engraving_text", value: "" }, { title: "engraving_font", value: DEFAULT_FONT },
+      { title: "cyl_carat_min", value: "1" },
+      { title: "cyl_carat_max", value: "1.19" },
+      { title: "cyl_metal", value: "platinum" },
+      { title: "cyl_stone_cut", value: "oval" },
+      { title: "cyl_size", value: "52" },
+      { title: "cyl_aesthetic", value: "aube" },
+      { title: "engraving_text", value: "" },
+      { title: "engraving_font", value: DEFAULT_FONT },
     ],
   });
   if (!gem) return;
   const carat = gem.caratMilli / 1000;
-  const inStore = { kind: "in_store" as const, mountSku: mountSku("cercle", "white-gold", "round"), stoneSku: gem.sku, size: 52, caratMin: carat, caratMax: carat, band: false, engravingText: "", engravingFont: DEFAULT_FONT };
+  const inStore = {
+    kind: "in_store" as const,
+    mountSku: mountSku("cercle", "white-gold", "round"),
+    stoneSku: gem.sku,
+    size: 52,
+    caratMin: carat,
+    caratMax: carat,
+    band: false,
+    engravingText: "",
+    engravingFont: DEFAULT_FONT,
+  };
   await db.insert(trayItems).values({
-    id: "itm_claire_tray", owner, list: "cart", region: "fr", addedBy: "seller:sel_camille", ...inStore, fingerprint: fingerprint(inStore),
+    id: "itm_claire_tray",
+    owner,
+    list: "cart",
+    region: "fr",
+    addedBy: "seller:sel_camille",
+    ...inStore,
+    fingerprint: fingerprint(inStore),
     options: [
-      { title: "carat", value: String(carat) }, { title: "color", value: gem.color }, { title: "clarity", value: gem.clarity }, { title: "mount_sku", value: inStore.mountSku },
-      { title: "stone_sku", value: `${gem.sku} ${gem.gia}` }, { title: "cyl_size", value: "52" }, { title: "engraving_text", value: "" }, { title: "engraving_font", value: DEFAULT_FONT },
+      { title: "carat", value: String(carat) },
+      { title: "color", value: gem.color },
+      { title: "clarity", value: gem.clarity },
+      { title: "mount_sku", value: inStore.mountSku },
+      { title: "stone_sku", value: `${gem.sku} ${gem.gia}` },
+      { title: "cyl_size", value: "52" },
+      { title: "engraving_text", value: "" },
+      { title: "engraving_font", value: DEFAULT_FONT },
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { Words } from "../schema";
+import type { Words } from "../schema/columns";
 
 /** Words in the six languages, in the order of the house: en, fr, ja, ko, zh-Hant, zh-Hans. */
 export function words(en: string, fr: string, ja: string, ko: string, hant: string, hans: string): Words {

@@ -10,7 +10,14 @@ const REASONS = {
   newYear: words("New Year’s Day", "jour de l’An", "元日", "신정", "元旦", "元旦"),
   epiphany: words("Epiphany", "Épiphanie", "公現祭", "주현절", "主顯節", "主显节"),
   goodFriday: words("Good Friday", "Vendredi saint", "聖金曜日", "성금요일", "耶穌受難日", "耶稣受难日"),
-  easterMonday: words("Easter Monday", "lundi de Pâques", "イースターマンデー", "부활절 월요일", "復活節星期一", "复活节星期一"),
+  easterMonday: words(
+    "Easter Monday",
+    "lundi de Pâques",
+    "イースターマンデー",
+    "부활절 월요일",
+    "復活節星期一",
+    "复活节星期一",
+  ),
   anzac: words("Anzac Day", "Anzac Day", "アンザック・デー", "앤잭 데이", "澳紐軍團日", "澳新军团日"),
   labour: words("Labour Day", "fête du Travail", "メーデー", "노동절", "勞動節", "劳动节"),
   national: words("national holiday", "fête nationale", "国の祝日", "국경일", "國慶日", "国庆日"),
@@ -28,7 +35,13 @@ type Reason = keyof typeof REASONS;
 const FIXED: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   FR: { "01-01": "newYear", "05-01": "labour", "07-14": "national", "12-25": "christmas" },
   MC: { "01-01": "newYear", "05-01": "labour", "11-19": "national", "12-25": "christmas" },
-  ES: { "01-01": "newYear", "01-06": "epiphany", "05-01": "labour", "10-12": "national", "12-25": "christmas" },
+  ES: {
+    "01-01": "newYear",
+    "01-06": "epiphany",
+    "05-01": "labour",
+    "10-12": "national",
+    "12-25": "christmas",
+  },
   GB: { "01-01": "newYear", "12-25": "christmas", "12-26": "boxing" },
   AE: { "01-01": "newYear", "12-02": "national" },
   SA: { "09-23": "national" },
@@ -45,8 +58,13 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
 
 /** Days after Easter Sunday. */
 const EASTER: Readonly<Record<string, Readonly<Record<number, Reason>>>> = {
-  FR: { 1: "easterMonday" }, MC: { 1: "easterMonday" }, ES: { [-2]: "goodFriday" }, SG: { [-2]: "goodFriday" },
-  GB: { [-2]: "goodFriday", 1: "easterMonday" }, AU: { [-2]: "goodFriday", 1: "easterMonday" }, HK: { [-2]: "goodFriday", 1: "easterMonday" },
+  FR: { 1: "easterMonday" },
+  MC: { 1: "easterMonday" },
+  ES: { [-2]: "goodFriday" },
+  SG: { [-2]: "goodFriday" },
+  GB: { [-2]: "goodFriday", 1: "easterMonday" },
+  AU: { [-2]: "goodFriday", 1: "easterMonday" },
+  HK: { [-2]: "goodFriday", 1: "easterMonday" },
 };
 
 /**
@@ -75,11 +93,26 @@ function holidaysOf(country: string, year: number): ReadonlyMap<string, Reason> 
   const found = known.get(key);
   if (found) return found;
   const inYear = (dates: readonly string[]): string[] => dates.filter((date) => date.startsWith(`${year}-`));
-  const lunar: [string, Reason][] = country === "KR"
-    ? [...inYear(SEOLLAL).map((date): [string, Reason] => [date, "lunarNewYear"]), ...inYear(CHUSEOK).map((date): [string, Reason] => [date, "chuseok"])]
-    : inYear(CHINESE_YEAR).flatMap((first) => Array.from({ length: CHINESE[country] ?? 0 }, (_, n): [string, Reason] => [addDays(first, n), "lunarNewYear"]));
-  const easter = Object.entries(EASTER[country] ?? {}).map(([after, reason]): [string, Reason] => [addDays(easterOf(year), Number(after)), reason]);
-  const fixed = Object.entries(FIXED[country] ?? {}).map(([day, reason]): [string, Reason] => [`${year}-${day}`, reason]);
+  const lunar: [string, Reason][] =
+    country === "KR"
+      ? [
+          ...inYear(SEOLLAL).map((date): [string, Reason] => [date, "lunarNewYear"]),
+          ...inYear(CHUSEOK).map((date): [string, Reason] => [date, "chuseok"]),
+        ]
+      : inYear(CHINESE_YEAR).flatMap((first) =>
+          Array.from({ length: CHINESE[country] ?? 0 }, (_, n): [string, Reason] => [
+            addDays(first, n),
+            "lunarNewYear",
+          ]),
+        );
+  const easter = Object.entries(EASTER[country] ?? {}).map(([after, reason]): [string, Reason] => [
+    addDays(easterOf(year), Number(after)),
+    reason,
+  ]);
+  const fixed = Object.entries(FIXED[country] ?? {}).map(([day, reason]): [string, Reason] => [
+    `${year}-${day}`,
+    reason,
+  ]);
   // Of two on one day the later in this list gives its name.
   const made = new Map([...lunar, ...easter, ...fixed]);
   known.set(key, made);
@@ -95,21 +128,28 @@ export function holidayOf(country: string, date: string): (typeof REASONS)[Reaso
 type Hours = Pick<ShopRow, "country" | "hours">;
 
 /** A weekday of the boutique's own on which it opens, holiday or not. `hours` begin on Monday, getUTCDay on Sunday. */
-const keepsHours = (shop: Hours, date: string) => Boolean(shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]);
+const keepsHours = (shop: Hours, date: string) =>
+  Boolean(shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]);
 
 export const isOpen = (shop: Hours, date: string) => keepsHours(shop, date) && !holidayOf(shop.country, date);
 
 /** The first open day after an ISO date; null for a boutique that does not open within a month. */
 export function nextOpenDay(shop: Hours, date: string): string | null {
-  for (let ahead = 1; ahead <= 31; ahead += 1) if (isOpen(shop, addDays(date, ahead))) return addDays(date, ahead);
+  for (let ahead = 1; ahead <= 31; ahead += 1)
+    if (isOpen(shop, addDays(date, ahead))) return addDays(date, ahead);
   return null;
 }
 
 /** An ISO date, or the first open day after it: a ring is not promised for a Sunday on which nobody can fetch it. */
-export const openFrom = (shop: Hours | undefined, date: string) => (!shop || isOpen(shop, date) ? date : (nextOpenDay(shop, date) ?? date));
+export const openFrom = (shop: Hours | undefined, date: string) =>
+  !shop || isOpen(shop, date) ? date : (nextOpenDay(shop, date) ?? date);
 
 /** Holidays of `days` days after `today` on which the boutique would be open by its hours. */
-export function holidaysAhead(shop: Hours, today: string, days: number): { date: string; reason: (typeof REASONS)[Reason] }[] {
+export function holidaysAhead(
+  shop: Hours,
+  today: string,
+  days: number,
+): { date: string; reason: (typeof REASONS)[Reason] }[] {
   return Array.from({ length: days }, (_, n) => addDays(today, n + 1)).flatMap((date) => {
     const reason = holidayOf(shop.country, date);
     return reason && keepsHours(shop, date) ? [{ date, reason }] : [];

@@ -6,14 +6,26 @@ const compact = (date: string, time: string) => `${date.replaceAll("-", "")}T${t
 
 /** Offset of a zone at noon of a day, as `+0100`. */
 function offsetOn(timeZone: string, date: string): string {
-  const name = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(new Date(`${date}T12:00:00Z`)).find((p) => p.type === "timeZoneName")?.value ?? "GMT";
+  const name =
+    new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+      .formatToParts(new Date(`${date}T12:00:00Z`))
+      .find((p) => p.type === "timeZoneName")?.value ?? "GMT";
   return name.slice(3).replace(":", "") || "+0000";
 }
 
 /** The zone that the times are in, as it is on the day of the visit: no clock is changed between opening and closing. */
 function zoneOf(timeZone: string, date: string): string[] {
   const offset = offsetOn(timeZone, date);
-  return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, "BEGIN:STANDARD", "DTSTART:19700101T000000", `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, "END:STANDARD", "END:VTIMEZONE"];
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ];
 }
 
 /** RFC 5545: lines end in CRLF and are folded at 75 bytes, never inside a character. */
@@ -33,7 +45,14 @@ function fold(line: string): string {
   return out;
 }
 
-export type CalendarWords = { name: string; address: string; summary: string; description: string; organizer: { name: string; email: string }; stamp: Date };
+export type CalendarWords = {
+  name: string;
+  address: string;
+  summary: string;
+  description: string;
+  organizer: { name: string; email: string };
+  stamp: Date;
+};
 
 /**
  * Calendar file of a visit (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL once it is
@@ -45,13 +64,28 @@ export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWor
   const [opens, closes] = shop.hours[weekday] ?? ["10:00", "18:00"];
   const [from, to] = visit.slot === "morning" ? [opens, "13:00"] : ["13:00", closes];
   const lines = [
-    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//appointment//EN", "CALSCALE:GREGORIAN", `METHOD:${visit.status === "cancelled" ? "CANCEL" : "REQUEST"}`, ...zoneOf(shop.timeZone, visit.date), "BEGIN:VEVENT",
-    `UID:${visit.reference}@${of.organizer.email.split("@")[1]}`, `SEQUENCE:${visit.sequence}`, `DTSTAMP:${of.stamp.toISOString().replace(/[-:]|\.\d{3}/g, "")}`,
-    `DTSTART;TZID=${shop.timeZone}:${compact(visit.date, from)}`, `DTEND;TZID=${shop.timeZone}:${compact(visit.date, to)}`,
-    `SUMMARY:${escape(of.summary)}`, `DESCRIPTION:${escape(of.description)}`,
-    `ORGANIZER;CN="${of.organizer.name.replaceAll('"', "'")}":mailto:${of.organizer.email}`, ...(visit.email ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${visit.email}`] : []),
-    ...(visit.mode === "boutique" ? [`LOCATION:${escape(`${of.name}, ${of.address}`)}`] : []), `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
-    "END:VEVENT", "END:VCALENDAR",
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//appointment//EN",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${visit.status === "cancelled" ? "CANCEL" : "REQUEST"}`,
+    ...zoneOf(shop.timeZone, visit.date),
+    "BEGIN:VEVENT",
+    `UID:${visit.reference}@${of.organizer.email.split("@")[1]}`,
+    `SEQUENCE:${visit.sequence}`,
+    `DTSTAMP:${of.stamp.toISOString().replace(/[-:]|\.\d{3}/g, "")}`,
+    `DTSTART;TZID=${shop.timeZone}:${compact(visit.date, from)}`,
+    `DTEND;TZID=${shop.timeZone}:${compact(visit.date, to)}`,
+    `SUMMARY:${escape(of.summary)}`,
+    `DESCRIPTION:${escape(of.description)}`,
+    `ORGANIZER;CN="${of.organizer.name.replaceAll('"', "'")}":mailto:${of.organizer.email}`,
+    ...(visit.email
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${visit.email}`]
+      : []),
+    ...(visit.mode === "boutique" ? [`LOCATION:${escape(`${of.name}, ${of.address}`)}`] : []),
+    `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }

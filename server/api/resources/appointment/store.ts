@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { appointments } from "../../db/schema";
+import { and, asc, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/connection";
+import { appointments } from "../../db/schema/appointments";
 
 export type AppointmentRow = (typeof appointments)["$inferSelect"];
 export type NewAppointment = Omit<(typeof appointments)["$inferInsert"], "seat">;
@@ -13,40 +13,101 @@ type HalfDay = Pick<AppointmentRow, "shop" | "date" | "slot">;
 /** The lowest free seat of a half-day, which nobody else can take until the transaction ends; the unique index is the last word. */
 async function freeSeat(tx: Db, { shop, date, slot }: HalfDay): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seats:${shop}:${date}:${slot}`}))`);
-  const taken = await tx.select({ seat: appointments.seat }).from(appointments)
-    .where(and(eq(appointments.shop, shop), eq(appointments.date, date), eq(appointments.slot, slot), ne(appointments.status, "cancelled")));
-  return Array.from({ length: SEATS }, (_, i) => i + 1).find((seat) => !taken.some((one) => one.seat === seat));
+  const taken = await tx
+    .select({ seat: appointments.seat })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.shop, shop),
+        eq(appointments.date, date),
+        eq(appointments.slot, slot),
+        ne(appointments.status, "cancelled"),
+      ),
+    );
+  return Array.from({ length: SEATS }, (_, i) => i + 1).find(
+    (seat) => !taken.some((one) => one.seat === seat),
+  );
 }
 
 /** Takes a seat of the half-day; `undefined` when it is full. */
 export async function takeSeat(tx: Db, visit: NewAppointment): Promise<AppointmentRow | undefined> {
   const seat = await freeSeat(tx, visit);
-  const [row] = seat ? await tx.insert(appointments).values({ ...visit, seat }).returning() : [];
+  const [row] = seat
+    ? await tx
+        .insert(appointments)
+        .values({ ...visit, seat })
+        .returning()
+    : [];
   return row;
 }
 
 /** Moves a visit to another half-day and asks the boutique anew; `undefined` when that half-day is full. */
-export async function moveSeat(tx: Db, visit: AppointmentRow, to: Partial<NewAppointment> & HalfDay): Promise<AppointmentRow | undefined> {
+export async function moveSeat(
+  tx: Db,
+  visit: AppointmentRow,
+  to: Partial<NewAppointment> & HalfDay,
+): Promise<AppointmentRow | undefined> {
   const stays = visit.shop === to.shop && visit.date === to.date && visit.slot === to.slot;
   const seat = stays ? visit.seat : await freeSeat(tx, to);
-  const [row] = seat ? await tx.update(appointments).set({ ...to, seat, status: "requested", sequence: visit.sequence + 1 }).where(eq(appointments.reference, visit.reference)).returning() : [];
+  const [row] = seat
+    ? await tx
+        .update(appointments)
+        .set({ ...to, seat, status: "requested", sequence: visit.sequence + 1 })
+        .where(eq(appointments.reference, visit.reference))
+        .returning()
+    : [];
   return row;
 }
 
+/** Half-days after `today` of which every seat is taken: `2026-12-24 morning`. */
+export async function fullHalfDays(db: Db, shop: string, today: string): Promise<string[]> {
+  const rows = await db
+    .select({ date: appointments.date, slot: appointments.slot })
+    .from(appointments)
+    .where(
+      and(eq(appointments.shop, shop), gt(appointments.date, today), ne(appointments.status, "cancelled")),
+    )
+    .groupBy(appointments.date, appointments.slot)
+    .having(gte(count(), SEATS));
+  return rows.map(({ date, slot }) => `${date} ${slot}`);
+}
+
 /** The customer's request for this creation that is still open. */
-export async function findOpen(tx: Db, of: { customerId: string; sku: string; today: string }): Promise<AppointmentRow | undefined> {
-  const [row] = await tx.select().from(appointments)
-    .where(and(eq(appointments.customerId, of.customerId), eq(appointments.sku, of.sku), sql`${appointments.status} <> 'cancelled'`, sql`${appointments.date} >= ${of.today}`)).limit(1);
+export async function findOpen(
+  tx: Db,
+  of: { customerId: string; sku: string; today: string },
+): Promise<AppointmentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.customerId, of.customerId),
+        eq(appointments.sku, of.sku),
+        sql`${appointments.status} <> 'cancelled'`,
+        sql`${appointments.date} >= ${of.today}`,
+      ),
+    )
+    .limit(1);
   return row;
 }
 
 export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<AppointmentRow> {
-  const [row] = await tx.update(appointments).set({ status: "cancelled", sequence: visit.sequence + 1 }).where(eq(appointments.reference, visit.reference)).returning();
+  const [row] = await tx
+    .update(appointments)
+    .set({ status: "cancelled", sequence: visit.sequence + 1 })
+    .where(eq(appointments.reference, visit.reference))
+    .returning();
   return row ?? visit;
 }
 
 export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
-  return db.select().from(appointments).where(eq(appointments.customerId, customerId)).orderBy(desc(appointments.date), desc(appointments.createdAt)).limit(100);
+  return db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.customerId, customerId))
+    .orderBy(desc(appointments.date), desc(appointments.createdAt))
+    .limit(100);
 }
 
 /** Visits on a page of the sellers' list. */
@@ -56,14 +117,31 @@ const PAGE_SIZE = 50;
  * One page of the coming visits, the next one first; after the last page comes the last page.
  * @param days plant code of each shop and the ISO date of its today
  */
-export async function comingTo(db: Db, days: ReadonlyMap<string, string>, page: number): Promise<{ total: number; page: number; pages: number; rows: AppointmentRow[] }> {
+export async function comingTo(
+  db: Db,
+  days: ReadonlyMap<string, string>,
+  page: number,
+): Promise<{ total: number; page: number; pages: number; rows: AppointmentRow[] }> {
   if (!days.size) return { total: 0, page: 1, pages: 1, rows: [] };
-  const coming = and(ne(appointments.status, "cancelled"), or(...[...days].map(([shop, today]) => and(eq(appointments.shop, shop), gte(appointments.date, today)))));
+  const coming = and(
+    ne(appointments.status, "cancelled"),
+    or(...[...days].map(([shop, today]) => and(eq(appointments.shop, shop), gte(appointments.date, today)))),
+  );
   const total = await db.$count(appointments, coming);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = Math.min(page, pages);
-  const rows = await db.select().from(appointments).where(coming)
-    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt), asc(appointments.reference)).limit(PAGE_SIZE).offset((at - 1) * PAGE_SIZE);
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(coming)
+    .orderBy(
+      asc(appointments.date),
+      desc(appointments.slot),
+      asc(appointments.createdAt),
+      asc(appointments.reference),
+    )
+    .limit(PAGE_SIZE)
+    .offset((at - 1) * PAGE_SIZE);
   return { total, page: at, pages, rows };
 }
 

@@ -6,5 +6,7 @@ import { answerBudget } from "./service";
 
 /** What can be had for a budget. */
 export function mountBudget(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.budget, async (call) => answerBudget(await context.reference(), call.query, call.region, call.lang));
+  register(app, identify, endpoints.budget, async (call) =>
+    answerBudget(await context.reference(), call.query, call.region, call.lang),
+  );
 }

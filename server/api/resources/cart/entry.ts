@@ -40,7 +40,11 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
   if (stoneOption && !stone) throw fieldError("stone_sku", "invalid");
   const size = sizeOf(design, options.get("cyl_size"));
   return {
-    mount, design, stone, carat: stone ? undefined : caratOf(design, options), size,
+    mount,
+    design,
+    stone,
+    carat: stone ? undefined : caratOf(design, options),
+    size,
     band: options.get("cyl_band") === "1" || options.get("band") === "1",
     ...engravingOf(design, size, options),
   };
@@ -49,8 +53,15 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
 const engravingOptions = z.object({ engraving_text: engravingText, engraving_font: engravingFont });
 
 /** @throws ApiProblem 422 at `engraving_text` for what cannot be cut into this ring */
-function engravingOf(design: AestheticRow, size: number | null, options: ReadonlyMap<string, string>): Pick<Wanted, "engravingText" | "engravingFont"> {
-  const { engraving_text: text, engraving_font: font } = parse(engravingOptions, { engraving_text: options.get("engraving_text") ?? "", engraving_font: options.get("engraving_font") || DEFAULT_FONT });
+function engravingOf(
+  design: AestheticRow,
+  size: number | null,
+  options: ReadonlyMap<string, string>,
+): Pick<Wanted, "engravingText" | "engravingFont"> {
+  const { engraving_text: text, engraving_font: font } = parse(engravingOptions, {
+    engraving_text: options.get("engraving_text") ?? "",
+    engraving_font: options.get("engraving_font") || DEFAULT_FONT,
+  });
   requireCuttable(design, { size, text, font }, "engraving_text");
   return { engravingText: text, engravingFont: font };
 }
@@ -59,14 +70,23 @@ function engravingOf(design: AestheticRow, size: number | null, options: Readonl
 function mountOf(ref: Reference, sku: string, options: ReadonlyMap<string, string>): MountRow {
   const metal = metalFrom(options.get("cyl_metal"));
   const cut = options.get("cyl_stone_cut");
-  const built = options.has("cyl_aesthetic") && metal && isCut(cut) ? mountSku(options.get("cyl_aesthetic") ?? "", metal, cut) : undefined;
-  const mount = ref.mounts.get(options.get("mount_sku") ?? sku) ?? ref.mounts.get(sku) ?? (built === undefined ? undefined : ref.mounts.get(built));
+  const built =
+    options.has("cyl_aesthetic") && metal && isCut(cut)
+      ? mountSku(options.get("cyl_aesthetic") ?? "", metal, cut)
+      : undefined;
+  const mount =
+    ref.mounts.get(options.get("mount_sku") ?? sku) ??
+    ref.mounts.get(sku) ??
+    (built === undefined ? undefined : ref.mounts.get(built));
   if (!mount) throw new ApiProblem("not_found", { message: "sku" });
   const said: [string, string | undefined, string][] = [
-    ["mount_sku", options.get("mount_sku"), mount.sku], ["cyl_aesthetic", options.get("cyl_aesthetic"), mount.aesthetic],
-    ["cyl_metal", options.has("cyl_metal") ? (metal ?? "") : undefined, mount.metal], ["cyl_stone_cut", cut, mount.cut],
+    ["mount_sku", options.get("mount_sku"), mount.sku],
+    ["cyl_aesthetic", options.get("cyl_aesthetic"), mount.aesthetic],
+    ["cyl_metal", options.has("cyl_metal") ? (metal ?? "") : undefined, mount.metal],
+    ["cyl_stone_cut", cut, mount.cut],
   ];
-  for (const [title, value, is] of said) if (value !== undefined && value !== is) throw fieldError(title, "invalid");
+  for (const [title, value, is] of said)
+    if (value !== undefined && value !== is) throw fieldError(title, "invalid");
   return mount;
 }
 

@@ -1,6 +1,6 @@
 import type { Availability } from "~/domain/ring";
 import type { z } from "zod";
-import type { stoneHold, stoneState } from "../../../contract/settings";
+import type { stoneHold, stoneState } from "../../../contract/stone";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
@@ -26,7 +26,11 @@ export type ItemFacts = {
 };
 
 /** State of a stone as this caller may know it. */
-export function stateOf(stone: Pick<StoneRow, "withdrawn">, owner: StoneOwner | null | undefined, caller: Caller): StoneState {
+export function stateOf(
+  stone: Pick<StoneRow, "withdrawn">,
+  owner: StoneOwner | null | undefined,
+  caller: Caller,
+): StoneState {
   if (owner?.orderId) return "sold";
   if (stone.withdrawn) return "withdrawn";
   if (!owner) return "free";
@@ -34,23 +38,42 @@ export function stateOf(stone: Pick<StoneRow, "withdrawn">, owner: StoneOwner | 
 }
 
 /** Who holds a stone is for sellers alone: one's own hold with its quote, a colleague's of the same shop with the name. */
-export function holdOf(owner: StoneOwner | null | undefined, caller: Caller): z.infer<typeof stoneHold> | null {
+export function holdOf(
+  owner: StoneOwner | null | undefined,
+  caller: Caller,
+): z.infer<typeof stoneHold> | null {
   if (caller.kind !== "seller" || !owner || owner.orderId) return null;
   const own = owner.sellerId === caller.id;
   const colleague = owner.sellerShops.some((shop) => caller.shops.includes(shop));
-  return { quote_id: own ? owner.quoteId : "", seconds_left: Math.max(0, owner.seconds), holder: own || colleague ? owner.sellerName : null };
+  return {
+    quote_id: own ? owner.quoteId : "",
+    seconds_left: Math.max(0, owner.seconds),
+    holder: own || colleague ? owner.sellerName : null,
+  };
 }
 
 /**
  * Facts about items, in a handful of queries. Availability (docs/decisions/0009): stone and mount in reach: immediately;
  * mount missing: weeks; stone held by another or sold: not available; stone or model withdrawn: no longer available.
  */
-export async function factsOf(context: ApiContext, items: readonly TrayRow[], region: RegionCode, caller: Caller): Promise<{ ref: Reference; market: Market; facts: Map<string, ItemFacts> }> {
+export async function factsOf(
+  context: ApiContext,
+  items: readonly TrayRow[],
+  region: RegionCode,
+  caller: Caller,
+): Promise<{ ref: Reference; market: Market; facts: Map<string, ItemFacts> }> {
   const ref = await context.reference();
   const market = ref.markets.get(region);
   if (!market) throw new ApiProblem("not_found", { message: "Store" });
   const stoneSkus = items.flatMap((item) => item.stoneSku ?? []);
-  const [stones, owners, quantities] = await Promise.all([readStones(context.db, stoneSkus), stoneOwners(context.db, stoneSkus), readQuantities(context.db, items.map((item) => item.mountSku))]);
+  const [stones, owners, quantities] = await Promise.all([
+    readStones(context.db, stoneSkus),
+    stoneOwners(context.db, stoneSkus),
+    readQuantities(
+      context.db,
+      items.map((item) => item.mountSku),
+    ),
+  ]);
   const facts = new Map<string, ItemFacts>();
   for (const item of items) {
     const mount = ref.mounts.get(item.mountSku);
@@ -60,12 +83,39 @@ export async function factsOf(context: ApiContext, items: readonly TrayRow[], re
     const owner = (stone && owners.get(stone.sku)) ?? null;
     const state = stone ? stateOf(stone, owner, caller) : null;
     const qty = quantities.get(mount.sku) ?? 0;
-    const gone = design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
+    const gone =
+      design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
     const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
     // A mount that the seller's own quote took is in reach, and no longer in stock.
-    const ready = stone ? (state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0) : qty > 0 && (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat: { min: item.caratMin, max: item.caratMax } })).freeStone;
-    const availability: Availability = gone ? "no_longer_available" : !offered ? "not_available" : ready ? "immediately" : "weeks";
-    facts.set(item.id, { design, mount, qty, stone, stoneState: state, owner, availability, weeks: availability === "weeks" ? mount.leadWeeks : 0 });
+    const ready = stone
+      ? state === "held_by_you" && owner?.quoteId
+        ? owner.mountTaken
+        : qty > 0
+      : qty > 0 &&
+        (
+          await readReach(context.db, {
+            mountSku: mount.sku,
+            cut: mount.cut,
+            carat: { min: item.caratMin, max: item.caratMax },
+          })
+        ).freeStone;
+    const availability: Availability = gone
+      ? "no_longer_available"
+      : !offered
+        ? "not_available"
+        : ready
+          ? "immediately"
+          : "weeks";
+    facts.set(item.id, {
+      design,
+      mount,
+      qty,
+      stone,
+      stoneState: state,
+      owner,
+      availability,
+      weeks: availability === "weeks" ? mount.leadWeeks : 0,
+    });
   }
   return { ref, market, facts };
 }

@@ -1,7 +1,21 @@
 import { createHash } from "node:crypto";
 
 /** What makes two entries of a tray the same creation. Carats in carat, size in mm. */
-export function fingerprint(creation: { kind: "in_store" | "online"; mountSku: string; stoneSku: string | null; size: number | null; caratMin: number; caratMax: number; band: boolean; engravingText: string; engravingFont: string }): string {
+export function fingerprint(creation: {
+  kind: "in_store" | "online";
+  mountSku: string;
+  stoneSku: string | null;
+  size: number | null;
+  caratMin: number;
+  caratMax: number;
+  band: boolean;
+  engravingText: string;
+  engravingFont: string;
+}): string {
   const { kind, mountSku, stoneSku, size, caratMin, caratMax, band, engravingText, engravingFont } = creation;
-  return createHash("sha256").update(`${kind}|${mountSku}|${stoneSku ?? ""}|${size ?? ""}|${caratMin}-${caratMax}|${band}|${engravingText}|${engravingFont}`).digest("base64url");
+  return createHash("sha256")
+    .update(
+      `${kind}|${mountSku}|${stoneSku ?? ""}|${size ?? ""}|${caratMin}-${caratMax}|${band}|${engravingText}|${engravingFont}`,
+    )
+    .digest("base64url");
 }

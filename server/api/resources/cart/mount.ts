@@ -20,14 +20,29 @@ export function mountCart(app: Hono, identify: Identify, context: ApiContext): v
     const { owner } = await trayOwner(context, call.caller, call.query.customerId);
     return showItems(context, await readTray(context.db, owner, "wishlist"), call, toWishlistItem);
   });
-  register(app, identify, endpoints.stock, ({ query, caller, region }) => checkStock(context, query.itemIds, caller, region));
-  register(app, identify, endpoints.cartAdd, async ({ body, caller, region }) => ({ ...OK, items: await addToTray(context, body, caller, region) }));
+  register(app, identify, endpoints.stock, ({ query, caller, region }) =>
+    checkStock(context, query.itemIds, caller, region),
+  );
+  register(app, identify, endpoints.cartAdd, async ({ body, caller, region }) => ({
+    ...OK,
+    items: await addToTray(context, body, caller, region),
+  }));
   register(app, identify, endpoints.cartRemove, async ({ params, caller }) => {
     await removeFromTray(context, caller, params.customerId, params.itemId);
     return OK;
   });
   register(app, identify, endpoints.cartMove, async (call) => {
-    const { target, moved, skipped } = await moveTray(context, call.caller, call.query.customerId, call.region);
-    return { ...OK, moved, skipped, items: await showItems(context, await readTray(context.db, target.owner, "cart"), call, toCartItem) };
+    const { target, moved, skipped } = await moveTray(
+      context,
+      call.caller,
+      call.query.customerId,
+      call.region,
+    );
+    return {
+      ...OK,
+      moved,
+      skipped,
+      items: await showItems(context, await readTray(context.db, target.owner, "cart"), call, toCartItem),
+    };
   });
 }

@@ -10,16 +10,23 @@ export type TrayOwner = { owner: string; customerId: string | null };
 export const isItemId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 
 const ofCustomer = (id: string): TrayOwner => ({ owner: `customer:${id}`, customerId: id });
-export const ofGuest = (caller: { jti: string }): TrayOwner => ({ owner: `guest:${caller.jti}`, customerId: null });
+export const ofGuest = (caller: { jti: string }): TrayOwner => ({
+  owner: `guest:${caller.jti}`,
+  customerId: null,
+});
 
 /**
  * Whose tray a call names, not yet looked at: a customer that a seller names may be missing, or not be theirs to serve.
  * Customers have their own alone; sellers name a customer, or `guest` for their session's tray without an account.
  * @throws ApiProblem 404 for another customer's; 400 when a seller names nobody
  */
-export function namedOwner(caller: Exclude<Caller, { kind: "none" }>, customerId: string | undefined): TrayOwner {
+export function namedOwner(
+  caller: Exclude<Caller, { kind: "none" }>,
+  customerId: string | undefined,
+): TrayOwner {
   if (caller.kind === "customer") {
-    if (customerId === undefined || customerId === "me" || customerId === caller.id) return ofCustomer(caller.id);
+    if (customerId === undefined || customerId === "me" || customerId === caller.id)
+      return ofCustomer(caller.id);
     throw noSuchCustomer();
   }
   if (!customerId) throw fieldError("customerId", "required");
@@ -32,7 +39,11 @@ export function namedOwner(caller: Exclude<Caller, { kind: "none" }>, customerId
 export const noSuchCustomer = () => new ApiProblem("not_found", { message: "customerId" });
 
 /** Whose tray a call is about: namedOwner, and the customer is one of the seller's websites. @throws ApiProblem 404, 400 */
-export async function trayOwner(context: ApiContext, caller: Exclude<Caller, { kind: "none" }>, customerId: string | undefined): Promise<TrayOwner> {
+export async function trayOwner(
+  context: ApiContext,
+  caller: Exclude<Caller, { kind: "none" }>,
+  customerId: string | undefined,
+): Promise<TrayOwner> {
   const named = namedOwner(caller, customerId);
   if (caller.kind === "customer" || named.customerId === null) return named;
   const customer = await findById(context.db, named.customerId);
@@ -41,7 +52,11 @@ export async function trayOwner(context: ApiContext, caller: Exclude<Caller, { k
 }
 
 /** Whether the caller may see the items of this owner. */
-export async function maySee(context: ApiContext, caller: Exclude<Caller, { kind: "none" }>, owner: string): Promise<boolean> {
+export async function maySee(
+  context: ApiContext,
+  caller: Exclude<Caller, { kind: "none" }>,
+  owner: string,
+): Promise<boolean> {
   if (caller.kind === "customer") return owner === `customer:${caller.id}`;
   if (owner === `guest:${caller.jti}`) return true;
   const id = /^customer:(.+)$/.exec(owner)?.[1];

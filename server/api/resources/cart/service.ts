@@ -5,16 +5,26 @@ import type { addBody } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import type { Reference } from "../../reference/types";
 import { scopeOf } from "../customer/search/service";
-import { releaseQuote } from "../reservation/store";
+import { releaseQuote } from "../reservation/release-store";
 import { readEntry, type Wanted } from "./entry";
 import { factsOf } from "./facts";
 import { fingerprint } from "./fingerprint";
 import { isItemId, namedOwner, noSuchCustomer, ofGuest, trayOwner, type TrayOwner } from "./owner";
-import { addItems, moveItem, quotesOfItem, readAddFacts, readItems, readTray, removeItem, type NewTrayRow, type StoneFacts } from "./store";
+import {
+  addItems,
+  moveItem,
+  quotesOfItem,
+  readAddFacts,
+  readItems,
+  readTray,
+  removeItem,
+  type NewTrayRow,
+  type StoneFacts,
+} from "./store";
 
 type Known = Exclude<Caller, { kind: "none" }>;
 type Body = z.output<typeof addBody>;
@@ -27,12 +37,25 @@ const TRAY_MAX = 100;
  * there once. A customer's creation keeps design and options, never the exact stone (spec §1).
  * @throws ApiProblem 409 not_salable for what is withdrawn, sold, or not sold on this website
  */
-export async function addToTray(context: ApiContext, body: Body, caller: Known, region: RegionCode): Promise<{ id: string; sku: string; already: boolean }[]> {
+export async function addToTray(
+  context: ApiContext,
+  body: Body,
+  caller: Known,
+  region: RegionCode,
+): Promise<{ id: string; sku: string; already: boolean }[]> {
   const target = namedOwner(caller, body.customerId);
   const ref = await context.reference();
   const wanted = body.wishlistItem.map((entry) => ({ entry, ...readEntry(ref, entry) }));
-  const now = await readAddFacts(context.db, { ...target, stoneSkus: wanted.flatMap((w) => w.stone?.sku ?? []) });
-  if (caller.kind === "seller" && target.customerId !== null && now.scope !== (await scopeOf(context, caller))) throw noSuchCustomer();
+  const now = await readAddFacts(context.db, {
+    ...target,
+    stoneSkus: wanted.flatMap((w) => w.stone?.sku ?? []),
+  });
+  if (
+    caller.kind === "seller" &&
+    target.customerId !== null &&
+    now.scope !== (await scopeOf(context, caller))
+  )
+    throw noSuchCustomer();
   const rows = wanted.map((w) => {
     assertOnSale(ref, w, region);
     const stone = stoneFor(w, now.stones);
@@ -44,51 +67,89 @@ export async function addToTray(context: ApiContext, body: Body, caller: Known, 
 }
 
 function assertOnSale(ref: Reference, { design, mount }: Wanted, region: RegionCode): void {
-  if (design.withdrawn || mount.withdrawn || !ref.sold(region, design.id, mount.metal)) throw new ApiProblem("not_salable", { message: mount.sku });
+  if (design.withdrawn || mount.withdrawn || !ref.sold(region, design.id, mount.metal))
+    throw new ApiProblem("not_salable", { message: mount.sku });
 }
 
 /** The stone that was named; it must exist under that report number, fit the mount, and weigh what was said. */
-function stoneFor(wanted: Wanted & { entry: Body["wishlistItem"][number] }, stones: ReadonlyMap<string, StoneFacts>): StoneFacts | null {
+function stoneFor(
+  wanted: Wanted & { entry: Body["wishlistItem"][number] },
+  stones: ReadonlyMap<string, StoneFacts>,
+): StoneFacts | null {
   if (!wanted.stone) return null;
   const stone = stones.get(wanted.stone.sku);
   if (!stone || stone.gia !== wanted.stone.gia) throw new ApiProblem("not_found", { message: "stone_sku" });
   if (stone.cut !== wanted.mount.cut) throw fieldError("stone_sku", "invalid");
   const carat = stone.caratMilli / 1000;
-  if (carat < wanted.design.caratMin - 0.005 || carat > wanted.design.caratMax + 0.005) throw fieldError("stone_sku", "invalid");
+  if (carat < wanted.design.caratMin - 0.005 || carat > wanted.design.caratMax + 0.005)
+    throw fieldError("stone_sku", "invalid");
   const said = (title: string) => wanted.entry.options.find((o) => o.title === title)?.value;
-  if (said("carat") !== undefined && formatCarat(Number(said("carat"))) !== formatCarat(carat)) throw fieldError("carat", "invalid");
+  if (said("carat") !== undefined && formatCarat(Number(said("carat"))) !== formatCarat(carat))
+    throw fieldError("carat", "invalid");
   if (said("color") !== undefined && said("color") !== stone.color) throw fieldError("color", "invalid");
-  if (said("clarity") !== undefined && said("clarity") !== stone.clarity) throw fieldError("clarity", "invalid");
+  if (said("clarity") !== undefined && said("clarity") !== stone.clarity)
+    throw fieldError("clarity", "invalid");
   return stone;
 }
 
-function toRow(wanted: Wanted, stone: StoneFacts | null, target: TrayOwner, caller: Known, region: RegionCode): NewTrayRow {
+function toRow(
+  wanted: Wanted,
+  stone: StoneFacts | null,
+  target: TrayOwner,
+  caller: Known,
+  region: RegionCode,
+): NewTrayRow {
   const exact = stone && caller.kind === "seller" ? stone : null;
   const band = stone ? caratBand(stone.caratMilli / 1000) : wanted.carat;
   if (!band) throw fieldError("carat", "invalid");
   const carat = exact ? { min: exact.caratMilli / 1000, max: exact.caratMilli / 1000 } : band;
   const creation = {
-    kind: exact ? "in_store" as const : "online" as const, mountSku: wanted.mount.sku, stoneSku: exact?.sku ?? null, size: wanted.size, caratMin: carat.min, caratMax: carat.max, band: wanted.band,
-    engravingText: wanted.engravingText, engravingFont: wanted.engravingFont,
+    kind: exact ? ("in_store" as const) : ("online" as const),
+    mountSku: wanted.mount.sku,
+    stoneSku: exact?.sku ?? null,
+    size: wanted.size,
+    caratMin: carat.min,
+    caratMax: carat.max,
+    band: wanted.band,
+    engravingText: wanted.engravingText,
+    engravingFont: wanted.engravingFont,
   };
   return {
-    id: newId("itm"), owner: target.owner, list: caller.kind === "seller" ? "cart" : "wishlist", region, ...creation,
+    id: newId("itm"),
+    owner: target.owner,
+    list: caller.kind === "seller" ? "cart" : "wishlist",
+    region,
+    ...creation,
     // Shown options are made from the columns when they are read; this keeps what the entry was made of.
-    options: [], addedBy: `${caller.kind}:${caller.id}`, fingerprint: fingerprint(creation),
+    options: [],
+    addedBy: `${caller.kind}:${caller.id}`,
+    fingerprint: fingerprint(creation),
   };
 }
 
 /** Removes an item, and ends the holds that run for it. @throws ApiProblem 404 for an item that is not in this tray */
-export async function removeFromTray(context: ApiContext, caller: Known, customerId: string, itemId: string): Promise<void> {
+export async function removeFromTray(
+  context: ApiContext,
+  caller: Known,
+  customerId: string,
+  itemId: string,
+): Promise<void> {
   const { owner } = await trayOwner(context, caller, customerId);
-  if (!isItemId(itemId) || !(await removeItem(context.db, owner, itemId))) throw new ApiProblem("not_found", { message: "itemId" });
-  for (const quote of await quotesOfItem(context.db, owner, itemId)) await releaseQuote(context.db, { quoteId: quote.id, sellerId: quote.sellerId });
+  if (!isItemId(itemId) || !(await removeItem(context.db, owner, itemId)))
+    throw new ApiProblem("not_found", { message: "itemId" });
+  for (const quote of await quotesOfItem(context.db, owner, itemId))
+    await releaseQuote(context.db, { quoteId: quote.id, sellerId: quote.sellerId });
 }
 
 type Skipped = { sku: string; reason: "already_in_tray" | "out_of_stock" | "no_longer_available" };
 
 /** Moves the session's tray without account into a customer's tray (docs/decisions/0009). A repeat moves nothing. */
-export async function moveTray(context: ApiContext, caller: Known, customerId: string | undefined, region: RegionCode): Promise<{ target: TrayOwner; moved: string[]; skipped: Skipped[] }> {
+export async function moveTray(
+  context: ApiContext,
+  caller: Known,
+  customerId: string | undefined,
+  region: RegionCode,
+): Promise<{ target: TrayOwner; moved: string[]; skipped: Skipped[] }> {
   const target = await trayOwner(context, caller, customerId);
   const items = target.customerId === null ? [] : await readTray(context.db, ofGuest(caller).owner, "cart");
   const { facts } = await factsOf(context, items, region, caller);
@@ -97,7 +158,8 @@ export async function moveTray(context: ApiContext, caller: Known, customerId: s
   await context.db.transaction(async (tx: Db) => {
     for (const item of items) {
       const now = facts.get(item.id);
-      if (!now || now.availability === "no_longer_available") skipped.push({ sku: item.mountSku, reason: "no_longer_available" });
+      if (!now || now.availability === "no_longer_available")
+        skipped.push({ sku: item.mountSku, reason: "no_longer_available" });
       else if (now.stoneState === "sold") skipped.push({ sku: item.mountSku, reason: "out_of_stock" });
       else if (await moveItem(tx, item, target)) moved.push(item.id);
       else skipped.push({ sku: item.mountSku, reason: "already_in_tray" });
@@ -107,7 +169,12 @@ export async function moveTray(context: ApiContext, caller: Known, customerId: s
 }
 
 /** Items by their ids, those that the caller may see; the others are as good as unknown. */
-export async function visibleItems(context: ApiContext, caller: Known, ids: readonly string[], see: (owner: string) => Promise<boolean>) {
+export async function visibleItems(
+  context: ApiContext,
+  caller: Known,
+  ids: readonly string[],
+  see: (owner: string) => Promise<boolean>,
+) {
   const rows = await readItems(context.db, ids.filter(isItemId));
   const owners = new Map<string, boolean>();
   for (const owner of new Set(rows.map((row) => row.owner))) owners.set(owner, await see(owner));

@@ -1,22 +1,44 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { ASKED, together, type Statement } from "../../db/rows";
-import { mounts, quotes, stones, trayItems } from "../../db/schema";
+import { mounts } from "../../db/schema/catalogue";
+import { quotes, trayItems } from "../../db/schema/quotes";
+import { stones } from "../../db/schema/stones";
+import { fingerprint } from "./fingerprint";
 
 export type TrayRow = (typeof trayItems)["$inferSelect"];
 export type NewTrayRow = (typeof trayItems)["$inferInsert"];
 export type StoneRow = (typeof stones)["$inferSelect"];
 
 export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Promise<TrayRow[]> {
-  return db.select().from(trayItems).where(and(eq(trayItems.owner, owner), eq(trayItems.list, list))).orderBy(desc(trayItems.createdAt), desc(trayItems.id)).limit(200);
+  return db
+    .select()
+    .from(trayItems)
+    .where(and(eq(trayItems.owner, owner), eq(trayItems.list, list)))
+    .orderBy(desc(trayItems.createdAt), desc(trayItems.id))
+    .limit(200);
 }
 
 export async function readItems(db: Db, ids: readonly string[]): Promise<TrayRow[]> {
-  return ids.length ? db.select().from(trayItems).where(inArray(trayItems.id, [...ids])) : [];
+  return ids.length
+    ? db
+        .select()
+        .from(trayItems)
+        .where(inArray(trayItems.id, [...ids]))
+    : [];
 }
 
-const stoneFacts = z.object({ sku: z.string(), gia: z.string(), cut: z.string(), caratMilli: z.number(), color: z.string(), clarity: z.string(), withdrawn: z.boolean(), /** An order owns it. */ sold: z.boolean() });
+const stoneFacts = z.object({
+  sku: z.string(),
+  gia: z.string(),
+  cut: z.string(),
+  caratMilli: z.number(),
+  color: z.string(),
+  clarity: z.string(),
+  withdrawn: z.boolean(),
+  /** An order owns it. */ sold: z.boolean(),
+});
 export type StoneFacts = z.output<typeof stoneFacts>;
 
 const ADD_FACTS: Statement = {
@@ -28,14 +50,29 @@ const ADD_FACTS: Statement = {
       'sold', exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null and a.order_id is not null))), '[]') from stones s where s.sku = any(array(select jsonb_array_elements_text(asked.value -> 'stoneSkus')))) as stones
     from ${ASKED}`,
 };
-const addFacts = z.object({ nth: z.number(), items: z.number(), scope: z.string().nullable(), stones: z.array(stoneFacts) });
+const addFacts = z.object({
+  nth: z.number(),
+  items: z.number(),
+  scope: z.string().nullable(),
+  stones: z.array(stoneFacts),
+});
 
-const askAddFacts = together<{ owner: string; customerId: string | null; stoneSkus: readonly string[] }, typeof addFacts>(ADD_FACTS, addFacts);
+const askAddFacts = together<
+  { owner: string; customerId: string | null; stoneSkus: readonly string[] },
+  typeof addFacts
+>(ADD_FACTS, addFacts);
 
 /** All that an add must know, in one look: items in the tray, websites of the customer, and the stones with whether they are sold. */
-export async function readAddFacts(db: Db, of: { owner: string; customerId: string | null; stoneSkus: readonly string[] }): Promise<{ items: number; scope: string | null; stones: Map<string, StoneFacts> }> {
+export async function readAddFacts(
+  db: Db,
+  of: { owner: string; customerId: string | null; stoneSkus: readonly string[] },
+): Promise<{ items: number; scope: string | null; stones: Map<string, StoneFacts> }> {
   const found = await askAddFacts(db, of);
-  return { items: found?.items ?? 0, scope: found?.scope ?? null, stones: new Map(found?.stones.map((stone) => [stone.sku, stone])) };
+  return {
+    items: found?.items ?? 0,
+    scope: found?.scope ?? null,
+    stones: new Map(found?.stones.map((stone) => [stone.sku, stone])),
+  };
 }
 
 /*
@@ -63,7 +100,10 @@ const writeItems = together<readonly NewTrayRow[], typeof addedItems>(ADD_ITEMS,
  * Adds items once each: the rows that are there already, or the new ones. Adds of a moment are one statement and one
  * commit. Two calls at once make one row; the one that comes second may not see the first's row yet, and looks again.
  */
-export async function addItems(db: Db, items: readonly NewTrayRow[]): Promise<{ id: string; sku: string; already: boolean }[]> {
+export async function addItems(
+  db: Db,
+  items: readonly NewTrayRow[],
+): Promise<{ id: string; sku: string; already: boolean }[]> {
   for (let looks = 0; looks < 3; looks += 1) {
     const ids = (await writeItems(db, items))?.ids ?? {};
     const added = items.flatMap((item) => {
@@ -75,35 +115,85 @@ export async function addItems(db: Db, items: readonly NewTrayRow[]): Promise<{ 
   throw new Error("An item that is in the tray cannot be read.");
 }
 
+/** Gives an item its size in mm. Where the same creation of that size lies in the tray already, both stay. */
+export async function resizeItem(tx: Db, item: TrayRow): Promise<void> {
+  const { id, owner, list, size } = item;
+  const now = fingerprint(item);
+  const [twin] = await tx
+    .select({ id: trayItems.id })
+    .from(trayItems)
+    .where(and(eq(trayItems.owner, owner), eq(trayItems.list, list), eq(trayItems.fingerprint, now)));
+  await tx
+    .update(trayItems)
+    .set({ size, ...(twin ? {} : { fingerprint: now }) })
+    .where(eq(trayItems.id, id));
+}
+
 export async function removeItem(db: Db, owner: string, id: string): Promise<boolean> {
-  const rows = await db.delete(trayItems).where(and(eq(trayItems.id, id), eq(trayItems.owner, owner))).returning({ id: trayItems.id });
+  const rows = await db
+    .delete(trayItems)
+    .where(and(eq(trayItems.id, id), eq(trayItems.owner, owner)))
+    .returning({ id: trayItems.id });
   return rows.length > 0;
 }
 
 /** Running quotes of an item. */
-export async function quotesOfItem(db: Db, owner: string, itemId: string): Promise<{ id: string; sellerId: string }[]> {
-  return db.select({ id: quotes.id, sellerId: quotes.sellerId }).from(quotes).where(and(eq(quotes.owner, owner), eq(quotes.itemId, itemId), eq(quotes.state, "active")));
+export async function quotesOfItem(
+  db: Db,
+  owner: string,
+  itemId: string,
+): Promise<{ id: string; sellerId: string }[]> {
+  return db
+    .select({ id: quotes.id, sellerId: quotes.sellerId })
+    .from(quotes)
+    .where(and(eq(quotes.owner, owner), eq(quotes.itemId, itemId), eq(quotes.state, "active")));
 }
 
 /** Gives an item, and its running quote, another owner. `false`: the same creation is there already. */
-export async function moveItem(tx: Db, item: TrayRow, to: { owner: string; customerId: string | null }): Promise<boolean> {
-  const [twin] = await tx.select({ id: trayItems.id }).from(trayItems).where(and(eq(trayItems.owner, to.owner), eq(trayItems.list, item.list), eq(trayItems.fingerprint, item.fingerprint)));
+export async function moveItem(
+  tx: Db,
+  item: TrayRow,
+  to: { owner: string; customerId: string | null },
+): Promise<boolean> {
+  const [twin] = await tx
+    .select({ id: trayItems.id })
+    .from(trayItems)
+    .where(
+      and(
+        eq(trayItems.owner, to.owner),
+        eq(trayItems.list, item.list),
+        eq(trayItems.fingerprint, item.fingerprint),
+      ),
+    );
   if (twin) {
     await tx.delete(trayItems).where(eq(trayItems.id, item.id));
     return false;
   }
   await tx.update(trayItems).set({ owner: to.owner }).where(eq(trayItems.id, item.id));
-  await tx.update(quotes).set(to).where(and(eq(quotes.owner, item.owner), eq(quotes.itemId, item.id), eq(quotes.state, "active")));
+  await tx
+    .update(quotes)
+    .set(to)
+    .where(and(eq(quotes.owner, item.owner), eq(quotes.itemId, item.id), eq(quotes.state, "active")));
   return true;
 }
 
 export async function readStones(db: Db, skus: readonly string[]): Promise<Map<string, StoneRow>> {
-  const rows = skus.length ? await db.select().from(stones).where(inArray(stones.sku, [...skus])) : [];
+  const rows = skus.length
+    ? await db
+        .select()
+        .from(stones)
+        .where(inArray(stones.sku, [...skus]))
+    : [];
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
 /** Mounts in stock now: the cached reference rows may be minutes old. */
 export async function readQuantities(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
-  const rows = skus.length ? await db.select({ sku: mounts.sku, qty: mounts.qty }).from(mounts).where(inArray(mounts.sku, [...skus])) : [];
+  const rows = skus.length
+    ? await db
+        .select({ sku: mounts.sku, qty: mounts.qty })
+        .from(mounts)
+        .where(inArray(mounts.sku, [...skus]))
+    : [];
   return new Map(rows.map((row) => [row.sku, row.qty]));
 }

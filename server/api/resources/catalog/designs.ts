@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import { boundsOf, grid, nearest, type Catalog, type CatalogDesign, type Filter, type Found } from "~/domain/catalog";
+import {
+  boundsOf,
+  grid,
+  nearest,
+  type Catalog,
+  type CatalogDesign,
+  type Filter,
+  type Found,
+} from "~/domain/catalog";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { DesignCard, DesignsAnswer, designsQuery } from "../../../contract/catalog";
 import type { Market, Reference } from "../../reference/types";
@@ -16,8 +24,17 @@ const PAGE = 24;
 export function designsPage(ref: Reference, query: Query, region: RegionCode, lang: LangTag): DesignsAnswer {
   const market = marketOf(ref, region);
   const all = packed(ref, market);
-  const catalog: Catalog = query.aesthetic ? { ...all, designs: all.designs.filter(({ value }) => query.aesthetic?.includes(value)) } : all;
-  const filter: Filter = { collections: query.collection ?? [], cuts: query.cut ?? [], from: query.min ?? null, to: query.max ?? null, size: query.size ?? null, sort: query.sort ?? "recommended" };
+  const catalog: Catalog = query.aesthetic
+    ? { ...all, designs: all.designs.filter(({ value }) => query.aesthetic?.includes(value)) }
+    : all;
+  const filter: Filter = {
+    collections: query.collection ?? [],
+    cuts: query.cut ?? [],
+    from: query.min ?? null,
+    to: query.max ?? null,
+    size: query.size ?? null,
+    sort: query.sort ?? "recommended",
+  };
   const each = query.each ?? "design";
   const found = grid(catalog, filter, each);
   const limit = query.limit ?? PAGE;
@@ -45,14 +62,21 @@ function countsOf({ designs, prices }: Catalog): Pick<DesignsAnswer, "collection
     if (sold.size) count(collections, collection);
     for (const cut of sold) count(cuts, cut);
   }
-  const listed = (map: Map<string, number>) => [...map].map(([value, number]) => ({ value, designs: number }));
+  const listed = (map: Map<string, number>) =>
+    [...map].map(([value, number]) => ({ value, designs: number }));
   const made = { collections: listed(collections), cuts: listed(cuts) };
   counts.set(prices, made);
   return made;
 }
 const counts = new WeakMap<Catalog["prices"], Pick<DesignsAnswer, "collections" | "cuts">>();
 
-function toCard(ref: Reference, market: Market, catalog: Catalog, { design, mount, nth, from, to }: Found, lang: LangTag): DesignCard {
+function toCard(
+  ref: Reference,
+  market: Market,
+  catalog: Catalog,
+  { design, mount, nth, from, to }: Found,
+  lang: LangTag,
+): DesignCard {
   const row = ref.aesthetics.get(design.value);
   const collection = ref.collections.get(design.collection);
   const cut = ref.cuts.find(({ slug }) => slug === mount.cut);
@@ -64,8 +88,10 @@ function toCard(ref: Reference, market: Market, catalog: Catalog, { design, moun
     cut: { value: mount.cut, label: cut ? say(cut.label, lang) : "" },
     metal: mount.metal,
     carat: design.classes[nth] ?? { min: 0, max: 0 },
-    price_min: from, price_max: to,
-    availability: ready ? "immediately" : "weeks", lead_weeks: ready ? 0 : mount.weeks,
+    price_min: from,
+    price_max: to,
+    availability: ready ? "immediately" : "weeks",
+    lead_weeks: ready ? 0 : mount.weeks,
     metals: metalsOf(ref, catalog, design),
   };
 }
@@ -77,11 +103,15 @@ function metalsOf(ref: Reference, catalog: Catalog, design: CatalogDesign): Desi
     const [first] = sold;
     if (!first) return [];
     const last = design.classes.length - 1;
-    return [{
-      value: slug, cut: first.cut, entries: sold.length * design.classes.length,
-      price_min: Math.min(...sold.map((mount) => rangeAt(catalog, mount, 0).min)),
-      price_max: Math.max(...sold.map((mount) => rangeAt(catalog, mount, last).max)),
-      availability: sold.some(({ ready }) => ready !== 0) ? ("immediately" as const) : ("weeks" as const),
-    }];
+    return [
+      {
+        value: slug,
+        cut: first.cut,
+        entries: sold.length * design.classes.length,
+        price_min: Math.min(...sold.map((mount) => rangeAt(catalog, mount, 0).min)),
+        price_max: Math.max(...sold.map((mount) => rangeAt(catalog, mount, last).max)),
+        availability: sold.some(({ ready }) => ready !== 0) ? ("immediately" as const) : ("weeks" as const),
+      },
+    ];
   });
 }

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
-import type { LangTag, RegionCode } from "~/i18n/locales";
+import { langOf, type LangTag, type RegionCode } from "~/i18n/locales";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
-import { langOf } from "../../identity/identify";
 import { parse, readRequestQuery, register, type Identify } from "../../http";
 import type { Reference } from "../../reference/types";
 import { sha256 } from "../../../platform/ids";
@@ -23,7 +22,10 @@ export function mountCatalog(app: Hono, identify: Identify, context: ApiContext)
     const etags = known.get(ref) ?? new Map<string, string>();
     known.set(ref, etags);
     const key = [region, lang, query.limit, query.after, query.aesthetic].join("|");
-    const headers = { "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Store, Lang, Authorization" };
+    const headers = {
+      "Cache-Control": "private, max-age=0, must-revalidate",
+      Vary: "Store, Lang, Authorization",
+    };
     const has = (etag: string) => c.req.header("If-None-Match")?.split(/,\s*/).includes(etag) ?? false;
     const before = etags.get(key);
     if (before && has(before)) return c.body(null, 304, { ...headers, ETag: before });
@@ -32,7 +34,12 @@ export function mountCatalog(app: Hono, identify: Identify, context: ApiContext)
     const etag = `"${sha256(body).slice(0, 22)}"`;
     if (etags.size < ETAGS_MAX) etags.set(key, etag);
     if (has(etag)) return c.body(null, 304, { ...headers, ETag: etag });
-    return c.body(body, 200, { ...headers, ETag: etag, "Content-Type": "application/json", ...(next === null ? {} : { Link: `<${following(c.req.url, next)}>; rel="next"` }) });
+    return c.body(body, 200, {
+      ...headers,
+      ETag: etag,
+      "Content-Type": "application/json",
+      ...(next === null ? {} : { Link: `<${following(c.req.url, next)}>; rel="next"` }),
+    });
   });
   register(app, identify, endpoints.catalogDesigns, async ({ query, ...who }) => {
     const ref = await context.reference();
@@ -42,8 +49,15 @@ export function mountCatalog(app: Hono, identify: Identify, context: ApiContext)
 }
 
 /** Website and language: of the query, else of the headers (spec §7). */
-function placeOf(ref: Reference, { Store, Lang }: { Store?: string | undefined; Lang?: string | undefined }, who: { region: RegionCode; lang: LangTag }) {
-  return { region: (Store && ref.marketByStore.get(Store)?.region) || who.region, lang: Lang ? langOf(Lang) : who.lang };
+function placeOf(
+  ref: Reference,
+  { Store, Lang }: { Store?: string | undefined; Lang?: string | undefined },
+  who: { region: RegionCode; lang: LangTag },
+) {
+  return {
+    region: (Store && ref.marketByStore.get(Store)?.region) || who.region,
+    lang: Lang ? langOf(Lang) : who.lang,
+  };
 }
 
 /** ETags that are kept; a stranger may ask for pages of any length. */

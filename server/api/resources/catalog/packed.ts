@@ -2,7 +2,7 @@ import { stoneCost } from "~/domain/price";
 import { CARAT_BANDS, MTO_QUALITY, type CutSlug } from "~/domain/ring";
 import type { Catalog, CatalogDesign, CatalogMount, CatalogPrices } from "~/domain/catalog";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import { priceWith } from "../../pricing";
+import { priceOf, restOf } from "../../pricing";
 import type { Market, Reference } from "../../reference/types";
 import { bandsOf, inStock } from "../../reference/aesthetic";
 
@@ -22,8 +22,15 @@ export function packed(ref: Reference, market: Market): Catalog {
 }
 
 /** Lowest and highest price of an entry, in minor units. */
-export function rangeAt({ prices }: Catalog, mount: Pick<CatalogMount, "at">, nth: number): { min: number; max: number } {
-  return { min: (prices.pairs[mount.at + 2 * nth] ?? 0) * prices.step, max: (prices.pairs[mount.at + 2 * nth + 1] ?? 0) * prices.step };
+export function rangeAt(
+  { prices }: Catalog,
+  mount: Pick<CatalogMount, "at">,
+  nth: number,
+): { min: number; max: number } {
+  return {
+    min: (prices.pairs[mount.at + 2 * nth] ?? 0) * prices.step,
+    max: (prices.pairs[mount.at + 2 * nth + 1] ?? 0) * prices.step,
+  };
 }
 
 /** Designs in the order of recommendation: collection order, then design order. */
@@ -34,42 +41,72 @@ function designsOf(ref: Reference): CatalogDesign[] {
     const collection = ref.collections.get(design.collection);
     const classes = bandsOf(design);
     if (design.withdrawn || !collection || !classes.length) return [];
-    const own = ref.mountsOf(design.id).filter((mount) => !mount.withdrawn && order.has(mount.cut)).map((mount): CatalogMount => {
-      const packedMount = {
-        sku: mount.sku, metal: mount.metal, cut: mount.cut, order: order.get(mount.cut) ?? 0, isDefault: mount.isDefaultVisual, weeks: mount.leadWeeks,
-        ready: classes.reduce((bits, one, nth) => (inStock(ref, mount, [one]) ? bits | (1 << nth) : bits), 0), nth: mounts, at: prices,
-      };
-      mounts += 1;
-      prices += 2 * classes.length;
-      return packedMount;
-    });
-    return [{
-      value: design.id, collection: collection.id, rank: collection.rank * 100_000 + design.rank, launched: design.launched, sizeMin: design.sizeMin, sizeMax: design.sizeMax,
-      classes, mounts: own.sort((a, b) => a.order - b.order || (a.sku < b.sku ? -1 : 1)),
-    }];
+    const own = ref
+      .mountsOf(design.id)
+      .filter((mount) => !mount.withdrawn && order.has(mount.cut))
+      .map((mount): CatalogMount => {
+        const packedMount = {
+          sku: mount.sku,
+          metal: mount.metal,
+          cut: mount.cut,
+          order: order.get(mount.cut) ?? 0,
+          isDefault: mount.isDefaultVisual,
+          weeks: mount.leadWeeks,
+          ready: classes.reduce(
+            (bits, one, nth) => (inStock(ref, mount, [one]) ? bits | (1 << nth) : bits),
+            0,
+          ),
+          nth: mounts,
+          at: prices,
+        };
+        mounts += 1;
+        prices += 2 * classes.length;
+        return packedMount;
+      });
+    return [
+      {
+        value: design.id,
+        collection: collection.id,
+        rank: collection.rank * 100_000 + design.rank,
+        launched: design.launched,
+        sizeMin: design.sizeMin,
+        sizeMax: design.sizeMax,
+        classes,
+        mounts: own.sort((a, b) => a.order - b.order || (a.sku < b.sku ? -1 : 1)),
+      },
+    ];
   });
   return designs.sort((a, b) => a.rank - b.rank || (a.value < b.value ? -1 : 1));
 }
 
 function pricesOf(ref: Reference, market: Market, designs: readonly CatalogDesign[]): CatalogPrices {
-  const count = designs.reduce((sum, { mounts, classes }) => ({ mounts: sum.mounts + mounts.length, prices: sum.prices + 2 * mounts.length * classes.length }), { mounts: 0, prices: 0 });
+  const count = designs.reduce(
+    (sum, { mounts, classes }) => ({
+      mounts: sum.mounts + mounts.length,
+      prices: sum.prices + 2 * mounts.length * classes.length,
+    }),
+    { mounts: 0, prices: 0 },
+  );
   const [pairs, sold] = [new Uint32Array(count.prices), new Uint8Array(count.mounts)];
-  const costs = stoneCosts();
+  const [costs, tag] = [stoneCosts(), priceOf(market)];
   for (const { value, classes, sizeMin, sizeMax, mounts } of designs) {
     const design = ref.aesthetics.get(value);
     if (!design) continue;
     // The size in which the ring's own page opens, so that both say one price.
     const size = Math.min(sizeMax, Math.max(sizeMin, DEFAULT_SIZE));
-    const prices = new Map<string, { isSold: 0 | 1; tag: (cost: number) => number }>();
+    const prices = new Map<string, { isSold: 0 | 1; rest: number }>();
     for (const { metal, cut, nth, at } of mounts) {
-      const own = prices.get(metal) ?? { isSold: ref.sold(market.region, value, metal) ? 1 : 0, tag: priceWith(market, { design, metal, size }) };
+      const own = prices.get(metal) ?? {
+        isSold: ref.sold(market.region, value, metal) ? 1 : 0,
+        rest: restOf({ design, metal, size }),
+      };
       prices.set(metal, own);
       sold[nth] = own.isSold;
       const ofCut = costs(cut);
       for (let k = 0; k < classes.length; k += 1) {
         const [least, best] = ofCut.get(classes[k]?.min ?? 0) ?? [0, 0];
-        pairs[at + 2 * k] = Math.round(own.tag(least) / market.step);
-        pairs[at + 2 * k + 1] = Math.round(own.tag(best) / market.step);
+        pairs[at + 2 * k] = Math.round(tag(own.rest + least) / market.step);
+        pairs[at + 2 * k + 1] = Math.round(tag(own.rest + best) / market.step);
       }
     }
   }
@@ -80,7 +117,17 @@ function pricesOf(ref: Reference, market: Market, designs: readonly CatalogDesig
 function stoneCosts(): (cut: CutSlug) => ReadonlyMap<number, readonly [number, number]> {
   const known = new Map<CutSlug, ReadonlyMap<number, readonly [number, number]>>();
   return (cut) => {
-    const found = known.get(cut) ?? new Map(CARAT_BANDS.map(([min, max]) => [min, [stoneCost({ cut, carat: min, ...MTO_QUALITY.least }), stoneCost({ cut, carat: max, ...MTO_QUALITY.best })] as const]));
+    const found =
+      known.get(cut) ??
+      new Map(
+        CARAT_BANDS.map(([min, max]) => [
+          min,
+          [
+            stoneCost({ cut, carat: min, ...MTO_QUALITY.least }),
+            stoneCost({ cut, carat: max, ...MTO_QUALITY.best }),
+          ] as const,
+        ]),
+      );
     known.set(cut, found);
     return found;
   };

@@ -14,11 +14,19 @@ export type CatalogPage = { entries: CatalogEntry[]; next: string | null };
  * budget finds what it can buy (docs/decisions/0012). Designs come in the order of recommendation and are never divided.
  * @throws ApiProblem 422 when nothing is known of `after`
  */
-export function catalogPage(ref: Reference, region: RegionCode, lang: LangTag, asked: { limit?: number | undefined; after?: string | undefined; aesthetic?: string | undefined }): CatalogPage {
+export function catalogPage(
+  ref: Reference,
+  region: RegionCode,
+  lang: LangTag,
+  asked: { limit?: number | undefined; after?: string | undefined; aesthetic?: string | undefined },
+): CatalogPage {
   const market = marketOf(ref, region);
   const catalog = packed(ref, market);
   const limit = asked.limit ?? ENTRIES_MAX;
-  const wanted = asked.aesthetic === undefined ? catalog.designs.slice(beginning(catalog.designs, asked.after)) : catalog.designs.filter(({ value }) => value === asked.aesthetic);
+  const wanted =
+    asked.aesthetic === undefined
+      ? catalog.designs.slice(beginning(catalog.designs, asked.after))
+      : catalog.designs.filter(({ value }) => value === asked.aesthetic);
   const entries: CatalogEntry[] = [];
   let last: string | null = null;
   for (const design of wanted) {
@@ -44,32 +52,55 @@ export function marketOf(ref: Reference, region: RegionCode): Market {
   return market;
 }
 
-function entriesOf(ref: Reference, market: Market, catalog: Catalog, of: CatalogDesign, lang: LangTag): CatalogEntry[] {
+function entriesOf(
+  ref: Reference,
+  market: Market,
+  catalog: Catalog,
+  of: CatalogDesign,
+  lang: LangTag,
+): CatalogEntry[] {
   const design = ref.aesthetics.get(of.value);
   const collection = ref.collections.get(of.collection);
   if (!design || !collection) return [];
   const name = say(design.label, lang);
   const whole = boundsOf(catalog, [of]);
-  return of.mounts.filter((mount) => catalog.prices.sold[mount.nth]).flatMap((mount) => {
-    const cut = ref.cuts.find(({ slug }) => slug === mount.cut);
-    if (!cut) return [];
-    return of.classes.map((carat, nth): CatalogEntry => {
-      const ready = isReady(mount, nth);
-      const { min, max } = rangeAt(catalog, mount, nth);
-      return {
-        sku: mount.sku, name,
-        lv_cyl_collection: { value: collection.id, label: say(collection.label, lang) },
-        lv_cyl_stone_cut: { value: mount.cut, label: say(cut.label, lang), order: cut.rank, icon: cut.icon },
-        lv_cyl_aesthetic: { value: of.value, label: name },
-        cyl_metal: mount.metal,
-        cyl_price_min: min, cyl_price_max: max, min_price: whole.min, max_price: whole.max, currency: market.currency,
-        cyl_carat_min: carat.min, cyl_carat_max: carat.max, size_min: of.sizeMin, size_max: of.sizeMax,
-        is_default_visual: mount.isDefault ? 1 : 0,
-        availability: ready ? "immediately" : "weeks", lead_weeks: ready ? 0 : mount.weeks,
-        launched: of.launched, rank: of.rank,
-      };
+  return of.mounts
+    .filter((mount) => catalog.prices.sold[mount.nth])
+    .flatMap((mount) => {
+      const cut = ref.cuts.find(({ slug }) => slug === mount.cut);
+      if (!cut) return [];
+      return of.classes.map((carat, nth): CatalogEntry => {
+        const ready = isReady(mount, nth);
+        const { min, max } = rangeAt(catalog, mount, nth);
+        return {
+          sku: mount.sku,
+          name,
+          lv_cyl_collection: { value: collection.id, label: say(collection.label, lang) },
+          lv_cyl_stone_cut: {
+            value: mount.cut,
+            label: say(cut.label, lang),
+            order: cut.rank,
+            icon: cut.icon,
+          },
+          lv_cyl_aesthetic: { value: of.value, label: name },
+          cyl_metal: mount.metal,
+          cyl_price_min: min,
+          cyl_price_max: max,
+          min_price: whole.min,
+          max_price: whole.max,
+          currency: market.currency,
+          cyl_carat_min: carat.min,
+          cyl_carat_max: carat.max,
+          size_min: of.sizeMin,
+          size_max: of.sizeMax,
+          is_default_visual: mount.isDefault ? 1 : 0,
+          availability: ready ? "immediately" : "weeks",
+          lead_weeks: ready ? 0 : mount.weeks,
+          launched: of.launched,
+          rank: of.rank,
+        };
+      });
     });
-  });
 }
 
 /** Whether a weight class of a mount can be had at once. */

@@ -1,5 +1,5 @@
 import { caratBand, type CutSlug } from "~/domain/ring";
-import type { Creation } from "../../../contract/settings";
+import type { Creation } from "../../../contract/creation";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { stoneOwners } from "../../stone-state/store";
@@ -10,13 +10,23 @@ import { findByGia, findBySku } from "../stones/store";
 import { twinOf } from "../stones/twin/service";
 
 /** The stone that a ring is shown with, and the one that it stands in for. */
-export type ExactStone = { row: StoneRow; cost: number; state: StoneState; shown: Creation["stone"]; replaced: Creation["replaced"] };
+export type ExactStone = {
+  row: StoneRow;
+  cost: number;
+  state: StoneState;
+  shown: Creation["stone"];
+  replaced: Creation["replaced"];
+};
 
 /**
  * The exact stone that a creation names. One that is sold or withdrawn gives way to its twin; without a twin the ring is made
  * to order, and `replaced` alone says what is gone. A stone of another cut or weight than was asked for is left aside.
  */
-export async function exactStone(context: ApiContext, asked: { stone?: string | undefined; cut?: CutSlug | undefined; carat?: number | undefined }, caller: Caller): Promise<{ exact: ExactStone | null; replaced: Creation["replaced"]; cut?: CutSlug; carat?: number }> {
+export async function exactStone(
+  context: ApiContext,
+  asked: { stone?: string | undefined; cut?: CutSlug | undefined; carat?: number | undefined },
+  caller: Caller,
+): Promise<{ exact: ExactStone | null; replaced: Creation["replaced"]; cut?: CutSlug; carat?: number }> {
   const none = { exact: null, replaced: null };
   if (!asked.stone) return none;
   const row = (await findBySku(context.db, asked.stone)) ?? (await findByGia(context.db, asked.stone));
@@ -29,7 +39,12 @@ export async function exactStone(context: ApiContext, asked: { stone?: string | 
   const twin = await twinOf(context.db, row, caller.kind === "seller" ? caller.id : "");
   const found = twin && (await described(context, twin, caller));
   // A twin may weigh a little more than what it stands in for, and so be of another class.
-  return { exact: found?.shown ? { ...found, replaced: own.shown } : null, replaced: own.shown, cut, carat: found?.shown?.carat ?? carat };
+  return {
+    exact: found?.shown ? { ...found, replaced: own.shown } : null,
+    replaced: own.shown,
+    cut,
+    carat: found?.shown?.carat ?? carat,
+  };
 }
 
 async function described(context: ApiContext, row: StoneRow, caller: Caller): Promise<ExactStone | null> {

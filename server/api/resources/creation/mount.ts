@@ -7,6 +7,10 @@ import { describeCreation } from "./service";
 
 /** A made-to-order creation with everything that its page shows, and its price explained. */
 export function mountCreation(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.creation, (call) => describeCreation(context, call.query, call.region, call.lang, call.caller));
-  register(app, identify, endpoints.creationPrice, (call) => comparePrices(context, call.query, call.region));
+  register(app, identify, endpoints.creation, (call) =>
+    describeCreation(context, call.query, call.region, call.lang, call.caller),
+  );
+  register(app, identify, endpoints.creationPrice, (call) =>
+    comparePrices(context, call.query, call.region, call.caller),
+  );
 }

@@ -6,7 +6,7 @@ import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
 import { explainPrice } from "~/domain/price-explained";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
-import type { Creation, creationQuery } from "../../../contract/settings";
+import type { Creation, creationQuery } from "../../../contract/creation";
 import type { ApiContext } from "../../context";
 import { promiseOf } from "../../delivery";
 import type { Caller } from "../../http";
@@ -23,21 +23,37 @@ type Choice = { available: boolean; reason: string | null };
 
 /** Why something cannot be chosen: keys of locales/*\/reference.json. */
 const YES: Choice = { available: true, reason: null };
-const no = (reason: "not_sold_here" | "not_in_this_metal" | "not_in_this_cut" | "not_in_this_carat" | "not_in_this_size" | "withdrawn"): Choice => ({ available: false, reason: `reason.${reason}` });
+const no = (
+  reason:
+    | "not_sold_here"
+    | "not_in_this_metal"
+    | "not_in_this_cut"
+    | "not_in_this_carat"
+    | "not_in_this_size"
+    | "withdrawn",
+): Choice => ({ available: false, reason: `reason.${reason}` });
 
 /**
  * A made-to-order creation: what was chosen (with defaults for what was not), every other choice with what stands against
  * it, price range, availability, delivery.
- * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 422 with the field for a cut, weight or size that the design is not made in
+ * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 422 with the field for a cut,
+ *   weight or size that the design is not made in
  */
-export async function describeCreation(context: ApiContext, asked: Query, region: RegionCode, lang: LangTag, caller: Caller): Promise<Creation> {
+export async function describeCreation(
+  context: ApiContext,
+  asked: Query,
+  region: RegionCode,
+  lang: LangTag,
+  caller: Caller,
+): Promise<Creation> {
   const ref = await context.reference();
   const market = ref.markets.get(region);
   const { exact, replaced, ...ofStone } = await exactStone(context, asked, caller);
   const query: Query = { ...asked, ...ofStone };
   const design = ref.aesthetics.get(query.aesthetic);
   const collection = design && ref.collections.get(design.collection);
-  if (!market || !design || !collection || !ref.sold(region, design.id, query.metal)) throw new ApiProblem("not_found", { message: "aesthetic" });
+  if (!market || !design || !collection || !ref.sold(region, design.id, query.metal))
+    throw new ApiProblem("not_found", { message: "aesthetic" });
   const inMetal = ref.mountsOf(design.id).filter((m) => m.metal === query.metal);
   if (!inMetal.length) throw new ApiProblem("not_found", { message: "metal" });
 
@@ -45,35 +61,77 @@ export async function describeCreation(context: ApiContext, asked: Query, region
   const bands = bandsOf(design);
   const carat = chooseBand(bands, query.carat);
   const size = chooseSize(design, query.size);
-  const chosen = { design, metal: mount.metal, cut: mount.cut, carat, size, band: query.band === "1", engraved: Boolean(query.engravingText?.trim()) };
+  const chosen = {
+    design,
+    metal: mount.metal,
+    cut: mount.cut,
+    carat,
+    size,
+    band: query.band === "1",
+    engraved: Boolean(query.engravingText?.trim()),
+  };
   const { availability, weeks } = await reachOf(context, design, mount, carat, exact?.state);
-  const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved: chosen.engraved });
-  const fixed = once(ref, [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "), () => {
-    const range = madeToOrderRange(market, chosen);
-    return {
-      sku: mount.sku, aesthetic: toAesthetic(ref, design, region, lang), collection: { value: collection.id, label: say(collection.label, lang) },
-      metal: mount.metal, cut: mount.cut, carat, size,
-      choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
-      price_min: range.min.price, price_max: range.max.price, lines: range.min.lines, explained: explainPrice(subjectOf(market, chosen)).lines,
-      band: { chosen: chosen.band, price: bandPrice(market, design, mount.metal), sku: `${design.id}-${mount.metal}-band` },
-    };
+  const promise = promiseOf(context.now(), market.timeZone, {
+    availability,
+    weeks,
+    engraved: chosen.engraved,
   });
+  const fixed = once(
+    ref,
+    [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "),
+    () => {
+      const range = madeToOrderRange(market, chosen);
+      return {
+        sku: mount.sku,
+        aesthetic: toAesthetic(ref, design, region, lang),
+        collection: { value: collection.id, label: say(collection.label, lang) },
+        metal: mount.metal,
+        cut: mount.cut,
+        carat,
+        size,
+        choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
+        price_min: range.min.price,
+        price_max: range.max.price,
+        lines: range.min.lines,
+        explained: explainPrice(subjectOf(market, chosen)).lines,
+        band: {
+          chosen: chosen.band,
+          price: bandPrice(market, design, mount.metal),
+          sku: `${design.id}-${mount.metal}-band`,
+        },
+      };
+    },
+  );
   return {
     ...fixed,
     ...(exact ? withStone(market, { ...chosen, stoneCost: exact.cost }) : {}),
-    stone: exact?.shown ?? null, replaced,
-    availability: promise.availability, lead_weeks: promise.weeks, delivery_date: promise.date,
+    stone: exact?.shown ?? null,
+    replaced,
+    availability: promise.availability,
+    lead_weeks: promise.weeks,
+    delivery_date: promise.date,
     price_list: market.priceList,
   };
 }
 
 /** Price of the ring with its exact stone, in place of the range. */
-function withStone(market: Market, ring: Parameters<typeof exactPrice>[1]): Pick<Creation, "price_min" | "price_max" | "lines" | "explained"> {
+function withStone(
+  market: Market,
+  ring: Parameters<typeof exactPrice>[1],
+): Pick<Creation, "price_min" | "price_max" | "lines" | "explained"> {
   const { price, lines } = exactPrice(market, ring);
-  return { price_min: price, price_max: price, lines, explained: explainPrice(exactSubject(market, ring)).lines };
+  return {
+    price_min: price,
+    price_max: price,
+    lines,
+    explained: explainPrice(exactSubject(market, ring)).lines,
+  };
 }
 
-type Fixed = Omit<Creation, "stone" | "replaced" | "availability" | "lead_weeks" | "delivery_date" | "price_list">;
+type Fixed = Omit<
+  Creation,
+  "stone" | "replaced" | "availability" | "lead_weeks" | "delivery_date" | "price_list"
+>;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
 /** What follows from the reference rows alone is worked out once for as long as they stand. */
@@ -85,11 +143,21 @@ function once(ref: Reference, key: string, make: () => Fixed): Fixed {
   return found;
 }
 
-async function reachOf(context: ApiContext, design: AestheticRow, mount: MountRow, carat: { min: number; max: number }, stone: StoneState | undefined): Promise<{ availability: Availability; weeks: number }> {
+async function reachOf(
+  context: ApiContext,
+  design: AestheticRow,
+  mount: MountRow,
+  carat: { min: number; max: number },
+  stone: StoneState | undefined,
+): Promise<{ availability: Availability; weeks: number }> {
   if (stone === "held") return { availability: "not_available", weeks: mount.leadWeeks };
-  if (design.withdrawn || mount.withdrawn) return { availability: "no_longer_available", weeks: mount.leadWeeks };
+  if (design.withdrawn || mount.withdrawn)
+    return { availability: "no_longer_available", weeks: mount.leadWeeks };
   const reach = await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat });
-  return { availability: reach.qty > 0 && (stone !== undefined || reach.freeStone) ? "immediately" : "weeks", weeks: mount.leadWeeks };
+  return {
+    availability: reach.qty > 0 && (stone !== undefined || reach.freeStone) ? "immediately" : "weeks",
+    weeks: mount.leadWeeks,
+  };
 }
 
 export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
@@ -105,7 +173,10 @@ export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: s
 }
 
 /** The band that holds the wanted weight; the one that holds one carat, or is nearest to it, when none was said. */
-export function chooseBand(bands: readonly { min: number; max: number }[], carat: number | undefined): { min: number; max: number } {
+export function chooseBand(
+  bands: readonly { min: number; max: number }[],
+  carat: number | undefined,
+): { min: number; max: number } {
   if (carat !== undefined) {
     const wanted = caratBand(carat);
     const found = bands.find((b) => b.min === wanted?.min);
@@ -117,13 +188,20 @@ export function chooseBand(bands: readonly { min: number; max: number }[], carat
   return usual;
 }
 
-export function chooseSize(design: Pick<AestheticRow, "sizeMin" | "sizeMax">, size: number | undefined): number {
+export function chooseSize(
+  design: Pick<AestheticRow, "sizeMin" | "sizeMax">,
+  size: number | undefined,
+): number {
   if (size === undefined) return Math.min(design.sizeMax, Math.max(design.sizeMin, DEFAULT_SIZE));
   if (size < design.sizeMin || size > design.sizeMax) throw fieldError("size", "invalid");
   return size;
 }
 
-type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & { design: AestheticRow; mount: MountRow; bands: readonly { min: number; max: number }[] };
+type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & {
+  design: AestheticRow;
+  mount: MountRow;
+  bands: readonly { min: number; max: number }[];
+};
 
 function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen): Creation["choices"] {
   const { design, mount } = chosen;
@@ -132,13 +210,27 @@ function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen
     metals: ref.metals.map((m) => {
       const made = mounts.filter((x) => x.metal === m.slug);
       const same = made.find((x) => x.cut === mount.cut);
-      const verdict = !made.length ? no("not_in_this_metal") : !ref.sold(market.region, design.id, m.slug) ? no("not_sold_here") : !same ? no("not_in_this_cut") : same.withdrawn ? no("withdrawn") : YES;
+      const verdict = !made.length
+        ? no("not_in_this_metal")
+        : !ref.sold(market.region, design.id, m.slug)
+          ? no("not_sold_here")
+          : !same
+            ? no("not_in_this_cut")
+            : same.withdrawn
+              ? no("withdrawn")
+              : YES;
       return { value: m.slug, code: m.code, label: say(m.label, lang), ...verdict };
     }),
     cuts: ref.cuts.map((c) => {
       const made = mounts.filter((x) => x.cut === c.slug);
       const same = made.find((x) => x.metal === mount.metal);
-      const verdict = !made.length ? no("not_in_this_cut") : !same ? no("not_in_this_metal") : same.withdrawn ? no("withdrawn") : YES;
+      const verdict = !made.length
+        ? no("not_in_this_cut")
+        : !same
+          ? no("not_in_this_metal")
+          : same.withdrawn
+            ? no("withdrawn")
+            : YES;
       return { value: c.slug, label: say(c.label, lang), description: say(c.description, lang), ...verdict };
     }),
     carats: CARAT_BANDS.map(([min, max]) => {
@@ -146,6 +238,9 @@ function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen
       const verdict = chosen.bands.some((b) => b.min === min) ? YES : no("not_in_this_carat");
       return { min, max, price_min: range.min.price.incl, price_max: range.max.price.incl, ...verdict };
     }),
-    sizes: SIZES.map((value) => ({ value, ...(value >= design.sizeMin && value <= design.sizeMax ? YES : no("not_in_this_size")) })),
+    sizes: SIZES.map((value) => ({
+      value,
+      ...(value >= design.sizeMin && value <= design.sizeMax ? YES : no("not_in_this_size")),
+    })),
   };
 }

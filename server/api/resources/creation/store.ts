@@ -1,21 +1,33 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { named } from "../../db/rows";
-import { mounts, stones } from "../../db/schema";
+import { mounts } from "../../db/schema/catalogue";
+import { stones } from "../../db/schema/stones";
 import { freeStone, madeToOrderQuality } from "../../stone-state/store";
 
 const value = (name: string) => sql.placeholder(name);
 
-const reach = named("creation_reach", sql`
+const reach = named(
+  "creation_reach",
+  sql`
   select ${mounts.qty} as qty, exists (select 1 from ${stones} where ${stones.cut} = ${value("cut")} and ${stones.caratMilli} between ${value("from")} and ${value("to")}
     and ${madeToOrderQuality()} and ${freeStone()}) as free
-  from ${mounts} where ${mounts.sku} = ${value("mount")}`);
+  from ${mounts} where ${mounts.sku} = ${value("mount")}`,
+);
 
 const reached = z.object({ qty: z.number(), free: z.boolean() });
 
 /** Mounts in stock now, and whether a free stone of this cut and weight (carat) is in the house. */
-export async function readReach(db: Db, of: { mountSku: string; cut: string; carat: { min: number; max: number } }): Promise<{ qty: number; freeStone: boolean }> {
-  const [row] = await reach(db, reached, { mount: of.mountSku, cut: of.cut, from: Math.round(of.carat.min * 1000), to: Math.round(of.carat.max * 1000) + 9 });
+export async function readReach(
+  db: Db,
+  of: { mountSku: string; cut: string; carat: { min: number; max: number } },
+): Promise<{ qty: number; freeStone: boolean }> {
+  const [row] = await reach(db, reached, {
+    mount: of.mountSku,
+    cut: of.cut,
+    from: Math.round(of.carat.min * 1000),
+    to: Math.round(of.carat.max * 1000) + 9,
+  });
   return { qty: row?.qty ?? 0, freeStone: row?.free ?? false };
 }

@@ -1,24 +1,31 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { answered, CONSENT_VERSION } from "~/domain/consent";
-import { foldName } from "~/domain/fold";
-import { FINAL } from "~/domain/order-status";
+import { foldName } from "~/domain/name-folding";
 import { foldEmail } from "~/domain/person";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { CustomerSummary } from "../../../contract/common";
-import type { Customer, CustomerSession, customerEndpoints } from "../../../contract/customer";
+import type { Customer, customerEndpoints } from "../../../contract/customer";
+import type { CustomerSession } from "../../../contract/session";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { newId } from "../../../platform/ids";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import type { PersonalData } from "../../../pdf/personal-data";
+import { refuseCommon } from "../../common-passwords";
 import { checkPassword, hashPassword } from "../../passwords";
 import { customerSession } from "./login";
 import { consentAnswers, needConsents } from "./consents";
 import { consentsOfRow, toCustomer, toSummary } from "./present";
-import { mailAccountDeleted, mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
-import { eraseCustomer, findByEmail, findById, insertCustomer, readEverything, setPassword, updateCustomer, type CustomerRow } from "./store";
+import { mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
+import {
+  findByEmail,
+  findById,
+  insertCustomer,
+  setPassword,
+  updateCustomer,
+  type CustomerRow,
+} from "./store";
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
 
@@ -35,25 +42,54 @@ export function searchNames(first: string, last: string): { searchFirst: string;
  * gets a link to do both.
  * @throws ApiProblem 409 duplicate_email when the address has an account on this website or one that shares its accounts
  */
-export async function createCustomer(context: ApiContext, body: Body<"customerCreate">, caller: Caller, region: RegionCode, lang: LangTag): Promise<CustomerSummary> {
+export async function createCustomer(
+  context: ApiContext,
+  body: Body<"customerCreate">,
+  caller: Caller,
+  region: RegionCode,
+  lang: LangTag,
+): Promise<CustomerSummary> {
   const market = (await context.reference()).markets.get(region);
   if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
   const bySeller = caller.kind === "seller";
   if (!bySeller && !body.password) throw fieldError("password", "required");
+  if (!bySeller && body.password) await refuseCommon("password", body.password);
   if (!bySeller) needConsents(body, region, Boolean(body.phone || body.city || body.taxId));
   const now = context.now();
   const passwordHash = bySeller || !body.password ? null : await hashPassword(body.password);
   return context.db.transaction(async (tx) => {
     const row = await insertCustomer(tx, {
-      id: newId("cus"), accountScope: market.accountScope, region, email: body.email.trim(), emailFolded: foldEmail(body.email), passwordHash,
-      firstname: body.firstname, lastname: body.lastname, ...searchNames(body.firstname, body.lastname),
-      gender: body.gender ?? null, civility: body.civility ?? null, phone: body.phone ?? null, country: body.country || null, city: body.city || null, taxId: body.taxId || null,
-      crmId: crmId(), language: lang, newsletter: !bySeller && body.newsletter === true, newsletterAt: !bySeller && body.newsletter ? now : null,
-      termsVersion: bySeller ? null : TERMS_VERSION, termsAt: bySeller ? null : now, createdBy: bySeller ? caller.id : null,
+      id: newId("cus"),
+      accountScope: market.accountScope,
+      region,
+      email: body.email.trim(),
+      emailFolded: foldEmail(body.email),
+      passwordHash,
+      firstname: body.firstname,
+      lastname: body.lastname,
+      ...searchNames(body.firstname, body.lastname),
+      gender: body.gender ?? null,
+      civility: body.civility ?? null,
+      phone: body.phone ?? null,
+      country: body.country || null,
+      city: body.city || null,
+      taxId: body.taxId || null,
+      crmId: crmId(),
+      language: lang,
+      newsletter: !bySeller && body.newsletter === true,
+      newsletterAt: !bySeller && body.newsletter ? now : null,
+      termsVersion: bySeller ? null : TERMS_VERSION,
+      termsAt: bySeller ? null : now,
+      createdBy: bySeller ? caller.id : null,
       consents: bySeller ? [] : answered([], consentAnswers(body), now.toISOString()),
     });
-    if (!row) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
-    await writeAudit(tx, { actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`, act: "created", subject: `customer:${row.id}` });
+    if (!row)
+      throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+    await writeAudit(tx, {
+      actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`,
+      act: "created",
+      subject: `customer:${row.id}`,
+    });
     if (bySeller) await mailSetPassword(context, tx, row, "set_password");
     else await mailWelcome(context, tx, row);
     return toSummary(row);
@@ -67,23 +103,37 @@ export async function readCustomer(context: ApiContext, id: string): Promise<Cus
 }
 
 /** @throws ApiProblem 422 on `currentPassword`; 429 after ten tries */
-async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
+export async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
   await context.limiter.take("password", id);
   const row = await readCustomer(context, id);
-  if (!(await checkPassword(row.passwordHash, password))) throw fieldError("currentPassword", "password_wrong");
+  if (!(await checkPassword(row.passwordHash, password)))
+    throw fieldError("currentPassword", "password_wrong");
   await context.limiter.forget("password", id);
   return row;
 }
 
 /** A changed address ends nothing: the token names the account, not the address. */
-export async function updateProfile(context: ApiContext, id: string, body: Body<"customerUpdate">): Promise<Customer> {
+export async function updateProfile(
+  context: ApiContext,
+  id: string,
+  body: Body<"customerUpdate">,
+): Promise<Customer> {
   const before = await proven(context, id, body.currentPassword);
   const emailFolded = foldEmail(body.email);
   const other = await findByEmail(context.db, before.accountScope, emailFolded);
-  if (other && other.id !== id) throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+  if (other && other.id !== id)
+    throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
   const row = await updateCustomer(context.db, id, {
-    email: body.email.trim(), emailFolded, firstname: body.firstname, lastname: body.lastname, ...searchNames(body.firstname, body.lastname),
-    ...given("civility", body.civility), ...given("phone", body.phone), ...given("country", body.country), ...given("city", body.city), ...given("taxId", body.taxId),
+    email: body.email.trim(),
+    emailFolded,
+    firstname: body.firstname,
+    lastname: body.lastname,
+    ...searchNames(body.firstname, body.lastname),
+    ...given("civility", body.civility),
+    ...given("phone", body.phone),
+    ...given("country", body.country),
+    ...given("city", body.city),
+    ...given("taxId", body.taxId),
   });
   return toCustomer(row ?? before);
 }
@@ -95,8 +145,13 @@ function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?:
   return result;
 }
 
-export async function changePassword(context: ApiContext, id: string, body: Body<"changePassword">): Promise<CustomerSession> {
+export async function changePassword(
+  context: ApiContext,
+  id: string,
+  body: Body<"changePassword">,
+): Promise<CustomerSession> {
   await proven(context, id, body.currentPassword);
+  await refuseCommon("newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   return context.db.transaction(async (tx) => {
     const row = await setPassword(tx, id, passwordHash);
@@ -107,43 +162,32 @@ export async function changePassword(context: ApiContext, id: string, body: Body
 }
 
 /** Consents carry the time at which they were given; a withdrawal is in the audit. */
-export async function setPreferences(context: ApiContext, id: string, body: Body<"preferences">): Promise<Customer> {
+export async function setPreferences(
+  context: ApiContext,
+  id: string,
+  body: Body<"preferences">,
+): Promise<Customer> {
   const before = await readCustomer(context, id);
   const newsletterAt = body.newsletter ? (before.newsletter ? before.newsletterAt : context.now()) : null;
   return context.db.transaction(async (tx) => {
     const consents = answered(consentsOfRow(before), body, context.now().toISOString());
     // What was kept by that consent alone goes with it.
     const erased = body.optional_data === false ? { phone: null, city: null, taxId: null } : {};
-    const row = await updateCustomer(tx, id, { newsletter: body.newsletter, newsletterAt, contactEmail: body.contact_email, contactPhone: body.contact_phone, consents, ...erased });
-    await writeAudit(tx, { actor: `customer:${id}`, act: "consent", subject: `customer:${id}`, detail: { ...body, terms: TERMS_VERSION } });
+    const row = await updateCustomer(tx, id, {
+      newsletter: body.newsletter,
+      newsletterAt,
+      contactEmail: body.contact_email,
+      contactPhone: body.contact_phone,
+      consents,
+      ...erased,
+    });
+    await writeAudit(tx, {
+      actor: `customer:${id}`,
+      act: "consent",
+      subject: `customer:${id}`,
+      detail: { ...body, terms: TERMS_VERSION },
+    });
     return toCustomer(row ?? before);
-  });
-}
-
-export async function exportCustomer(context: ApiContext, id: string): Promise<PersonalData & Record<string, unknown>> {
-  const row = await readCustomer(context, id);
-  const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
-  return {
-    exported_at: context.now().toISOString(),
-    customer: { ...toCustomer(row), consents: consentsOfRow(row), created_at: row.createdAt },
-    tray: trays.map(({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt }) => ({ list, kind, mountSku, size, caratMin, caratMax, band, engravingText, engravingFont, createdAt })),
-    orders: orders.map(({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, taxRate, currency, item, engravingText, signature, purchasedAt }) => ({ number, status, firstname, lastname, phone, email, taxId, comment, depositNumber, depositAmount, priceIncl, taxRate, currency, item, engravingText, signature, purchasedAt })),
-    appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
-    notes,
-    log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
-  };
-}
-
-/** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
-export async function deleteCustomer(context: ApiContext, id: string, currentPassword: string): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
-  const row = await proven(context, id, currentPassword);
-  return context.db.transaction(async (tx) => {
-    const { trays, appointments, orders } = await readEverything(tx, id);
-    const receipt = { erased: { creations: trays.length, visits: appointments.length }, kept: { orders: orders.length } };
-    await eraseCustomer(tx, id);
-    await mailAccountDeleted(context, tx, row, { ...receipt.erased, ...receipt.kept, underway: orders.filter(({ status }) => !FINAL.some((over) => over === status)).length });
-    await writeAudit(tx, { actor: `customer:${id}`, act: "erased", subject: `customer:${id}`, detail: receipt });
-    return receipt;
   });
 }
 

@@ -1,12 +1,19 @@
 import { consentsOf, type ConsentKind } from "~/domain/consent";
 import { fieldError } from "../../../contract/problem";
 
-type Answers = Partial<Record<"terms" | "newsletter" | "cross_border" | "optional_data", boolean | undefined>>;
+type Answers = Partial<
+  Record<"terms" | "newsletter" | "cross_border" | "optional_data", boolean | undefined>
+>;
 
 /** What was ticked. */
 export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boolean>> {
   const { terms, newsletter, cross_border, optional_data } = body;
-  return { terms: terms === true, newsletter: newsletter === true, cross_border: cross_border === true, optional_data: optional_data === true };
+  return {
+    terms: terms === true,
+    newsletter: newsletter === true,
+    cross_border: cross_border === true,
+    optional_data: optional_data === true,
+  };
 }
 
 /**

@@ -2,48 +2,76 @@ import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
 import { PERSONAL_DATA_PDF } from "../../../contract/customer";
 import { ApiProblem } from "../../../contract/problem";
-import { personalDataPdf } from "../../../pdf/personal-data";
+import { personalDataPdf } from "../../../pdf/papers";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { endToken } from "../../identity/store";
-import { releaseGuestQuotes } from "../reservation/store";
-import { changePassword, createCustomer, deleteCustomer, exportCustomer, readCustomer, setPreferences, updateProfile } from "./account";
+import { releaseGuestQuotes } from "../reservation/release-store";
+import { changePassword, createCustomer, readCustomer, setPreferences, updateProfile } from "./account";
+import { deleteCustomer, exportCustomer } from "./personal-data";
 import { customerFile, writeNote } from "./file/service";
 import { loginCustomer, loginSeller } from "./login";
 import { toCustomer } from "./present";
 import { askReset, resetPassword } from "./recovery";
-import { findByCrm, findCustomers, likelyCustomers, viewCustomer } from "./search/service";
+import {
+  findByCrm,
+  findByLine,
+  findCustomers,
+  likelyCustomers,
+  servedToday,
+  viewCustomer,
+} from "./search/service";
 
 const OK = { success: true } as const;
 
 /** Logins, accounts, password recovery, and the seller's customer search (spec §6, §7). */
 export function mountCustomer(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.sellerLogin, ({ body, address }) => loginSeller(context, body, address));
-  register(app, identify, endpoints.customerLogin, ({ body, region, address }) => loginCustomer(context, body, region, address));
+  register(app, identify, endpoints.customerLogin, ({ body, region, address }) =>
+    loginCustomer(context, body, region, address),
+  );
   register(app, identify, endpoints.logout, async ({ caller }) => {
     await endToken(context.db, caller.jti, caller.exp);
-    if (caller.kind === "seller") await releaseGuestQuotes(context.db, { sellerId: caller.id, owner: `guest:${caller.jti}` });
+    if (caller.kind === "seller")
+      await releaseGuestQuotes(context.db, { sellerId: caller.id, owner: `guest:${caller.jti}` });
     return OK;
   });
 
-  register(app, identify, endpoints.customer, async ({ caller }) => toCustomer(await readCustomer(context, caller.id)));
+  register(app, identify, endpoints.customer, async ({ caller }) =>
+    toCustomer(await readCustomer(context, caller.id)),
+  );
   register(app, identify, endpoints.customerCreate, async ({ body, caller, region, lang, address }) => {
     if (caller.kind !== "seller") await context.limiter.take("register_address", address);
     return { ...OK, customer: await createCustomer(context, body, caller, region, lang) };
   });
-  register(app, identify, endpoints.customerUpdate, ({ caller, body }) => updateProfile(context, caller.id, body));
-  register(app, identify, endpoints.changePassword, ({ caller, body }) => changePassword(context, caller.id, body));
-  register(app, identify, endpoints.preferences, ({ caller, body }) => setPreferences(context, caller.id, body));
+  register(app, identify, endpoints.customerUpdate, ({ caller, body }) =>
+    updateProfile(context, caller.id, body),
+  );
+  register(app, identify, endpoints.changePassword, ({ caller, body }) =>
+    changePassword(context, caller.id, body),
+  );
+  register(app, identify, endpoints.preferences, ({ caller, body }) =>
+    setPreferences(context, caller.id, body),
+  );
   register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
   app.get(PERSONAL_DATA_PDF, async (c) => {
     const { caller, lang } = await identify(c.req.raw);
     if (caller.kind !== "customer") throw new ApiProblem("unauthorized");
-    const [data, { aesthetics, shops, markets }] = await Promise.all([exportCustomer(context, caller.id), context.reference()]);
+    const [data, { aesthetics, shops, markets }] = await Promise.all([
+      exportCustomer(context, caller.id),
+      context.reference(),
+    ]);
     const bytes = await personalDataPdf(data, lang, {
-      brand: context.brand, timeZone: [...markets.values()].find((market) => market.region === data.customer.website)?.timeZone ?? "UTC",
-      designOf: (id) => aesthetics.get(id)?.label[lang], shopOf: (code) => shops.find((shop) => shop.plantCode === code)?.name[lang],
+      brand: context.brand,
+      timeZone:
+        [...markets.values()].find((market) => market.region === data.customer.website)?.timeZone ?? "UTC",
+      designOf: (id) => aesthetics.get(id)?.label[lang],
+      shopOf: (code) => shops.find((shop) => shop.plantCode === code)?.name[lang],
     });
-    return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Cache-Control": "private, no-store" });
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": "application/pdf",
+      "Cache-Control": "private, no-store",
+    });
   });
   register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {
     return { ...OK, ...(await deleteCustomer(context, caller.id, body.currentPassword)) };
@@ -58,10 +86,24 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
     return OK;
   });
 
-  register(app, identify, endpoints.customerSearch, ({ body, caller }) => findCustomers(context, body, caller));
-  register(app, identify, endpoints.customerSearchCrm, ({ body, caller }) => findByCrm(context, body.crmId, caller));
-  register(app, identify, endpoints.customerLikely, ({ body, caller }) => likelyCustomers(context, body, caller));
-  register(app, identify, endpoints.sellerCustomer, ({ params, caller }) => viewCustomer(context, params.customerId, caller));
-  register(app, identify, endpoints.sellerCustomerFile, ({ params, caller, lang }) => customerFile(context, params.customerId, caller, lang));
-  register(app, identify, endpoints.sellerCustomerNote, ({ params, body, caller }) => writeNote(context, params.customerId, body.text, caller));
+  register(app, identify, endpoints.customerSearch, ({ body, caller }) =>
+    findCustomers(context, body, caller),
+  );
+  register(app, identify, endpoints.customerFind, ({ body, caller }) => findByLine(context, body, caller));
+  register(app, identify, endpoints.customersServed, ({ caller }) => servedToday(context, caller));
+  register(app, identify, endpoints.customerSearchCrm, ({ body, caller }) =>
+    findByCrm(context, body.crmId, caller),
+  );
+  register(app, identify, endpoints.customerLikely, ({ body, caller }) =>
+    likelyCustomers(context, body, caller),
+  );
+  register(app, identify, endpoints.sellerCustomer, ({ params, caller }) =>
+    viewCustomer(context, params.customerId, caller),
+  );
+  register(app, identify, endpoints.sellerCustomerFile, ({ params, caller, lang }) =>
+    customerFile(context, params.customerId, caller, lang),
+  );
+  register(app, identify, endpoints.sellerCustomerNote, ({ params, body, caller }) =>
+    writeNote(context, params.customerId, body.text, caller),
+  );
 }

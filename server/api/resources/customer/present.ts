@@ -7,16 +7,32 @@ import type { CustomerRow } from "./store";
 /** What a list or a session shows of a customer. */
 export function toSummary(row: CustomerRow): CustomerSummary {
   return {
-    id: row.id, firstname: row.firstname, lastname: row.lastname, email: row.email, gender: genderOf(row.gender), phone: row.phone, city: row.city,
-    country: row.country, crm_id: row.crmId, language: row.language,
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    gender: genderOf(row.gender),
+    phone: row.phone,
+    city: row.city,
+    country: row.country,
+    crm_id: row.crmId,
+    language: row.language,
   };
 }
 
 export function toCustomer(row: CustomerRow): Customer {
   return {
-    ...toSummary(row), civility: CIVILITIES.find((c) => c === row.civility) ?? null, tax_id: row.taxId, newsletter: row.newsletter,
-    newsletter_at: row.newsletterAt?.toISOString() ?? null, contact_email: row.contactEmail, contact_phone: row.contactPhone, language: row.language, consents: latest(consentsOfRow(row)),
-    website: row.region, ring_size: row.ringSize,
+    ...toSummary(row),
+    civility: CIVILITIES.find((c) => c === row.civility) ?? null,
+    tax_id: row.taxId,
+    newsletter: row.newsletter,
+    newsletter_at: row.newsletterAt?.toISOString() ?? null,
+    contact_email: row.contactEmail,
+    contact_phone: row.contactPhone,
+    language: row.language,
+    consents: latest(consentsOfRow(row)),
+    website: row.region,
+    ring_size: row.ringSize,
   };
 }
 
@@ -24,8 +40,19 @@ export function toCustomer(row: CustomerRow): Customer {
 export function consentsOfRow(row: CustomerRow): Consent[] {
   if (row.consents.length) return row.consents;
   return [
-    ...(row.termsVersion && row.termsAt ? [{ kind: "terms" as const, granted: true, version: row.termsVersion, at: row.termsAt.toISOString() }] : []),
-    ...(row.newsletter && row.newsletterAt ? [{ kind: "newsletter" as const, granted: true, version: CONSENT_VERSION.newsletter, at: row.newsletterAt.toISOString() }] : []),
+    ...(row.termsVersion && row.termsAt
+      ? [{ kind: "terms" as const, granted: true, version: row.termsVersion, at: row.termsAt.toISOString() }]
+      : []),
+    ...(row.newsletter && row.newsletterAt
+      ? [
+          {
+            kind: "newsletter" as const,
+            granted: true,
+            version: CONSENT_VERSION.newsletter,
+            at: row.newsletterAt.toISOString(),
+          },
+        ]
+      : []),
   ];
 }
 

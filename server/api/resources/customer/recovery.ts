@@ -6,14 +6,24 @@ import { langSlug, type RegionCode } from "~/i18n/locales";
 import type { customerEndpoints } from "../../../contract/customer";
 import { ApiProblem } from "../../../contract/problem";
 import { sha256 } from "../../../platform/ids";
-import type { From } from "../../proof";
+import type { From } from "../../proof-limits";
 import type { ApiContext } from "../../context";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
+import { refuseCommon } from "../../common-passwords";
 import { hashPassword } from "../../passwords";
 import { consentAnswers, needConsents } from "./consents";
 import { localeOf } from "./locale";
 import { consentsOfRow } from "./present";
-import { dropResetTokens, findByEmail, findByResetToken, insertResetToken, setPassword, updateCustomer, useResetToken, type CustomerRow } from "./store";
+import {
+  dropResetTokens,
+  findByEmail,
+  findByResetToken,
+  insertResetToken,
+  setPassword,
+  updateCustomer,
+  useResetToken,
+  type CustomerRow,
+} from "./store";
 
 /** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
 const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
@@ -22,7 +32,13 @@ const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
  * Makes a link with a token of 256 bits, of which only the hash is kept, and queues its mail.
  * @param website where the link leads back to: the login of another country may not know the account
  */
-export async function mailSetPassword(context: ApiContext, tx: Db, row: CustomerRow, template: keyof typeof MINUTES, website: string = row.region): Promise<void> {
+export async function mailSetPassword(
+  context: ApiContext,
+  tx: Db,
+  row: CustomerRow,
+  template: keyof typeof MINUTES,
+  website: string = row.region,
+): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = sha256(token);
   const minutes = MINUTES[template];
@@ -34,32 +50,86 @@ export async function mailSetPassword(context: ApiContext, tx: Db, row: Customer
   // The first link of an account that a seller made asks for the consents of its website as well.
   if (!row.termsVersion) url.searchParams.set("first", row.region);
   await insertResetToken(tx, { hash, customerId: row.id, minutes });
-  await context.enqueueMail(tx, { key: `${template}:${hash}`, template, recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, url: url.href, minutes } });
+  await context.enqueueMail(tx, {
+    key: `${template}:${hash}`,
+    template,
+    recipient: row.email,
+    language,
+    region,
+    data: {
+      civility: row.civility,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      url: url.href,
+      minutes,
+    },
+  });
 }
 
 /** Tells the customer of a new password: the one who did not ask for it learns it this way. */
 export async function mailPasswordChanged(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
-  await context.enqueueMail(tx, { key: `password_changed:${row.id}:${row.tokenEpoch}`, template: "password_changed", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname } });
+  await context.enqueueMail(tx, {
+    key: `password_changed:${row.id}:${row.tokenEpoch}`,
+    template: "password_changed",
+    recipient: row.email,
+    language,
+    region,
+    data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname },
+  });
 }
 
 /** Greets the customer of a new account. */
 export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
-  await context.enqueueMail(tx, { key: `welcome:${row.id}`, template: "welcome", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account` } });
+  await context.enqueueMail(tx, {
+    key: `welcome:${row.id}`,
+    template: "welcome",
+    recipient: row.email,
+    language,
+    region,
+    data: {
+      civility: row.civility,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account`,
+    },
+  });
 }
 
 /** Confirms the end of an account to the address that it had. @param facts how much is erased, how many orders stay, and how many of them are not over yet */
-export async function mailAccountDeleted(context: ApiContext, tx: Db, row: CustomerRow, facts: { creations: number; visits: number; orders: number; underway: number }): Promise<void> {
+export async function mailAccountDeleted(
+  context: ApiContext,
+  tx: Db,
+  row: CustomerRow,
+  facts: { creations: number; visits: number; orders: number; underway: number },
+): Promise<void> {
   const { language, region } = localeOf(row);
-  await context.enqueueMail(tx, { key: `account_deleted:${row.id}`, template: "account_deleted", recipient: row.email, language, region, data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname, ...facts, forget: true } });
+  await context.enqueueMail(tx, {
+    key: `account_deleted:${row.id}`,
+    template: "account_deleted",
+    recipient: row.email,
+    language,
+    region,
+    data: {
+      civility: row.civility,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      ...facts,
+      forget: true,
+    },
+  });
 }
 
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
 const FLOOR_MS = 120;
 
 /** Strangers who fill somebody's mailbox are stopped, and do not keep its owner from asking on a device of their own. @throws ApiProblem 429 */
-async function countReset({ limiter, devices }: ApiContext, account: string, { address, device }: From): Promise<void> {
+async function countReset(
+  { limiter, devices }: ApiContext,
+  account: string,
+  { address, device }: From,
+): Promise<void> {
   const known = devices.known(device, account);
   if (known) return limiter.take("reset_device", known);
   await limiter.take("reset_address", address);
@@ -68,19 +138,29 @@ async function countReset({ limiter, devices }: ApiContext, account: string, { a
 }
 
 /** Queues a reset link when the account exists; answer and time are the same when it does not. */
-export async function askReset(context: ApiContext, email: string, region: RegionCode, from: From): Promise<void> {
+export async function askReset(
+  context: ApiContext,
+  email: string,
+  region: RegionCode,
+  from: From,
+): Promise<void> {
   const floor = new Promise<void>((resolve) => setTimeout(resolve, FLOOR_MS));
   const market = (await context.reference()).markets.get(region);
   const folded = foldEmail(email);
   const scope = market?.accountScope ?? "";
   await countReset(context, `customer:${scope}:${folded}`, from);
   const found = await findByEmail(context.db, scope, folded);
-  if (found) await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password", region));
+  if (found)
+    await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password", region));
   await floor;
 }
 
 /** @throws ApiProblem 422 token_invalid for a link that is unknown, used, over, or another address's */
-export async function resetPassword(context: ApiContext, body: z.output<typeof customerEndpoints.resetPassword.body>, address: string | null): Promise<void> {
+export async function resetPassword(
+  context: ApiContext,
+  body: z.output<typeof customerEndpoints.resetPassword.body>,
+  address: string | null,
+): Promise<void> {
   const email = foldEmail(body.email);
   const hash = sha256(body.token);
   // By address alone: a link is 256 random bits, and strangers must not use up the tries of its owner.
@@ -90,6 +170,7 @@ export async function resetPassword(context: ApiContext, body: z.output<typeof c
   const first = !found.termsVersion;
   if (first) needConsents(body, found.region, false);
   const now = context.now();
+  await refuseCommon("password", body.password);
   const passwordHash = await hashPassword(body.password);
   await context.db.transaction(async (tx) => {
     if (!(await useResetToken(tx, hash))) throw new ApiProblem("token_invalid");
@@ -98,8 +179,18 @@ export async function resetPassword(context: ApiContext, body: z.output<typeof c
     if (row && first) {
       const consents = answered(consentsOfRow(found), consentAnswers(body), now.toISOString());
       // What a seller noted and Korea asks a consent for goes without it.
-      const erased = consentsOf(found.region).some(({ kind }) => kind === "optional_data") && !body.optional_data ? { phone: null, city: null, taxId: null } : {};
-      await updateCustomer(tx, found.id, { ...erased, consents, termsVersion: CONSENT_VERSION.terms, termsAt: now, newsletter: body.newsletter === true, newsletterAt: body.newsletter ? now : null });
+      const erased =
+        consentsOf(found.region).some(({ kind }) => kind === "optional_data") && !body.optional_data
+          ? { phone: null, city: null, taxId: null }
+          : {};
+      await updateCustomer(tx, found.id, {
+        ...erased,
+        consents,
+        termsVersion: CONSENT_VERSION.terms,
+        termsAt: now,
+        newsletter: body.newsletter === true,
+        newsletterAt: body.newsletter ? now : null,
+      });
       await mailWelcome(context, tx, row);
     } else if (row) await mailPasswordChanged(context, tx, row);
   });

@@ -1,13 +1,27 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { appointments, audit, customerNotes, customers, mailQueue, orders, quotes, resetTokens, sellers, trayItems, websites } from "../../db/schema";
+import type { Db } from "../../db/connection";
+import { appointments } from "../../db/schema/appointments";
+import { audit } from "../../db/schema/security";
+import { customerNotes, customers, resetTokens } from "../../db/schema/customers";
+import { mailQueue } from "../../db/schema/mail";
+import { orders } from "../../db/schema/orders";
+import { quotes, trayItems } from "../../db/schema/quotes";
+import { sellers } from "../../db/schema/sellers";
+import { websites } from "../../db/schema/house";
 
 export type CustomerRow = (typeof customers)["$inferSelect"];
 export type SellerRow = (typeof sellers)["$inferSelect"];
 export type NewCustomer = (typeof customers)["$inferInsert"];
 
-export async function findByEmail(db: Db, accountScope: string, emailFolded: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(and(eq(customers.accountScope, accountScope), eq(customers.emailFolded, emailFolded)));
+export async function findByEmail(
+  db: Db,
+  accountScope: string,
+  emailFolded: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.accountScope, accountScope), eq(customers.emailFolded, emailFolded)));
   return row;
 }
 
@@ -17,42 +31,86 @@ export async function findById(db: Db, id: string): Promise<CustomerRow | undefi
 }
 
 export async function findSellerByEmail(db: Db, emailFolded: string) {
-  const [row] = await db.select({ seller: sellers, webCode: websites.webCode }).from(sellers).innerJoin(websites, eq(websites.region, sellers.region)).where(eq(sellers.emailFolded, emailFolded));
+  const [row] = await db
+    .select({ seller: sellers, webCode: websites.webCode })
+    .from(sellers)
+    .innerJoin(websites, eq(websites.region, sellers.region))
+    .where(eq(sellers.emailFolded, emailFolded));
   return row;
 }
 
 /** `undefined` when the e-mail has an account in the same scope: the unique index decides, so two at once make one. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
-  const [row] = await db.insert(customers).values(customer).onConflictDoNothing({ target: [customers.accountScope, customers.emailFolded] }).returning();
+  const [row] = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing({ target: [customers.accountScope, customers.emailFolded] })
+    .returning();
   return row;
 }
 
-export async function updateCustomer(db: Db, id: string, values: Partial<NewCustomer>): Promise<CustomerRow | undefined> {
+export async function updateCustomer(
+  db: Db,
+  id: string,
+  values: Partial<NewCustomer>,
+): Promise<CustomerRow | undefined> {
   const [row] = await db.update(customers).set(values).where(eq(customers.id, id)).returning();
   return row;
 }
 
 /** Sets a password and ends every token that was issued before. */
-export async function setPassword(db: Db, id: string, passwordHash: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.update(customers).set({ passwordHash, tokenEpoch: sql`${customers.tokenEpoch} + 1` }).where(eq(customers.id, id)).returning();
+export async function setPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .update(customers)
+    .set({ passwordHash, tokenEpoch: sql`${customers.tokenEpoch} + 1` })
+    .where(eq(customers.id, id))
+    .returning();
   return row;
 }
 
-export async function insertResetToken(db: Db, token: { hash: string; customerId: string; minutes: number }): Promise<void> {
-  await db.insert(resetTokens).values({ hash: token.hash, customerId: token.customerId, expiresAt: sql`now() + make_interval(mins => ${token.minutes}::int)` });
+export async function insertResetToken(
+  db: Db,
+  token: { hash: string; customerId: string; minutes: number },
+): Promise<void> {
+  await db.insert(resetTokens).values({
+    hash: token.hash,
+    customerId: token.customerId,
+    expiresAt: sql`now() + make_interval(mins => ${token.minutes}::int)`,
+  });
 }
 
 /** The customer whose unused link this is, and to whose address it went. */
-export async function findByResetToken(db: Db, hash: string, emailFolded: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select({ customer: customers }).from(resetTokens).innerJoin(customers, eq(customers.id, resetTokens.customerId))
-    .where(and(eq(resetTokens.hash, hash), eq(customers.emailFolded, emailFolded), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, sql`now()`)));
+export async function findByResetToken(
+  db: Db,
+  hash: string,
+  emailFolded: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select({ customer: customers })
+    .from(resetTokens)
+    .innerJoin(customers, eq(customers.id, resetTokens.customerId))
+    .where(
+      and(
+        eq(resetTokens.hash, hash),
+        eq(customers.emailFolded, emailFolded),
+        isNull(resetTokens.usedAt),
+        gt(resetTokens.expiresAt, sql`now()`),
+      ),
+    );
   return row?.customer;
 }
 
 /** Uses a link up. Of two at once one gets `true`. */
 export async function useResetToken(db: Db, hash: string): Promise<boolean> {
-  const rows = await db.update(resetTokens).set({ usedAt: sql`now()` })
-    .where(and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, sql`now()`))).returning({ hash: resetTokens.hash });
+  const rows = await db
+    .update(resetTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, sql`now()`)))
+    .returning({ hash: resetTokens.hash });
   return rows.length > 0;
 }
 
@@ -64,17 +122,36 @@ export async function dropResetTokens(db: Db, customerId: string): Promise<void>
 /** Everything that is kept about a customer, for the export. */
 export async function readEverything(db: Db, id: string) {
   const [trays, ownOrders, visits, log, notes] = await Promise.all([
-    db.select().from(trayItems).where(eq(trayItems.owner, `customer:${id}`)),
+    db
+      .select()
+      .from(trayItems)
+      .where(eq(trayItems.owner, `customer:${id}`)),
     db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.purchasedAt)),
     db.select().from(appointments).where(eq(appointments.customerId, id)),
-    db.select().from(audit).where(eq(audit.subject, `customer:${id}`)).orderBy(desc(audit.id)).limit(1000),
-    db.select({ at: customerNotes.createdAt, text: customerNotes.text }).from(customerNotes).where(eq(customerNotes.customerId, id)).orderBy(desc(customerNotes.id)),
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `customer:${id}`))
+      .orderBy(desc(audit.id))
+      .limit(1000),
+    db
+      .select({ at: customerNotes.createdAt, text: customerNotes.text })
+      .from(customerNotes)
+      .where(eq(customerNotes.customerId, id))
+      .orderBy(desc(customerNotes.id)),
   ]);
   return { trays, orders: ownOrders, appointments: visits, log, notes };
 }
 
 /** Letters whose link needs the account, or whose visit is cancelled with it. */
-const OF_ACCOUNT = ["welcome", "set_password", "reset_password", "password_changed", "appointment", "appointment_moved"];
+const OF_ACCOUNT = [
+  "welcome",
+  "set_password",
+  "reset_password",
+  "password_changed",
+  "appointment",
+  "appointment_moved",
+];
 
 /**
  * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
@@ -83,16 +160,53 @@ const OF_ACCOUNT = ["welcome", "set_password", "reset_password", "password_chang
 export async function eraseCustomer(db: Db, id: string): Promise<void> {
   const owner = `customer:${id}`;
   await db.delete(trayItems).where(eq(trayItems.owner, owner));
-  await db.update(quotes).set({ customerId: null, owner: `erased:${id}` }).where(eq(quotes.customerId, id));
-  await db.update(appointments).set({ status: "cancelled", customerId: null, firstname: "", lastname: "", phone: "", email: "", comment: "" }).where(eq(appointments.customerId, id));
-  await db.update(orders).set({ customerId: null, email: null, phone: null }).where(and(eq(orders.customerId, id), inArray(orders.status, ["S6", "S9"])));
+  await db
+    .update(quotes)
+    .set({ customerId: null, owner: `erased:${id}` })
+    .where(eq(quotes.customerId, id));
+  await db
+    .update(appointments)
+    .set({
+      status: "cancelled",
+      customerId: null,
+      firstname: "",
+      lastname: "",
+      phone: "",
+      email: "",
+      comment: "",
+    })
+    .where(eq(appointments.customerId, id));
+  await db
+    .update(orders)
+    .set({ customerId: null, email: null, phone: null })
+    .where(and(eq(orders.customerId, id), inArray(orders.status, ["S6", "S9"])));
   // Orders on their way keep the address that their news go to, until they are over (order/change.ts).
   await db.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
   // Letters that were sent keep their key alone, by which none is sent a second time. What waits and leads into the account
   // leads nowhere now; news of an order still go, and their address goes with them.
   const address = db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
-  await db.delete(mailQueue).where(and(inArray(mailQueue.recipient, address), inArray(mailQueue.template, OF_ACCOUNT), eq(mailQueue.state, "waiting")));
-  await db.update(mailQueue).set({ data: sql`${mailQueue.data} || '{"forget": true}'::jsonb` }).where(and(inArray(mailQueue.recipient, address), ne(mailQueue.template, "share"), eq(mailQueue.state, "waiting")));
-  await db.update(mailQueue).set({ recipient: "", data: {} }).where(and(inArray(mailQueue.recipient, address), ne(mailQueue.state, "waiting")));
+  await db
+    .delete(mailQueue)
+    .where(
+      and(
+        inArray(mailQueue.recipient, address),
+        inArray(mailQueue.template, OF_ACCOUNT),
+        eq(mailQueue.state, "waiting"),
+      ),
+    );
+  await db
+    .update(mailQueue)
+    .set({ data: sql`${mailQueue.data} || '{"forget": true}'::jsonb` })
+    .where(
+      and(
+        inArray(mailQueue.recipient, address),
+        ne(mailQueue.template, "share"),
+        eq(mailQueue.state, "waiting"),
+      ),
+    );
+  await db
+    .update(mailQueue)
+    .set({ recipient: "", data: {} })
+    .where(and(inArray(mailQueue.recipient, address), ne(mailQueue.state, "waiting")));
   await db.delete(customers).where(eq(customers.id, id));
 }

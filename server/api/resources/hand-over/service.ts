@@ -2,7 +2,7 @@ import { numberFormat } from "~/i18n/formats";
 import type { LangTag } from "~/i18n/locales";
 import { cartItem, type Quote } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
-import type { Colleague, HandOver } from "../../../contract/queue";
+import type { Colleague, HandOver, HandOverEnd } from "../../../contract/queue";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import { brokenConstraint } from "../../../platform/cause";
@@ -19,14 +19,12 @@ import {
   insertHandOver,
   readColleagues,
   readHandOvers,
+  type HandOverRow,
 } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-export async function colleaguesOf(
-  context: ApiContext,
-  seller: Seller,
-): Promise<Colleague[]> {
+export async function colleaguesOf(context: ApiContext, seller: Seller): Promise<Colleague[]> {
   const rows = await readColleagues(context.db, {
     sellerId: seller.id,
     shops: seller.shops,
@@ -45,10 +43,8 @@ export async function offerHandOver(
   seller: Seller,
 ): Promise<void> {
   const colleagues = await colleaguesOf(context, seller);
-  if (!colleagues.some(({ id }) => id === of.to))
-    throw fieldError("sellerId", "invalid");
-  if (!isUuid(of.quoteId))
-    throw new ApiProblem("not_found", { message: "quoteId" });
+  if (!colleagues.some(({ id }) => id === of.to)) throw fieldError("sellerId", "invalid");
+  if (!isUuid(of.quoteId)) throw new ApiProblem("not_found", { message: "quoteId" });
   if (
     !(await insertHandOver(context.db, {
       quoteId: of.quoteId,
@@ -76,13 +72,7 @@ export async function answerHandOver(
     return null;
   }
   const quote = await accepted(context, of.id, seller);
-  const running =
-    quote &&
-    (await readRunning(
-      context,
-      { quoteId: quote.id, sellerId: seller.id },
-      lang,
-    ));
+  const running = quote && (await readRunning(context, { quoteId: quote.id, sellerId: seller.id }, lang));
   if (!running) throw new ApiProblem("not_reserved");
   return running;
 }
@@ -96,8 +86,7 @@ async function accepted(context: ApiContext, id: string, seller: Seller) {
         guest: ofGuest(seller).owner,
       });
       if (!given) return undefined;
-      if ((await countRunning(tx, seller.id)) > RUNNING_MAX)
-        throw new ApiProblem("limit_reached");
+      if ((await countRunning(tx, seller.id)) > RUNNING_MAX) throw new ApiProblem("limit_reached");
       await writeAudit(tx, {
         actor: `seller:${seller.id}`,
         act: "reservation_taken_over",
@@ -108,46 +97,51 @@ async function accepted(context: ApiContext, id: string, seller: Seller) {
     });
   } catch (error) {
     // This seller has a reservation of the same creation for the same customer, or the same creation in the tray.
-    if (
-      ["quotes_one_active", "tray_once"].includes(brokenConstraint(error) ?? "")
-    )
+    if (["quotes_one_active", "tray_once"].includes(brokenConstraint(error) ?? ""))
       throw new ApiProblem("limit_reached");
     throw error;
   }
 }
 
+/** Open offers from and to a seller, and how others ended that this seller has not taken note of yet. */
 export async function handOversOf(
   context: ApiContext,
   seller: Seller,
   lang: LangTag,
-): Promise<HandOver[]> {
-  const rows = await readHandOvers(context.db, seller.id);
-  if (!rows.length) return [];
+): Promise<{ hand_overs: HandOver[]; answers: HandOverEnd[] }> {
+  const hand_overs: HandOver[] = [];
+  const answers: HandOverEnd[] = [];
+  for (const row of await readHandOvers(context.db, seller.id)) {
+    const shown = await toHandOver(context, row, seller, lang);
+    if (row.state === "open" && row.running) hand_overs.push(shown);
+    else answers.push({ ...shown, outcome: row.state === "open" ? "lapsed" : row.state });
+  }
+  return { hand_overs, answers };
+}
+
+async function toHandOver(
+  context: ApiContext,
+  row: HandOverRow,
+  seller: Seller,
+  lang: LangTag,
+): Promise<HandOver> {
   const ref = await context.reference();
-  return Promise.all(
-    rows.map(async (row) => {
-      const { product, stone } = cartItem.parse(row.item);
-      const design = ref.aesthetics.get(product.aesthetic);
-      const customer = row.customer_id
-        ? await findById(context.db, row.customer_id)
-        : undefined;
-      return {
-        id: row.id,
-        quote_id: row.quote_id,
-        item_id: row.item_id,
-        from: row.from_name,
-        to: row.to_name,
-        mine: row.from_seller === seller.id,
-        until: new Date(row.until).toISOString(),
-        seconds_left: row.seconds,
-        item: {
-          name: design ? say(design.label, lang) : product.name,
-          stone: stone
-            ? `${numberFormat(lang, 2).format(stone.carat)} ct ${stone.color} ${stone.clarity}`
-            : null,
-        },
-        customer: customer ? toSummary(customer) : null,
-      };
-    }),
-  );
+  const { product, stone } = cartItem.parse(row.item);
+  const design = ref.aesthetics.get(product.aesthetic);
+  const customer = row.customer_id ? await findById(context.db, row.customer_id) : undefined;
+  return {
+    id: row.id,
+    quote_id: row.quote_id,
+    item_id: row.item_id,
+    from: row.from_name,
+    to: row.to_name,
+    mine: row.from_seller === seller.id,
+    until: new Date(row.until).toISOString(),
+    seconds_left: row.running ? row.seconds : 0,
+    item: {
+      name: design ? say(design.label, lang) : product.name,
+      stone: stone ? `${numberFormat(lang, 2).format(stone.carat)} ct ${stone.color} ${stone.clarity}` : null,
+    },
+    customer: customer ? toSummary(customer) : null,
+  };
 }

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
-import { handOvers, quotes, sellers, stoneQueue, trayItems } from "../../db/schema";
+import { handOvers, quotes, stoneQueue, trayItems } from "../../db/schema/quotes";
+import { sellers } from "../../db/schema/sellers";
 import { isUuid, lockSeller, type QuoteRow } from "../reservation/store";
 
 export type SellerRow = {
@@ -56,17 +57,23 @@ export async function insertHandOver(
       .for("update");
     if (!quote) return false;
     await withdrawHandOver(tx, { quoteId: of.quoteId, sellerId: of.from });
+    // The same colleague asked anew reads the new offer, not that the old one was taken back.
     await tx
-      .insert(handOvers)
-      .values({ quoteId: of.quoteId, fromSeller: of.from, toSeller: of.to });
+      .update(handOvers)
+      .set({ notedAt: sql`now()` })
+      .where(
+        and(
+          eq(handOvers.quoteId, of.quoteId),
+          eq(handOvers.toSeller, of.to),
+          eq(handOvers.state, "withdrawn"),
+        ),
+      );
+    await tx.insert(handOvers).values({ quoteId: of.quoteId, fromSeller: of.from, toSeller: of.to });
     return true;
   });
 }
 
-export async function withdrawHandOver(
-  db: Db,
-  of: { quoteId: string; sellerId: string },
-): Promise<void> {
+export async function withdrawHandOver(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
   if (!isUuid(of.quoteId)) return;
   await db
     .update(handOvers)
@@ -80,20 +87,11 @@ export async function withdrawHandOver(
     );
 }
 
-export async function declineHandOver(
-  db: Db,
-  of: { id: string; to: string },
-): Promise<boolean> {
+export async function declineHandOver(db: Db, of: { id: string; to: string }): Promise<boolean> {
   const rows = await db
     .update(handOvers)
     .set({ state: "declined" })
-    .where(
-      and(
-        eq(handOvers.id, of.id),
-        eq(handOvers.toSeller, of.to),
-        eq(handOvers.state, "open"),
-      ),
-    )
+    .where(and(eq(handOvers.id, of.id), eq(handOvers.toSeller, of.to), eq(handOvers.state, "open")))
     .returning({ id: handOvers.id });
   return rows.length > 0;
 }
@@ -112,13 +110,7 @@ export async function acceptHandOver(
   const [offer] = await tx
     .select()
     .from(handOvers)
-    .where(
-      and(
-        eq(handOvers.id, of.id),
-        eq(handOvers.toSeller, of.to),
-        eq(handOvers.state, "open"),
-      ),
-    );
+    .where(and(eq(handOvers.id, of.id), eq(handOvers.toSeller, of.to), eq(handOvers.state, "open")));
   if (!offer) return undefined;
   await lockSeller(tx, of.to);
   const [quote] = await tx
@@ -146,10 +138,7 @@ export async function acceptHandOver(
     // Where the colleague's own tray has the same creation, the reserved one stands for both.
     await tx.execute(sql`delete from ${trayItems} t using ${trayItems} g where g.id = ${quote.itemId} and t.owner = ${owner} and t.list = g.list and t.fingerprint = g.fingerprint
       and not exists (select 1 from ${quotes} q where q.item_id = t.id and q.state = 'active')`);
-    await tx
-      .update(trayItems)
-      .set({ owner })
-      .where(eq(trayItems.id, quote.itemId));
+    await tx.update(trayItems).set({ owner }).where(eq(trayItems.id, quote.itemId));
   }
   if (quote.stoneSku)
     await tx
@@ -170,10 +159,35 @@ export async function acceptHandOver(
   return given;
 }
 
-const openRow = z.object({
+/**
+ * Takes note of how an offer ended. What still runs cannot be noted, nor what somebody else is to be told; nothing then
+ * happens, as with a repeat.
+ */
+export async function noteHandOver(db: Db, of: { id: string; sellerId: string }): Promise<void> {
+  if (!isUuid(of.id)) return;
+  await rowsOf(
+    db,
+    z.unknown(),
+    sql`
+    update ${handOvers} h set noted_at = now() from ${quotes} q
+    where h.id = ${of.id} and q.id = h.quote_id and h.noted_at is null and ${endedFor(of.sellerId)}`,
+  );
+}
+
+const running = sql`(q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now())`;
+
+/** Offers whose end this seller is to be told: whoever ended one knows, the other does not. */
+const endedFor = (sellerId: string) =>
+  sql`((h.from_seller = ${sellerId} and h.state in ('accepted', 'declined'))
+    or (h.to_seller = ${sellerId} and (h.state = 'withdrawn' or (h.state = 'open' and not ${running}))))`;
+
+const handOverRow = z.object({
   id: z.string(),
   quote_id: z.string(),
   item_id: z.string(),
+  state: z.enum(["open", "accepted", "declined", "withdrawn"]),
+  /** Whether the quote runs, and is the giver's. */
+  running: z.boolean(),
   from_seller: z.string(),
   from_name: z.string(),
   to_name: z.string(),
@@ -182,20 +196,25 @@ const openRow = z.object({
   until: z.coerce.number(),
   seconds: z.number(),
 });
-export type OpenHandOver = z.output<typeof openRow>;
+export type HandOverRow = z.output<typeof handOverRow>;
 
-/** Open hand-overs from and to a seller, of quotes that run. */
-export async function readHandOvers(
-  db: Db,
-  sellerId: string,
-): Promise<OpenHandOver[]> {
+/** As many at once, the oldest first: who comes back after a holiday reads on as they take note. */
+const TOLD_MAX = 20;
+
+/** Open hand-overs from and to a seller, of quotes that run; and the ends of others that this seller has not noted. */
+export async function readHandOvers(db: Db, sellerId: string): Promise<HandOverRow[]> {
   return rowsOf(
     db,
-    openRow,
+    handOverRow,
     sql`
-    select h.id, h.quote_id, q.item_id, h.from_seller, f.firstname || ' ' || f.lastname as from_name, t.firstname || ' ' || t.lastname as to_name, q.customer_id, q.item,
-      (extract(epoch from q.expires_at) * 1000)::float8 as until, greatest(0, ceil(extract(epoch from q.expires_at - now())))::int as seconds
-    from ${handOvers} h join ${quotes} q on q.id = h.quote_id join ${sellers} f on f.id = h.from_seller join ${sellers} t on t.id = h.to_seller
-    where h.state = 'open' and (h.to_seller = ${sellerId} or h.from_seller = ${sellerId}) and q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now() order by h.created_at`,
+    select h.id, h.quote_id, q.item_id, h.state, ${running} as running, h.from_seller,
+      f.firstname || ' ' || f.lastname as from_name, t.firstname || ' ' || t.lastname as to_name, q.customer_id, q.item,
+      (extract(epoch from q.expires_at) * 1000)::float8 as until,
+      greatest(0, ceil(extract(epoch from q.expires_at - now())))::int as seconds
+    from ${handOvers} h join ${quotes} q on q.id = h.quote_id
+      join ${sellers} f on f.id = h.from_seller join ${sellers} t on t.id = h.to_seller
+    where h.noted_at is null and (h.to_seller = ${sellerId} or h.from_seller = ${sellerId})
+      and ((h.state = 'open' and ${running}) or ${endedFor(sellerId)})
+    order by h.state = 'open' desc, h.created_at limit ${TOLD_MAX}`,
   );
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Operations, reconciliation } from "../../../contract/operations";
 import { ApiProblem } from "../../../contract/problem";
-import { lastReconciliation, type Reconciliation } from "../../../erp/reconciliation/store";
-import { outboxState } from "../../../erp/store";
+import { lastReconciliation, outboxState } from "../../../erp/for-api";
+import type { Reconciliation } from "../../../erp/port";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
@@ -19,11 +19,31 @@ function managersOnly(caller: Seller): void {
 export async function readOperations(context: ApiContext, caller: Seller): Promise<Operations> {
   managersOnly(caller);
   const { db } = context;
-  const [state, letters, waiting, last] = await Promise.all([outboxState(db), deadLetters(db, caller.shops), quarantined(db, caller.shops), lastReconciliation(db)]);
+  const [state, letters, waiting, last] = await Promise.all([
+    outboxState(db),
+    deadLetters(db, caller.shops),
+    quarantined(db, caller.shops),
+    lastReconciliation(db),
+  ]);
   return {
     outbox: { waiting: state.waiting, dead: state.dead, oldest_seconds: state.oldestSeconds },
-    dead_letters: letters.map((l) => ({ id: l.id, order_id: l.orderId, order_number: l.orderNumber, kind: l.kind, tries: l.tries, error: l.error && reasonOf(l.error), created_at: l.createdAt.toISOString() })),
-    quarantine: waiting.map((m) => ({ message_id: m.messageId, order_id: m.orderId, order_number: m.orderNumber, type: textOf(m.payload.type) ?? "", status: textOf(m.payload.status), received_at: m.createdAt.toISOString() })),
+    dead_letters: letters.map((l) => ({
+      id: l.id,
+      order_id: l.orderId,
+      order_number: l.orderNumber,
+      kind: l.kind,
+      tries: l.tries,
+      error: l.error && reasonOf(l.error),
+      created_at: l.createdAt.toISOString(),
+    })),
+    quarantine: waiting.map((m) => ({
+      message_id: m.messageId,
+      order_id: m.orderId,
+      order_number: m.orderNumber,
+      type: textOf(m.payload.type) ?? "",
+      status: textOf(m.payload.status),
+      received_at: m.createdAt.toISOString(),
+    })),
     reconciliation: last ? toReconciliation(last) : null,
   };
 }
@@ -32,13 +52,24 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
 
 export function toReconciliation(row: Reconciliation): z.infer<typeof reconciliation> {
   return {
-    at: row.at.toISOString(), by: row.by, state: row.state === "done" ? "done" : "failed", compared: row.compared, missing: row.missing, double: row.double, different: row.different, ledger_faults: row.ledgerFaults,
-    findings: row.findings.map(({ kind, orderNumber, what }) => ({ kind, order_number: orderNumber, what })), took_ms: row.tookMs,
+    at: row.at.toISOString(),
+    by: row.by,
+    state: row.state === "done" ? "done" : "failed",
+    compared: row.compared,
+    missing: row.missing,
+    double: row.double,
+    different: row.different,
+    ledger_faults: row.ledgerFaults,
+    findings: row.findings.map(({ kind, orderNumber, what }) => ({ kind, order_number: orderNumber, what })),
+    took_ms: row.tookMs,
   };
 }
 
 /** @throws ApiProblem 503 when there is no ERP to ask */
-export async function reconcileNow(context: ApiContext, caller: Seller): Promise<z.infer<typeof reconciliation>> {
+export async function reconcileNow(
+  context: ApiContext,
+  caller: Seller,
+): Promise<z.infer<typeof reconciliation>> {
   managersOnly(caller);
   const row = await context.reconcile?.(`${caller.role}:${caller.id}`);
   if (!row) throw new ApiProblem("unavailable");
@@ -46,11 +77,25 @@ export async function reconcileNow(context: ApiContext, caller: Seller): Promise
 }
 
 /** @throws ApiProblem 404 for a letter that is not dead, or of another's shop */
-export async function decideLetter(context: ApiContext, caller: Seller, id: number, act: "retry" | "drop"): Promise<void> {
+export async function decideLetter(
+  context: ApiContext,
+  caller: Seller,
+  id: number,
+  act: "retry" | "drop",
+): Promise<void> {
   managersOnly(caller);
-  const orderId = await moveLetter(context.db, { id, shops: caller.shops, to: act === "retry" ? "waiting" : "withdrawn" });
+  const orderId = await moveLetter(context.db, {
+    id,
+    shops: caller.shops,
+    to: act === "retry" ? "waiting" : "withdrawn",
+  });
   if (!orderId) throw new ApiProblem("not_found", { message: "id" });
-  await writeAudit(context.db, { actor: `seller:${caller.id}`, act: `letter_${act}`, subject: `order:${orderId}`, detail: { letter: id } });
+  await writeAudit(context.db, {
+    actor: `seller:${caller.id}`,
+    act: `letter_${act}`,
+    subject: `order:${orderId}`,
+    detail: { letter: id },
+  });
 }
 
 /** What the ERP said, without the count of its refusals that the outbox keeps before it. */

@@ -1,9 +1,17 @@
 import { FINAL, judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
 import { ApiProblem } from "../../../contract/problem";
-import type { Db } from "../../db/client";
-import { releaseOrderStone } from "../reservation/store";
+import type { Db } from "../../db/connection";
+import { releaseOrderStone } from "../reservation/release-store";
 import { tellClient } from "./notices";
-import { appendEvents, queueMessage, updateOrder, type Message, type NewEvent, type NewOrder, type OrderRow } from "./store";
+import {
+  appendEvents,
+  queueMessage,
+  updateOrder,
+  type Message,
+  type NewEvent,
+  type NewOrder,
+  type OrderRow,
+} from "./store";
 import { statusOf } from "./view";
 
 export type Change = {
@@ -14,8 +22,6 @@ export type Change = {
   kind: string;
   detail?: string | null;
   messageId?: string | null;
-  /** Version that the person saw; another one now is refused. */
-  version?: number | undefined;
   set?: Partial<NewOrder>;
   /** Message to the ERP that tells this change. */
   message?: (version: number) => Message;
@@ -25,31 +31,50 @@ export type Change = {
  * Moves an order: the only way by which a status changes, for sellers, the system and the ERP alike (docs/decisions/0010).
  * Row, timeline, message to the ERP and the stone change in the transaction `tx` or not at all.
  * @param order the row as lockOrder gave it in this transaction
- * @throws ApiProblem version_conflict, illegal_move
+ * @throws ApiProblem illegal_move
  */
 export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
-  if (change.version !== undefined && change.version !== order.version) throw new ApiProblem("version_conflict");
   const from = statusOf(order.status);
   const judged = judgeMove(from, change.to, change.actor, resumeOf(order));
   if (judged.verdict !== "ok") throw new ApiProblem("illegal_move");
 
   const version = order.version + 1;
-  const rescheduled = change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
+  const rescheduled =
+    change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
   // Of an account that was erased nobody is told anything more: no e-mail and no telephone is left.
-  const forgotten = FINAL.includes(change.to) && !order.customerId && !order.isGuest ? { email: null, phone: null } : {};
-  const changed = await updateOrder(tx, order.id, { rescheduled, ...change.set, ...forgotten, status: change.to, resume: nextResume(from, change.to, order.resume), version });
+  const forgotten =
+    FINAL.includes(change.to) && !order.customerId && !order.isGuest ? { email: null, phone: null } : {};
+  const changed = await updateOrder(tx, order.id, {
+    rescheduled,
+    ...change.set,
+    ...forgotten,
+    status: change.to,
+    resume: nextResume(from, change.to, order.resume),
+    version,
+  });
   await appendEvents(tx, timeline(order.id, from, judged.implied, change));
   if (change.message) await queueMessage(tx, change.message(version));
   if (change.to === "S9") {
     await releaseOrderStone(tx, order.id);
     // Of an order on hold the client was never told, so that there is nothing to take back.
-    if (progressOf(order) !== "A10") await tellClient(tx, changed, "order_cancelled", `order:${order.id}:cancelled`);
+    if (progressOf(order) !== "A10")
+      await tellClient(tx, changed, "order_cancelled", `order:${order.id}:cancelled`);
   }
   return changed;
 }
 
-function timeline(orderId: string, from: OrderStatus, implied: readonly OrderStatus[], change: Change): NewEvent[] {
-  const who = { orderId, actor: change.actor, actorName: change.actorName, messageId: change.messageId ?? null };
+function timeline(
+  orderId: string,
+  from: OrderStatus,
+  implied: readonly OrderStatus[],
+  change: Change,
+): NewEvent[] {
+  const who = {
+    orderId,
+    actor: change.actor,
+    actorName: change.actorName,
+    messageId: change.messageId ?? null,
+  };
   const steps = [...implied, change.to];
   return steps.map((to, i) => ({
     ...who,
@@ -62,10 +87,20 @@ function timeline(orderId: string, from: OrderStatus, implied: readonly OrderSta
 
 /** Notes something on the timeline that moves no status: a signature, new dates, a refusal. Raises the version. */
 export async function noteOnOrder(tx: Db, order: OrderRow, note: Omit<Change, "to">): Promise<OrderRow> {
-  if (note.version !== undefined && note.version !== order.version) throw new ApiProblem("version_conflict");
   const changed = await updateOrder(tx, order.id, { ...note.set, version: order.version + 1 });
   const status = statusOf(order.status);
-  await appendEvents(tx, [{ orderId: order.id, actor: note.actor, actorName: note.actorName, kind: note.kind, from: status, to: status, detail: note.detail ?? null, messageId: note.messageId ?? null }]);
+  await appendEvents(tx, [
+    {
+      orderId: order.id,
+      actor: note.actor,
+      actorName: note.actorName,
+      kind: note.kind,
+      from: status,
+      to: status,
+      detail: note.detail ?? null,
+      messageId: note.messageId ?? null,
+    },
+  ]);
   return changed;
 }
 

@@ -2,41 +2,114 @@ import { contentHash } from "./canonical";
 import type { Message, OrderRow } from "./store";
 import type { WorkshopFacts } from "./workshop";
 
-type Facts = Pick<OrderRow, "id" | "number" | "shop" | "region" | "sellerId" | "customerId" | "firstname" | "lastname" | "depositNumber" | "depositAmount" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "taxRate" | "mountSku" | "stoneSku" | "engravingText" | "engravingFont" | "estimatedDelivery" | "comment">;
+type Facts = Pick<
+  OrderRow,
+  | "id"
+  | "number"
+  | "shop"
+  | "region"
+  | "sellerId"
+  | "customerId"
+  | "firstname"
+  | "lastname"
+  | "depositNumber"
+  | "depositAmount"
+  | "priceExcl"
+  | "priceTax"
+  | "priceIncl"
+  | "currency"
+  | "taxRate"
+  | "mountSku"
+  | "stoneSku"
+  | "engravingText"
+  | "engravingFont"
+  | "estimatedDelivery"
+  | "comment"
+>;
 
 /** What the ERP is told of an order; amounts in minor units. Kept with the order's transaction, mapped to the ERP's words when it is sent. */
 function facts(order: Facts): Record<string, unknown> {
   return {
-    order_id: order.id, order_number: order.number, shop: order.shop, website: order.region, seller: order.sellerId, customer: order.customerId,
-    client: `${order.firstname} ${order.lastname}`, deposit_number: order.depositNumber, deposit_amount: order.depositAmount,
-    price: { excl: order.priceExcl, tax: order.priceTax, incl: order.priceIncl, currency: order.currency, tax_rate: order.taxRate },
-    mount_sku: order.mountSku, stone_sku: order.stoneSku, engraving: { text: order.engravingText, font: order.engravingFont },
-    delivery: order.estimatedDelivery, comment: order.comment,
+    order_id: order.id,
+    order_number: order.number,
+    shop: order.shop,
+    website: order.region,
+    seller: order.sellerId,
+    customer: order.customerId,
+    client: `${order.firstname} ${order.lastname}`,
+    deposit_number: order.depositNumber,
+    deposit_amount: order.depositAmount,
+    price: {
+      excl: order.priceExcl,
+      tax: order.priceTax,
+      incl: order.priceIncl,
+      currency: order.currency,
+      tax_rate: order.taxRate,
+    },
+    mount_sku: order.mountSku,
+    stone_sku: order.stoneSku,
+    engraving: { text: order.engravingText, font: order.engravingFont },
+    delivery: order.estimatedDelivery,
+    comment: order.comment,
   };
 }
 
 /** With what the workshop needs, where the design of the ring is known (docs/erp.md). */
-const letter = (order: Facts, workshop: WorkshopFacts | null): Record<string, unknown> => ({ ...facts(order), ...(workshop ? { workshop } : {}) });
+const letter = (order: Facts, workshop: WorkshopFacts | null): Record<string, unknown> => ({
+  ...facts(order),
+  ...(workshop ? { workshop } : {}),
+});
 
 /** One key an order: however often the message is sent, the ERP makes one document. */
 export function createMessage(order: Facts, workshop: WorkshopFacts | null): Message {
-  return { key: `order:${order.id}:create`, orderId: order.id, kind: "create", payload: letter(order, workshop) };
+  return {
+    key: `order:${order.id}:create`,
+    orderId: order.id,
+    kind: "create",
+    payload: letter(order, workshop),
+  };
 }
 
 /** `version` is that of the order after the change: one key a change. */
 export function depositMessage(order: Facts, workshop: WorkshopFacts | null, version: number): Message {
-  return { key: `order:${order.id}:deposit:${version}`, orderId: order.id, kind: "deposit", payload: letter(order, workshop) };
+  return {
+    key: `order:${order.id}:deposit:${version}`,
+    orderId: order.id,
+    kind: "deposit",
+    payload: letter(order, workshop),
+  };
 }
 
-export function cancelMessage(order: Facts, workshop: WorkshopFacts | null, version: number, reason: string): Message {
-  return { key: `order:${order.id}:cancel:${version}`, orderId: order.id, kind: "cancel", payload: { ...letter(order, workshop), reason } };
+export function cancelMessage(
+  order: Facts,
+  workshop: WorkshopFacts | null,
+  version: number,
+  reason: string,
+): Message {
+  return {
+    key: `order:${order.id}:cancel:${version}`,
+    orderId: order.id,
+    kind: "cancel",
+    payload: { ...letter(order, workshop), reason },
+  };
 }
 
 /**
  * Fingerprint of what is signed: everything on the purchase order that the house and the client agree on. The quote stands
  * for the order: its number is given when it is placed, after the signature.
  */
-export function documentHash(order: Omit<Facts, "number"> & Pick<OrderRow, "quoteId" | "lines" | "taxLabel" | "priceList" | "depositKind" | "item">): string {
+export function documentHash(
+  order: Omit<Facts, "number"> &
+    Pick<OrderRow, "quoteId" | "lines" | "taxLabel" | "priceList" | "depositKind" | "item">,
+): string {
   const { order_id: _id, order_number: _number, ...agreed } = facts({ ...order, number: "" });
-  return contentHash({ ...agreed, quote: order.quoteId, lines: order.lines, tax_label: order.taxLabel, price_list: order.priceList, deposit_kind: order.depositKind, item: order.item });
+  return contentHash({
+    ...agreed,
+    quote: order.quoteId,
+    lines: order.lines,
+    tax_label: order.taxLabel,
+    price_list: order.priceList,
+    deposit_kind: order.depositKind,
+    item: order.item,
+  });
 }

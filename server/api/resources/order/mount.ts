@@ -1,18 +1,19 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
+import { erpEndpoints } from "../../../contract/erp";
 import { orderEndpoints, PURCHASE_ORDER_PDF, type Order, type ordersQuery } from "../../../contract/order";
+import { orderChangeEndpoints } from "../../../contract/order-change";
+import { orderPlaceEndpoints } from "../../../contract/order-place";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { documentEndpoints, PURCHASE_ORDER_KEY } from "../../../contract/document";
-import { receiveErpEvents } from "../../../erp/inbox";
-import { isSignedByErp } from "../../../erp/signature";
+import { isSignedByErp, receiveErpEvents } from "../../../erp/for-api";
 import type { ApiContext } from "../../context";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { parse, register, readJson, type Caller, type Identify } from "../../http";
-import { langOf } from "../../identity/identify";
-import { foldName } from "~/domain/fold";
+import { foldName } from "~/domain/name-folding";
 import { fullName } from "~/domain/person";
-import type { LangTag } from "~/i18n/locales";
-import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
+import { langOf, type LangTag } from "~/i18n/locales";
+import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./actions";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { placedByKey, placeOrder } from "./place";
@@ -21,19 +22,54 @@ import { cancelClosed, inShop, lineView, orderView } from "./view";
 
 /** Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7, docs/decisions/0009, 0010). */
 export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
-  const e = orderEndpoints;
+  const e = { ...orderPlaceEndpoints, ...orderEndpoints, ...orderChangeEndpoints, ...erpEndpoints };
   const { db } = context;
 
-  register(app, identify, e.place, async ({ body, caller, lang, request }) => [await placeOrder(context, caller, body, { key: keyOf(request), lang })]);
-  register(app, identify, e.placedByKey, async ({ params, caller }) => [await placedByKey(context, caller, params.key)]);
+  register(app, identify, e.place, async ({ body, caller, lang, request }) => [
+    await placeOrder(context, caller, body, { key: keyOf(request), lang }),
+  ]);
+  register(app, identify, e.placedByKey, async ({ params, caller }) => [
+    await placedByKey(context, caller, params.key),
+  ]);
 
-  const list = (size: number) => async ({ query, caller, lang }: { query: z.output<typeof ordersQuery>; caller: Exclude<Caller, { kind: "none" }>; lang: LangTag }) => {
-    const page = query.page ?? 1;
-    const reference = await context.reference();
-    const client = query.client ? foldName(query.client) : undefined;
-    const { total, items } = await listOrders(db, { scope: scopeOf(caller, query.shop, (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode), from: query.from, to: query.to, status: query.status, rescheduled: query.rescheduled === "1", client, associate: query.associate, number: query.number, sort: query.sort ?? "-date", page, size });
-    return { total, page, pages: Math.max(1, Math.ceil(total / size)), items: items.map((item) => lineView(item, { reference, lang })) };
-  };
+  const list =
+    (size: number) =>
+    async ({
+      query,
+      caller,
+      lang,
+    }: {
+      query: z.output<typeof ordersQuery>;
+      caller: Exclude<Caller, { kind: "none" }>;
+      lang: LangTag;
+    }) => {
+      const page = query.page ?? 1;
+      const reference = await context.reference();
+      const client = query.client ? foldName(query.client) : undefined;
+      const { total, items } = await listOrders(db, {
+        scope: scopeOf(
+          caller,
+          query.shop,
+          (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode,
+        ),
+        from: query.from,
+        to: query.to,
+        status: query.status,
+        rescheduled: query.rescheduled === "1",
+        client,
+        associate: query.associate,
+        number: query.number,
+        sort: query.sort ?? "-date",
+        page,
+        size,
+      });
+      return {
+        total,
+        page,
+        pages: Math.max(1, Math.ceil(total / size)),
+        items: items.map((item) => lineView(item, { reference, lang })),
+      };
+    };
   register(app, identify, e.orders, list(PAGE_SIZE));
   register(app, identify, e.ordersExport, list(EXPORT_SIZE));
 
@@ -65,20 +101,35 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     const lang = langOf(asked ?? found?.order.language);
     const order = await readOrder(context, id, caller, lang);
     const bytes = await issuePurchaseOrder(context, order, lang);
-    return c.body(new Uint8Array(bytes), 200, { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`, "Cache-Control": "private, no-store" });
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${order.order_number.replace(/[^\w-]/g, "")}.pdf"`,
+      "Cache-Control": "private, no-store",
+    });
   });
 
-  register(app, identify, documentEndpoints.documentIssue, async ({ params, caller, lang }) => issueDocument(context, await readOrder(context, params.id, caller, lang), lang));
+  register(app, identify, documentEndpoints.documentIssue, async ({ params, caller, lang }) =>
+    issueDocument(context, await readOrder(context, params.id, caller, lang), lang),
+  );
   register(app, identify, documentEndpoints.documentCheck, async ({ params, lang, address }) => {
     await context.limiter.take("code_address", address);
     return checkDocument(context, params.code, lang);
   });
   // The key in use first: what tools read who look for one. Those before it verify older papers.
-  app.get(PURCHASE_ORDER_KEY, (c: Context) => c.body([context.signer.publicKey, ...context.signer.otherPublicKeys].join(""), 200, { "Content-Type": "application/x-pem-file", "Cache-Control": "public, max-age=3600" }));
+  app.get(PURCHASE_ORDER_KEY, (c: Context) =>
+    c.body([context.signer.publicKey, ...context.signer.otherPublicKeys].join(""), 200, {
+      "Content-Type": "application/x-pem-file",
+      "Cache-Control": "public, max-age=3600",
+    }),
+  );
 
   app.post(e.erpEvents.path, async (c: Context) => {
     const text = await c.req.raw.clone().text();
-    if (!context.erpSecret || !isSignedByErp(c.req.header("X-Signature"), text, context.erpSecret, context.now())) throw new ApiProblem("unauthorized");
+    if (
+      !context.erpSecret ||
+      !isSignedByErp(c.req.header("X-Signature"), text, context.erpSecret, context.now())
+    )
+      throw new ApiProblem("unauthorized");
     const { events } = parse(e.erpEvents.body, await readJson(c.req.raw));
     return c.json({ results: await receiveErpEvents(db, events, context.log) }, 200);
   });
@@ -90,9 +141,20 @@ const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
   const found = await findOrder(context.db, id);
   if (!found || !mayRead(caller, found.order)) throw new ApiProblem("not_found");
-  const view = orderView(found, await eventsOf(context.db, id), { reference: await context.reference(), lang }, caller);
+  const view = orderView(
+    found,
+    await eventsOf(context.db, id),
+    { reference: await context.reference(), lang },
+    caller,
+  );
   const closed = cancelClosed(found.order, caller);
-  return { ...view, cancel_closed: closed && { reason: closed, managers: closed === "sent" ? [] : await managersOf(context.db, found.order.shop, lang) } };
+  return {
+    ...view,
+    cancel_closed: closed && {
+      reason: closed,
+      managers: closed === "sent" ? [] : await managersOf(context.db, found.order.shop, lang),
+    },
+  };
 }
 
 /** Names of those who lead a shop, as the language writes names. */
@@ -100,7 +162,10 @@ async function managersOf(db: Db, shop: string, lang: LangTag): Promise<string[]
   return (await readManagers(db, shop)).map(({ firstname, lastname }) => fullName(lang, firstname, lastname));
 }
 
-function mayRead(caller: Caller, order: { customerId: string | null; shop: string; sellerId: string; secondSellerId: string | null }): boolean {
+function mayRead(
+  caller: Caller,
+  order: { customerId: string | null; shop: string; sellerId: string; secondSellerId: string | null },
+): boolean {
   if (caller.kind === "customer") return order.customerId === caller.id;
   return caller.kind === "seller" && inShop(caller, order);
 }
@@ -109,7 +174,11 @@ function mayRead(caller: Caller, order: { customerId: string | null; shop: strin
  * Customers see their own orders. Sellers see their own, or with `shop` those of a shop of theirs (`all`: of all their
  * shops); managers see their shops' from the start.
  */
-function scopeOf(caller: Exclude<Caller, { kind: "none" }>, shop: string | undefined, plantOf: (code: string) => string | undefined): OrdersFilter["scope"] {
+function scopeOf(
+  caller: Exclude<Caller, { kind: "none" }>,
+  shop: string | undefined,
+  plantOf: (code: string) => string | undefined,
+): OrdersFilter["scope"] {
   if (caller.kind === "customer") return { customerId: caller.id };
   if (!shop) return caller.role === "manager" ? { shops: caller.shops } : { sellerId: caller.id };
   if (shop === "all") return { shops: caller.shops };
@@ -123,4 +192,3 @@ function keyOf(request: Request): string | null {
   if (key !== null && !/^[\x21-\x7e]{1,100}$/.test(key)) throw fieldError("Idempotency-Key", "invalid");
   return key;
 }
-

@@ -1,63 +1,168 @@
 import { z } from "zod";
-import { addressLine } from "~/domain/address";
+import { addressLine, placeFor } from "~/domain/address";
 import { fullName } from "~/domain/person";
-import { isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
+import { langOf, isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { Mail, MailTemplate } from "../../context";
-import type { Db } from "../../db/client";
-import { langOf } from "../../identity/identify";
+import type { Db } from "../../db/connection";
 import { enqueueMail } from "../../mail-queue/store";
-import type { Reference, ShopRow, Words } from "../../reference/types";
+import type { Words } from "../../db/schema/columns";
+import type { Reference, ShopRow } from "../../reference/types";
 import { noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
-type Told = Pick<OrderRow, "number" | "civility" | "firstname" | "lastname" | "priceIncl" | "depositAmount" | "depositNumber" | "depositKind" | "currency" | "estimatedDelivery" | "expectedDelivery" | "taxRate" | "mountSku" | "item" | "engravingText" | "engravingFont">;
-type Names = { country: string; shop: Words; article: Words; address: string; postalCode: string; city: Words; phone: string; timeZone: string };
+type Told = Pick<
+  OrderRow,
+  | "number"
+  | "civility"
+  | "firstname"
+  | "lastname"
+  | "priceIncl"
+  | "depositAmount"
+  | "depositNumber"
+  | "depositKind"
+  | "currency"
+  | "estimatedDelivery"
+  | "expectedDelivery"
+  | "taxRate"
+  | "mountSku"
+  | "item"
+  | "engravingText"
+  | "engravingFont"
+>;
+type Names = {
+  country: string;
+  shop: Words;
+  article: Words;
+  address: string;
+  addressLatin: string | null;
+  postalCode: string;
+  city: Words;
+  phone: string;
+  timeZone: string;
+};
 
 /**
  * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
- * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
+ * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery
+ * (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
-    orderNumber: order.number, civility: order.civility, firstname: order.firstname, lastname: order.lastname, articleName: names.article[language], priceIncl: order.priceIncl,
-    depositAmount: order.depositAmount, depositNumber: order.depositNumber, depositKind: order.depositKind, currency: order.currency, estimatedDelivery: order.estimatedDelivery, expectedDelivery: order.expectedDelivery,
-    shopName: names.shop[language], shopAddress: addressLine({ ...names, city: names.city[language] }), shopPhone: names.phone, timeZone: names.timeZone, taxRate: order.taxRate,
-    sku: order.mountSku, ring: ringOf(order),
+    orderNumber: order.number,
+    civility: order.civility,
+    firstname: order.firstname,
+    lastname: order.lastname,
+    articleName: names.article[language],
+    priceIncl: order.priceIncl,
+    depositAmount: order.depositAmount,
+    depositNumber: order.depositNumber,
+    depositKind: order.depositKind,
+    currency: order.currency,
+    estimatedDelivery: order.estimatedDelivery,
+    expectedDelivery: order.expectedDelivery,
+    shopName: names.shop[language],
+    shopAddress: addressLine(placeFor(names, language)),
+    shopPhone: names.phone,
+    timeZone: names.timeZone,
+    taxRate: order.taxRate,
+    sku: order.mountSku,
+    ring: ringOf(order),
   };
 }
 
-const ordered = z.object({ product: z.object({ size: z.number().nullable() }), carat: z.object({ min: z.number() }) });
+const ordered = z.object({
+  product: z.object({ size: z.number().nullable() }),
+  carat: z.object({ min: z.number() }),
+});
 
 /** Size, weight and engraving of an ordered ring, for its picture. */
-function ringOf({ item, engravingText: text, engravingFont: font }: Told): { size?: number; carat?: number; text?: string; font?: string } {
+function ringOf({ item, engravingText: text, engravingFont: font }: Told): {
+  size?: number;
+  carat?: number;
+  text?: string;
+  font?: string;
+} {
   const { data } = ordered.safeParse(item);
-  return { ...(data?.product.size ? { size: data.product.size } : {}), ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}), ...(text ? { text, font } : {}) };
+  return {
+    ...(data?.product.size ? { size: data.product.size } : {}),
+    ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}),
+    ...(text ? { text, font } : {}),
+  };
 }
 
-const sameInAll = (text: string): Words => ({ en: text, fr: text, ja: text, ko: text, "zh-Hant": text, "zh-Hans": text });
+const sameInAll = (text: string): Words => ({
+  en: text,
+  fr: text,
+  ja: text,
+  ko: text,
+  "zh-Hant": text,
+  "zh-Hans": text,
+});
 
 /** The confirmation of an order that is about to be written; null when the client left no address. */
-export function confirmationOf(order: Told & Pick<OrderRow, "id" | "email" | "language" | "region" | "mountSku">, shop: ShopRow, reference: Reference): Mail | null {
+export function confirmationOf(
+  order: Told & Pick<OrderRow, "id" | "email" | "language" | "region" | "mountSku">,
+  shop: ShopRow,
+  reference: Reference,
+): Mail | null {
   const design = reference.aesthetics.get(reference.mounts.get(order.mountSku)?.aesthetic ?? "");
   if (!order.email) return null;
   const language = langOf(order.language);
-  const names = { country: shop.country, shop: shop.name, article: design?.label ?? sameInAll(order.mountSku), address: shop.address, postalCode: shop.postalCode, city: shop.city, phone: shop.phone, timeZone: shop.timeZone };
-  return { key: `order:${order.id}:confirmation`, template: "order_confirmation", recipient: order.email, language, region: regionOf(order.region), data: dataOf(order, names, language) };
+  const names = { ...shop, shop: shop.name, article: design?.label ?? sameInAll(order.mountSku) };
+  return {
+    key: `order:${order.id}:confirmation`,
+    template: "order_confirmation",
+    recipient: order.email,
+    language,
+    region: regionOf(order.region),
+    data: dataOf(order, names, language),
+  };
 }
 
 /** Queues a mail about an order in the transaction of what it tells; one per `key`. */
-async function notice(tx: Db, order: OrderRow, mail: Pick<Mail, "key" | "template" | "recipient">, language: LangTag, extra: Record<string, unknown> = {}): Promise<void> {
-  await enqueueMail(tx, { ...mail, language, region: regionOf(order.region), data: { ...dataOf(order, await noticeFacts(tx, order), language), ...extra } });
+async function notice(
+  tx: Db,
+  order: OrderRow,
+  mail: Pick<Mail, "key" | "template" | "recipient">,
+  language: LangTag,
+  extra: Record<string, unknown> = {},
+): Promise<void> {
+  await enqueueMail(tx, {
+    ...mail,
+    language,
+    region: regionOf(order.region),
+    data: { ...dataOf(order, await noticeFacts(tx, order), language), ...extra },
+  });
 }
 
 /** Tells the client, if they left an e-mail address; that of an account that was erased is forgotten with the letter. */
-export async function tellClient(tx: Db, order: OrderRow, template: MailTemplate, key: string, extra?: Record<string, unknown>): Promise<void> {
-  if (order.email) await notice(tx, order, { key, template, recipient: order.email }, langOf(order.language), { ...extra, ...(order.customerId || order.isGuest ? {} : { forget: true }) });
+export async function tellClient(
+  tx: Db,
+  order: OrderRow,
+  template: MailTemplate,
+  key: string,
+  extra?: Record<string, unknown>,
+): Promise<void> {
+  if (order.email)
+    await notice(tx, order, { key, template, recipient: order.email }, langOf(order.language), {
+      ...extra,
+      ...(order.customerId || order.isGuest ? {} : { forget: true }),
+    });
 }
 
 /** Tells the seller of the order, in the language of their website; `orderId` leads to its page. */
-export async function tellSeller(tx: Db, order: OrderRow, template: MailTemplate, key: string, extra?: Record<string, unknown>): Promise<void> {
+export async function tellSeller(
+  tx: Db,
+  order: OrderRow,
+  template: MailTemplate,
+  key: string,
+  extra?: Record<string, unknown>,
+): Promise<void> {
   const facts = await noticeFacts(tx, order);
-  await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), { orderId: order.id, sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname), ...extra });
+  await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), {
+    orderId: order.id,
+    sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname),
+    ...extra,
+  });
 }

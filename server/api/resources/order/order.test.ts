@@ -1,47 +1,95 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, type Database } from "../../db/client";
-import { allocations, mailQueue, orderEvents, outbox, quotes } from "../../db/schema";
-import { MOUNT, aiko, camille, counter, form, helene, louis, openHouse, reserveStone, stoneSku, type Wanted } from "../../../../tests/faults/order-house";
-import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./acts";
+import type { Database } from "../../db/client";
+import { openTestDatabase } from "../../../../tests/setup/database";
+import { allocations, quotes } from "../../db/schema/quotes";
+import { mailQueue } from "../../db/schema/mail";
+import { orderEvents } from "../../db/schema/orders";
+import { outbox } from "../../db/schema/erp";
+import {
+  MOUNT,
+  aiko,
+  camille,
+  counter,
+  form,
+  helene,
+  louis,
+  openHouse,
+  reserveStone,
+  stoneSku,
+  type Wanted,
+} from "../../../../tests/faults/order-house";
+import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./actions";
 import { judgeOrders } from "../../../../tests/faults/order-judge";
 import { leaseMessages } from "../../../erp/store";
-import { releaseDueHolds, remindOfHolds } from "./hold";
+import { releaseDueHolds, remindOfHolds } from "./on-hold";
 import { listOrders } from "./list/store";
 import { placeOrder, placedByKey } from "./place";
-import { findOrder, updateOrder } from "./store";
-import { seedOrders } from "./scale";
+import { findOrder, updateOrder, type NewOrder } from "./store";
+import { seedOrders } from "./seed-orders";
 import type { Seller } from "./rules";
-import type { PlaceBody } from "../../../contract/order";
+import type { PlaceBody } from "../../../contract/order-place";
 import { ApiProblem } from "../../../contract/problem";
-import { foldName } from "~/domain/fold";
+import { foldName } from "~/domain/name-folding";
 
 let database: Database;
 let deps: Awaited<ReturnType<typeof counter>>;
 let next = 0;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase("schema");
   await openHouse(database.db);
   deps = await counter(database.db);
 });
 afterAll(() => database.close());
 
-const reserve = (change: Partial<Wanted> = {}) => reserveStone(database.db, { stone: stoneSku(++next), ...change });
-const place = (body: PlaceBody, seller: Seller = camille, key: string | null = null) => placeOrder(deps, seller, body, { key, lang: "fr" });
-const refusal = async (work: Promise<unknown>) => work.then(() => "accepted", (error: unknown) => (error instanceof ApiProblem ? [error.code, error.problem.fields[0]?.field, error.problem.fields[0]?.code].filter(Boolean).join(" ") : String(error)));
+const reserve = (change: Partial<Wanted> = {}) =>
+  reserveStone(database.db, { stone: stoneSku(++next), ...change });
+const place = (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
+  placeOrder(deps, seller, body, { key, lang: "fr" });
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => "accepted",
+    (error: unknown) =>
+      error instanceof ApiProblem
+        ? [error.code, error.problem.fields[0]?.field, error.problem.fields[0]?.code]
+            .filter(Boolean)
+            .join(" ")
+        : String(error),
+  );
 const rowOf = async (id: string) => (await findOrder(database.db, id))!.order;
-const outboxOf = async (id: string) => (await database.db.select().from(outbox)).filter((row) => row.orderId === id);
-const stoneOf = async (id: string) => (await database.db.select().from(allocations)).filter((row) => row.orderId === id);
+const outboxOf = async (id: string) =>
+  (await database.db.select().from(outbox)).filter((row) => row.orderId === id);
+const stoneOf = async (id: string) =>
+  (await database.db.select().from(allocations)).filter((row) => row.orderId === id);
 
 describe("placing an order", () => {
   it("writes the order, its number, its message to the ERP, its timeline and the confirmation", async () => {
     const placed = await place(form(await reserve()));
-    expect(placed).toMatchObject({ status: "A0", store_code: "FR001", price: { excl: 841667, tax: 168333, incl: 1010000, currency: "EUR" }, estimated_delivery_date: "2027-01-15", on_hold_until: null });
+    expect(placed).toMatchObject({
+      status: "A0",
+      store_code: "FR001",
+      price: { excl: 841667, tax: 168333, incl: 1010000, currency: "EUR" },
+      estimated_delivery_date: "2027-01-15",
+      on_hold_until: null,
+    });
     expect(placed.order_number).toMatch(/^VEN-\d{6}-\d{4}$/);
-    expect(await outboxOf(placed.order_id)).toMatchObject([{ key: `order:${placed.order_id}:create`, kind: "create", state: "waiting" }]);
-    expect((await database.db.select().from(orderEvents)).filter((e) => e.orderId === placed.order_id).map((e) => e.kind)).toEqual(["created", "signed"]);
-    expect((await database.db.select().from(mailQueue)).filter((m) => m.key === `order:${placed.order_id}:confirmation`)).toMatchObject([{ template: "order_confirmation", recipient: "claire@client.example", language: "fr" }]);
-    expect(await rowOf(placed.order_id)).toMatchObject({ depositKind: "acompte", signature: { phrase: "Signed and agreed" } });
+    expect(await outboxOf(placed.order_id)).toMatchObject([
+      { key: `order:${placed.order_id}:create`, kind: "create", state: "waiting" },
+    ]);
+    expect(
+      (await database.db.select().from(orderEvents))
+        .filter((e) => e.orderId === placed.order_id)
+        .map((e) => e.kind),
+    ).toEqual(["created", "signed"]);
+    expect(
+      (await database.db.select().from(mailQueue)).filter(
+        (m) => m.key === `order:${placed.order_id}:confirmation`,
+      ),
+    ).toMatchObject([{ template: "order_confirmation", recipient: "claire@client.example", language: "fr" }]);
+    expect(await rowOf(placed.order_id)).toMatchObject({
+      depositKind: "acompte",
+      signature: { phrase: "Signed and agreed" },
+    });
   });
 
   it("numbers a shop's day without a gap, also after a refusal", async () => {
@@ -66,7 +114,9 @@ describe("placing an order", () => {
   it("refuses the same key or quote with other content", async () => {
     const body = form(await reserve());
     await place(body, camille, "key-3");
-    expect(await refusal(place({ ...body, depositAmount: 1 }, camille, "key-3"))).toBe("idempotency_mismatch");
+    expect(await refusal(place({ ...body, depositAmount: 1 }, camille, "key-3"))).toBe(
+      "idempotency_mismatch",
+    );
     expect(await refusal(place({ ...body, comment: "other" }))).toBe("idempotency_mismatch");
   });
 
@@ -80,12 +130,20 @@ describe("placing an order", () => {
   it.each<[string, Partial<PlaceBody>, string]>([
     ["another price than the quote's", { acceptedPrice: 1 }, "price_changed"],
     ["no deposit", { depositAmount: 0 }, "deposit_invalid depositAmount deposit_invalid"],
-    ["more deposit than the price", { depositAmount: 1010001 }, "deposit_invalid depositAmount deposit_invalid"],
+    [
+      "more deposit than the price",
+      { depositAmount: 1010001 },
+      "deposit_invalid depositAmount deposit_invalid",
+    ],
     ["no deposit number", { depositNumber: "" }, "missing_value depositNumber required"],
     ["no signature", { signature: undefined }, "signature_missing signature signature_missing"],
     ["another signature", { signature: "ok" }, "signature_missing signature signature_missing"],
     ["terms not accepted", { termsAccepted: false }, "invalid_value termsAccepted terms"],
-    ["a guest whom nobody can reach", { customerEmail: undefined }, "invalid_value customerPhone contact_needed"],
+    [
+      "a guest whom nobody can reach",
+      { customerEmail: undefined },
+      "invalid_value customerPhone contact_needed",
+    ],
     ["a shop of another country", { odeisShopCode: "JP001" }, "invalid_value odeisShopCode invalid"],
     ["a guest's quote for an account", { isGuest: false }, "invalid_value isGuest invalid"],
     ["a quote that never was", { cartId: "nonsense" }, "not_reserved"],
@@ -97,8 +155,12 @@ describe("placing an order", () => {
 
   it("refuses a deposit number that the till has given out today", async () => {
     await place(form(await reserve(), { depositNumber: "TILL-9" }));
-    expect(await refusal(place(form(await reserve(), { depositNumber: "TILL-9" })))).toBe("invalid_value depositNumber deposit_number_used");
-    expect(await place(form(await reserve(), { depositNumber: "TILL-9", odeisShopCode: "FR002" }))).toMatchObject({ status: "A0" });
+    expect(await refusal(place(form(await reserve(), { depositNumber: "TILL-9" })))).toBe(
+      "invalid_value depositNumber deposit_number_used",
+    );
+    expect(
+      await place(form(await reserve(), { depositNumber: "TILL-9", odeisShopCode: "FR002" })),
+    ).toMatchObject({ status: "A0" });
   });
 
   it("refuses an engraving that the cutter cannot cut, whoever wrote it into the quote", async () => {
@@ -108,17 +170,32 @@ describe("placing an order", () => {
   });
 
   it("takes an account's phone, e-mail and language", async () => {
-    const placed = await place(form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }));
-    expect(await rowOf(placed.order_id)).toMatchObject({ customerId: "cus_claire", email: "claire@client.example", phone: "+33612345678", language: "fr", isGuest: false });
+    const placed = await place(
+      form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }),
+    );
+    expect(await rowOf(placed.order_id)).toMatchObject({
+      customerId: "cus_claire",
+      email: "claire@client.example",
+      phone: "+33612345678",
+      language: "fr",
+      isGuest: false,
+    });
   });
 
   it("keeps no address of an erased account once the order is over; a guest's stays", async () => {
-    const own = await place(form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }));
+    const own = await place(
+      form(await reserve({ customerId: "cus_claire" }), { isGuest: false, customerEmail: undefined }),
+    );
     const guest = await place(form(await reserve()));
     await updateOrder(database.db, own.order_id, { customerId: null });
     expect(await rowOf(own.order_id)).toMatchObject({ email: "claire@client.example" });
     for (const { order_id: id } of [own, guest]) await cancelOrder(database.db, camille, id, { reason: "r" });
-    expect(await rowOf(own.order_id)).toMatchObject({ status: "S9", lastname: expect.any(String), email: null, phone: null });
+    expect(await rowOf(own.order_id)).toMatchObject({
+      status: "S9",
+      lastname: expect.any(String),
+      email: null,
+      phone: null,
+    });
     expect(await rowOf(guest.order_id)).toMatchObject({ status: "S9", email: "claire@client.example" });
   });
 
@@ -128,7 +205,14 @@ describe("placing an order", () => {
   });
 });
 
-const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({ isOnHoldOrder: true, depositAmount: 0, depositNumber: "", signature: undefined, termsAccepted: false, ...change });
+const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
+  isOnHoldOrder: true,
+  depositAmount: 0,
+  depositNumber: "",
+  signature: undefined,
+  termsAccepted: false,
+  ...change,
+});
 
 describe("an order on hold", () => {
   it("keeps its stone, tells the ERP nothing, and becomes an order by deposit and signature", async () => {
@@ -137,24 +221,54 @@ describe("an order on hold", () => {
     expect(Date.parse(placed.on_hold_until ?? "") - Date.now()).toBeGreaterThan(47 * 3_600_000);
     expect(await outboxOf(placed.order_id)).toEqual([]);
     const id = placed.order_id;
-    expect(await refusal(confirmOrder(database.db, camille, id, { depositNumber: "T-77", depositAmount: 1000, signature: "no" }))).toBe("signature_missing signature signature_missing");
-    await confirmOrder(database.db, camille, id, { depositNumber: "T-77", depositAmount: 1000, signature: "署名し同意します" });
-    expect(await rowOf(id)).toMatchObject({ status: "A0", depositNumber: "T-77", onHoldUntil: null, signature: { phrase: "署名し同意します" } });
+    expect(
+      await refusal(
+        confirmOrder(database.db, camille, id, {
+          depositNumber: "T-77",
+          depositAmount: 1000,
+          signature: "no",
+        }),
+      ),
+    ).toBe("signature_missing signature signature_missing");
+    await confirmOrder(database.db, camille, id, {
+      depositNumber: "T-77",
+      depositAmount: 1000,
+      signature: "署名し同意します",
+    });
+    expect(await rowOf(id)).toMatchObject({
+      status: "A0",
+      depositNumber: "T-77",
+      onHoldUntil: null,
+      signature: { phrase: "署名し同意します" },
+    });
     expect(await outboxOf(id)).toMatchObject([{ kind: "create" }]);
-    expect(await place(form((await rowOf(id)).quoteId, onHold()))).toMatchObject({ order_id: id, status: "A10" });
+    expect(await place(form((await rowOf(id)).quoteId, onHold()))).toMatchObject({
+      order_id: id,
+      status: "A10",
+    });
   });
 
   it("ends by itself: cancelled, stone and mount free, seller told", async () => {
     const { order_id: id } = await place(form(await reserve(), onHold()));
     const { order_id: other } = await place(form(await reserve(), onHold()));
     await updateOrder(database.db, id, { onHoldUntil: new Date(Date.now() - 1000) });
-    expect(await refusal(confirmOrder(database.db, camille, id, { depositNumber: "T-78", depositAmount: 1000, signature: "Signed and agreed" }))).toBe("illegal_move");
+    expect(
+      await refusal(
+        confirmOrder(database.db, camille, id, {
+          depositNumber: "T-78",
+          depositAmount: 1000,
+          signature: "Signed and agreed",
+        }),
+      ),
+    ).toBe("illegal_move");
     expect(await releaseDueHolds(database.db)).toBe(1);
     expect(await releaseDueHolds(database.db)).toBe(0);
     expect((await rowOf(id)).status).toBe("S9");
     expect((await rowOf(other)).status).toBe("A10");
     expect((await stoneOf(id))[0]?.releasedAt).toBeInstanceOf(Date);
-    expect((await database.db.select().from(mailQueue)).find((m) => m.key === `order:${id}:hold-ended`)).toMatchObject({ template: "seller_hold_ended", recipient: "camille@aurive.example" });
+    expect(
+      (await database.db.select().from(mailQueue)).find((m) => m.key === `order:${id}:hold-ended`),
+    ).toMatchObject({ template: "seller_hold_ended", recipient: "camille@aurive.example" });
   });
 
   it("reminds its seller once", async () => {
@@ -162,7 +276,9 @@ describe("an order on hold", () => {
     await updateOrder(database.db, id, { onHoldUntil: new Date(Date.now() + 3_600_000) });
     await remindOfHolds(database.db);
     await remindOfHolds(database.db);
-    expect((await database.db.select().from(mailQueue)).filter((m) => m.key.startsWith(`order:${id}:hold-`))).toHaveLength(2);
+    expect(
+      (await database.db.select().from(mailQueue)).filter((m) => m.key.startsWith(`order:${id}:hold-`)),
+    ).toHaveLength(2);
   });
 });
 
@@ -177,9 +293,14 @@ describe("what a seller may do later", () => {
   });
 
   it("tells the client that the order is cancelled, but not of one on hold, of which they were never told", async () => {
-    const [{ order_id: placed }, { order_id: held }] = [await place(form(await reserve())), await place(form(await reserve(), onHold()))];
+    const [{ order_id: placed }, { order_id: held }] = [
+      await place(form(await reserve())),
+      await place(form(await reserve(), onHold())),
+    ];
     for (const id of [placed, held]) await cancelOrder(database.db, camille, id, { reason: "changed mind" });
-    const told = (await database.db.select().from(mailQueue)).filter(({ template }) => template === "order_cancelled").map(({ key }) => key);
+    const told = (await database.db.select().from(mailQueue))
+      .filter(({ template }) => template === "order_cancelled")
+      .map(({ key }) => key);
     expect(told).toContain(`order:${placed}:cancelled`);
     expect(told).not.toContain(`order:${held}:cancelled`);
   });
@@ -214,24 +335,76 @@ describe("what a seller may do later", () => {
     const deposit = { depositNumber: "T-80", depositAmount: 5000 };
     expect(await refusal(changeDeposit(database.db, camille, id, deposit))).toBe("illegal_move");
     await updateOrder(database.db, id, { status: "S1" });
-    expect(await refusal(changeDeposit(database.db, camille, id, { ...deposit, version: 9 }))).toBe("version_conflict");
+    expect(await refusal(changeDeposit(database.db, camille, id, { ...deposit, version: 9 }))).toBe(
+      "version_conflict",
+    );
     await changeDeposit(database.db, camille, id, { ...deposit, version: 1 });
     expect(await rowOf(id)).toMatchObject({ status: "A2", resume: "S1", ...deposit, version: 2 });
-    expect(await refusal(signOrder(database.db, camille, id, { signature: "Signed and agreed" }))).toBe("illegal_move");
+    expect(await refusal(signOrder(database.db, camille, id, { signature: "Signed and agreed" }))).toBe(
+      "illegal_move",
+    );
+  });
+});
+
+describe("what a seller does with a page that is out of date", () => {
+  const agreed = { depositNumber: "T-90", depositAmount: 5000 };
+  const signature = "Signed and agreed";
+  type Act = (id: string, version: number) => Promise<void>;
+  const acts: [string, Partial<NewOrder>, Act][] = [
+    [
+      "cancel",
+      { status: "S1" },
+      (id, version) => cancelOrder(database.db, camille, id, { reason: "r", version }),
+    ],
+    [
+      "change the deposit",
+      { status: "S1" },
+      (id, version) => changeDeposit(database.db, camille, id, { ...agreed, version }),
+    ],
+    [
+      "confirm",
+      { status: "A10" },
+      (id, version) =>
+        confirmOrder(database.db, camille, id, { ...agreed, depositNumber: "T-91", signature, version }),
+    ],
+    [
+      "sign",
+      { status: "S1", signature: null },
+      (id, version) => signOrder(database.db, camille, id, { signature, version }),
+    ],
+  ];
+  it.each(acts)("is refused and changes nothing: %s", async (_, state, act) => {
+    const { order_id: id } = await place(form(await reserve(), state.status === "A10" ? onHold() : {}));
+    await updateOrder(database.db, id, { ...state, version: 3 });
+    const before = await rowOf(id);
+    for (const version of [0, 1, 2, 4, 300])
+      expect(await refusal(act(id, version)), `version ${version}`).toBe("version_conflict");
+    expect(await rowOf(id)).toEqual(before);
+    await act(id, 3);
+    expect((await rowOf(id)).version).toBe(4);
   });
 });
 
 describe("the list of orders", () => {
   it("finds by client in either name order, by number, by day in the shop's zone, and pages", async () => {
-    const { order_number: number, order_id: id } = await place(form(await reserve(), { customerFirstName: "Éloïse", customerLastName: "Brontë-Łuc" }));
+    const { order_number: number, order_id: id } = await place(
+      form(await reserve(), { customerFirstName: "Éloïse", customerLastName: "Brontë-Łuc" }),
+    );
     await updateOrder(database.db, id, { purchasedAt: new Date("2026-03-01T23:30:00Z") });
-    const ids = async (filter: object) => (await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "-date", page: 1, ...filter })).items.map((item) => item.order.id);
+    const ids = async (filter: object) =>
+      (
+        await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "-date", page: 1, ...filter })
+      ).items.map((item) => item.order.id);
     expect(await ids({ client: "bronte-luc eloise" })).toEqual([id]);
     expect(await ids({ number: number.toLowerCase().slice(-11) })).toContain(id);
     expect(await ids({ from: "2026-03-02", to: "2026-03-02" })).toEqual([id]);
     expect(await ids({ from: "2026-03-01", to: "2026-03-01" })).toEqual([]);
     expect(await ids({ client: "%" })).toEqual([]);
-    const page = await listOrders(database.db, { scope: { shops: ["VEN", "LYO"] }, sort: "-amount", page: 1 });
+    const page = await listOrders(database.db, {
+      scope: { shops: ["VEN", "LYO"] },
+      sort: "-amount",
+      page: 1,
+    });
     expect(page.items.length).toBe(Math.min(25, page.total));
     expect((await listOrders(database.db, { scope: { shops: [] }, sort: "date", page: 1 })).total).toBe(0);
   });
@@ -239,10 +412,22 @@ describe("the list of orders", () => {
 
 describe("the list of orders by client and delivery", () => {
   it("sorts by the family name, in every language, and finds a name in any shape of its letters", async () => {
-    const named: [string, string][] = [["Zoé", "Abadie-Sorting"], ["Anne", "Mercier-Sorting"], ["Bob", "Zola-Sorting"]];
-    for (const [customerFirstName, customerLastName] of named) await place(form(await reserve(), { customerFirstName, customerLastName }));
-    const list = async (filter: object) => (await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "client", page: 1, ...filter })).items.map((item) => item.order.lastname);
-    expect(await list({ client: foldName("sorting") })).toEqual(["Abadie-Sorting", "Mercier-Sorting", "Zola-Sorting"]);
+    const named: [string, string][] = [
+      ["Zoé", "Abadie-Sorting"],
+      ["Anne", "Mercier-Sorting"],
+      ["Bob", "Zola-Sorting"],
+    ];
+    for (const [customerFirstName, customerLastName] of named)
+      await place(form(await reserve(), { customerFirstName, customerLastName }));
+    const list = async (filter: object) =>
+      (
+        await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "client", page: 1, ...filter })
+      ).items.map((item) => item.order.lastname);
+    expect(await list({ client: foldName("sorting") })).toEqual([
+      "Abadie-Sorting",
+      "Mercier-Sorting",
+      "Zola-Sorting",
+    ]);
     expect(await list({ client: foldName("Sorting Zoé"), sort: "-client" })).toEqual(["Abadie-Sorting"]);
     await place(form(await reserve(), { customerFirstName: "健", customerLastName: "髙橋" }));
     expect(await list({ client: foldName("高橋") })).toEqual(["髙橋"]);
@@ -252,7 +437,12 @@ describe("the list of orders by client and delivery", () => {
     const { order_id: id } = await place(form(await reserve()));
     await place(form(await reserve()));
     await updateOrder(database.db, id, { rescheduled: true });
-    const found = await listOrders(database.db, { scope: { sellerId: camille.id }, rescheduled: true, sort: "-date", page: 1 });
+    const found = await listOrders(database.db, {
+      scope: { sellerId: camille.id },
+      rescheduled: true,
+      sort: "-date",
+      page: 1,
+    });
     expect(found.items.every((item) => item.order.rescheduled)).toBe(true);
     expect(found.items.map((item) => item.order.id)).toContain(id);
     expect(found.total).toBe(found.items.length);
@@ -261,9 +451,15 @@ describe("the list of orders by client and delivery", () => {
 
 describe("orders at scale", () => {
   it("are the same each time, numbered behind those that are there, and found page by page", async () => {
-    const before = (await listOrders(database.db, { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "date", page: 1 })).total;
+    const before = (
+      await listOrders(database.db, { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "date", page: 1 })
+    ).total;
     await seedOrders(database.db, 600, new Date("2026-11-21T12:00:00Z"));
-    const all = await listOrders(database.db, { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "date", page: 1 });
+    const all = await listOrders(database.db, {
+      scope: { shops: ["VEN", "LYO", "GIN"] },
+      sort: "date",
+      page: 1,
+    });
     expect(all.total).toBe(before + 600);
     expect((await judgeOrders(database.db)).filter((found) => found.rule.startsWith("numbers"))).toEqual([]);
     const real = await place(form(await reserve()));

@@ -1,6 +1,6 @@
 import { isCut, isMetal, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import type { RingParams } from "~/gem/ring-params";
+import type { RingParams } from "~/gem/ring/ring-params";
 import type { Order } from "../../../contract/order";
 import type { ApiContext } from "../../context";
 
@@ -11,5 +11,16 @@ export async function orderPicture(context: ApiContext, order: Order): Promise<U
   const design = (await context.reference()).aesthetics.get(order.aesthetic)?.design;
   const { metal, cut } = order;
   if (!design || !isMetal(metal) || !isCut(cut)) return null;
-  return context.draw({ params: design as RingParams, cut, carat: pictureCarat(order.stone?.carat ?? order.carat.min), circumference: Number(order.size) || DEFAULT_SIZE, metal, view: "three-quarter", band: order.lines.some(({ kind }) => kind === "band") }, WIDTH);
+  return context.draw(
+    {
+      params: design as RingParams,
+      cut,
+      carat: pictureCarat(order.stone?.carat ?? order.carat.min),
+      circumference: Number(order.size) || DEFAULT_SIZE,
+      metal,
+      view: "three-quarter",
+      band: order.lines.some(({ kind }) => kind === "band"),
+    },
+    WIDTH,
+  );
 }

@@ -11,7 +11,10 @@ export type Seller = Extract<Caller, { kind: "seller" }>;
 
 /** @throws ApiProblem 422 signature_missing unless the text is one of the phrases (spec §5) */
 export function checkSignature(text: string | undefined): string {
-  if (!text || !isSignature(text)) throw new ApiProblem("signature_missing", { fields: [{ field: "signature", code: "signature_missing" }] });
+  if (!text || !isSignature(text))
+    throw new ApiProblem("signature_missing", {
+      fields: [{ field: "signature", code: "signature_missing" }],
+    });
   return text.normalize("NFC").trim();
 }
 
@@ -20,7 +23,10 @@ export function checkSignature(text: string | undefined): string {
  * @throws ApiProblem 422 deposit_invalid
  */
 export function checkDeposit(amount: number, incl: number, onHold: boolean): void {
-  if (!Number.isSafeInteger(amount) || amount > incl || amount < (onHold ? 0 : 1)) throw new ApiProblem("deposit_invalid", { fields: [{ field: "depositAmount", code: "deposit_invalid" }] });
+  if (!Number.isSafeInteger(amount) || amount > incl || amount < (onHold ? 0 : 1))
+    throw new ApiProblem("deposit_invalid", {
+      fields: [{ field: "depositAmount", code: "deposit_invalid" }],
+    });
 }
 
 /** The shop of a till, if it is one of the seller's. @throws ApiProblem 422 */

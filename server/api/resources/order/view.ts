@@ -4,11 +4,13 @@ import { ORDER_STATUSES, canCancel, canChangeDeposit, type OrderStatus } from "~
 import { CIVILITIES, fullName, nameInOrder, type Civility } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import { price as priceSchema, priceLine } from "../../../contract/common";
-import type { Order, OrderLine, Placed } from "../../../contract/order";
-import { stoneGrades } from "../../../contract/settings";
+import type { Order, OrderLine } from "../../../contract/order";
+import type { Placed } from "../../../contract/order-place";
+import { stoneGrades } from "../../../contract/stone";
 import type { Caller } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
-import { readMoved } from "./moved";
+import { standing } from "../../reference/words";
+import { readMoved } from "./new-date";
 import { orderedRing } from "./workshop";
 import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
 
@@ -21,20 +23,43 @@ export function statusOf(code: string): OrderStatus {
 
 const civilityOf = (text: string | null): Civility | null => CIVILITIES.find((c) => c === text) ?? null;
 
-export function priceOf(row: Pick<OrderRow, "priceExcl" | "priceTax" | "priceIncl" | "currency">): z.infer<typeof priceSchema> {
-  return priceSchema.parse({ excl: row.priceExcl, tax: row.priceTax, incl: row.priceIncl, currency: row.currency });
+export function priceOf(
+  row: Pick<OrderRow, "priceExcl" | "priceTax" | "priceIncl" | "currency">,
+): z.infer<typeof priceSchema> {
+  return priceSchema.parse({
+    excl: row.priceExcl,
+    tax: row.priceTax,
+    incl: row.priceIncl,
+    currency: row.currency,
+  });
 }
 
 export function gradesOf(row: StoneRow): z.infer<typeof stoneGrades> {
   return stoneGrades.parse({
-    sku: row.sku, gia: row.gia, cut: row.cut, carat: row.caratMilli / 1000, color: row.color, clarity: row.clarity, cut_grade: row.cutGrade, polish: row.polish, symmetry: row.symmetry,
-    fluorescence: row.fluorescence, origin: row.origin, depth_pct: row.depthPct, table_pct: row.tablePct, length_mm: row.lengthMm, width_mm: row.widthMm, depth_mm: row.depthMm,
+    sku: row.sku,
+    gia: row.gia,
+    cut: row.cut,
+    carat: row.caratMilli / 1000,
+    color: row.color,
+    clarity: row.clarity,
+    cut_grade: row.cutGrade,
+    polish: row.polish,
+    symmetry: row.symmetry,
+    fluorescence: row.fluorescence,
+    origin: row.origin,
+    depth_pct: row.depthPct,
+    table_pct: row.tablePct,
+    length_mm: row.lengthMm,
+    width_mm: row.widthMm,
+    depth_mm: row.depthMm,
   });
 }
 
 /** What the tray item said when the order was placed; an older shape of it still gives a page. */
 const itemSchema = z.object({
-  product: z.object({ name: z.string().catch(""), size: z.number().int().nullable().catch(null) }).catch({ name: "", size: null }),
+  product: z
+    .object({ name: z.string().catch(""), size: z.number().int().nullable().catch(null) })
+    .catch({ name: "", size: null }),
   carat: z.object({ min: z.number(), max: z.number() }).catch({ min: 0, max: 0 }),
 });
 
@@ -108,18 +133,34 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
     erp_message: staff && found.letter ? MESSAGE[found.letter] : null,
     website: order.region,
     language: order.language,
-    customer: { id: order.customerId, civility: civilityOf(order.civility), firstname: order.firstname, lastname: order.lastname, phone: order.phone, email: order.email, tax_id: order.taxId },
+    customer: {
+      id: order.customerId,
+      civility: civilityOf(order.civility),
+      firstname: order.firstname,
+      lastname: order.lastname,
+      phone: order.phone,
+      email: order.email,
+      tax_id: order.taxId,
+    },
     is_guest: order.isGuest,
     comment: staff ? order.comment : "",
     stone: stone && gradesOf(stone),
     ...product,
-    engraving: { text: order.engravingText, font: isEngravingFont(order.engravingFont) ? order.engravingFont : DEFAULT_FONT },
+    engraving: {
+      text: order.engravingText,
+      font: isEngravingFont(order.engravingFont) ? order.engravingFont : DEFAULT_FONT,
+    },
     lines: z.array(priceLine).parse(order.lines),
     tax_label: order.taxLabel,
     tax_rate: order.taxRate,
     price_list: order.priceList,
     deposit_kind: order.depositKind,
-    shop: { name: shop.name[names.lang], address: shop.address, postal_code: shop.postalCode, city: shop.city[names.lang], country: shop.country, phone: shop.phone, time_zone: shop.timeZone },
+    shop: {
+      name: shop.name[names.lang],
+      ...standing(shop, names.lang),
+      phone: shop.phone,
+      time_zone: shop.timeZone,
+    },
     signature: order.signature,
     cancel_reason: order.cancelReason,
     can: rights(order, caller),
@@ -151,7 +192,8 @@ export type Rights = Order["can"];
  * the shop and alone the engraved ones that are in work; deposit, confirmation and signature are for the shop.
  */
 export function rights(order: OrderRow, caller: Caller): Rights {
-  if (caller.kind !== "seller" || !inShop(caller, order)) return { cancel: false, deposit: false, confirm: false, sign: false };
+  if (caller.kind !== "seller" || !inShop(caller, order))
+    return { cancel: false, deposit: false, confirm: false, sign: false };
   const status = statusOf(order.status);
   const manager = caller.role === "manager";
   return {
@@ -162,10 +204,14 @@ export function rights(order: OrderRow, caller: Caller): Rights {
   };
 }
 
-const engravedInWork = (order: OrderRow) => order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
+const engravedInWork = (order: OrderRow) =>
+  order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
 
 /** Why a seller in whose reach this order is cannot ask for its cancellation; null where they can, or nothing is left to cancel. */
-export function cancelClosed(order: OrderRow, caller: Caller): NonNullable<Order["cancel_closed"]>["reason"] | null {
+export function cancelClosed(
+  order: OrderRow,
+  caller: Caller,
+): NonNullable<Order["cancel_closed"]>["reason"] | null {
   if (caller.kind !== "seller" || rights(order, caller).cancel) return null;
   if (["S4", "S5"].includes(order.status)) return "sent";
   if (!canCancel(statusOf(order.status))) return null;
@@ -173,11 +219,31 @@ export function cancelClosed(order: OrderRow, caller: Caller): NonNullable<Order
 }
 
 /** Whether an order is in a seller's reach: their own, or their shop's. */
-export function inShop(caller: Extract<Caller, { kind: "seller" }>, order: Pick<OrderRow, "shop" | "sellerId" | "secondSellerId">): boolean {
-  return order.sellerId === caller.id || order.secondSellerId === caller.id || caller.shops.includes(order.shop);
+export function inShop(
+  caller: Extract<Caller, { kind: "seller" }>,
+  order: Pick<OrderRow, "shop" | "sellerId" | "secondSellerId">,
+): boolean {
+  return (
+    order.sellerId === caller.id || order.secondSellerId === caller.id || caller.shops.includes(order.shop)
+  );
 }
 
-type PlacedFacts = Pick<OrderRow, "id" | "number" | "depositNumber" | "shop" | "priceExcl" | "priceTax" | "priceIncl" | "currency" | "estimatedDelivery" | "onHoldUntil" | "civility" | "firstname" | "lastname">;
+type PlacedFacts = Pick<
+  OrderRow,
+  | "id"
+  | "number"
+  | "depositNumber"
+  | "shop"
+  | "priceExcl"
+  | "priceTax"
+  | "priceIncl"
+  | "currency"
+  | "estimatedDelivery"
+  | "onHoldUntil"
+  | "civility"
+  | "firstname"
+  | "lastname"
+>;
 
 /** The answer to placing; repeats get the same. `began` is the status with which the order began. */
 export function placedView(order: PlacedFacts, began: OrderStatus, reference: Reference): Placed {

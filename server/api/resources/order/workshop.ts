@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isEngravingFont } from "~/domain/engraving";
 import { FINENESS, parseMountSku, splitStoneOption, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE, localSize, sizeSystem } from "~/domain/ring-size";
-import type { RingParams } from "~/gem/ring-params";
-import { weddingBandParams } from "~/gem/wedding-band";
+import type { RingParams } from "~/gem/ring/ring-params";
+import { weddingBandParams } from "~/gem/ring/wedding-band";
 import { ringMade, type RingMade } from "../../../contract/order";
 import { cutStrip } from "./document/engraving";
 import type { OrderRow } from "./store";
@@ -30,7 +30,12 @@ export type WorkshopFacts = z.infer<typeof workshopFacts>;
 
 type Made = Pick<OrderRow, "mountSku" | "region" | "item">;
 
-const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"] => ({ profile, shank, width_mm: round(shankW), thickness_mm: round(shankT) });
+const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"] => ({
+  profile,
+  shank,
+  width_mm: round(shankW),
+  thickness_mm: round(shankT),
+});
 /** Hundredths of a millimetre are what a workshop measures. */
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
@@ -40,7 +45,10 @@ function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal:
   const system = sizeSystem(region);
   const withBand = options.some(({ title, value }) => title === "cyl_band" && value === "1");
   return {
-    mount: mountSku, fineness: FINENESS[metal], head: design.head, band: bandOf(design),
+    mount: mountSku,
+    fineness: FINENESS[metal],
+    head: design.head,
+    band: bandOf(design),
     size: product.size === null ? null : { mm: product.size, system, label: localSize(product.size, system) },
     wedding_band: withBand ? bandOf(weddingBandParams(design)) : null,
   };
@@ -50,19 +58,36 @@ function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal:
 export function orderedRing(order: Made, design: unknown): RingMade | null {
   const kept = itemFacts.parse(order.item).ring;
   const metal = parseMountSku(order.mountSku)?.metal;
-  return kept ?? (design && metal ? (ringMade.safeParse(ringAsMade(order, design as RingParams, metal)).data ?? null) : null);
+  return (
+    kept ??
+    (design && metal
+      ? (ringMade.safeParse(ringAsMade(order, design as RingParams, metal)).data ?? null)
+      : null)
+  );
 }
 
 /** The facts for the letter about an order; null when nothing is known of its design any more. */
-export function workshopOf(order: Made & Pick<OrderRow, "engravingText" | "engravingFont">, design: unknown): WorkshopFacts | null {
+export function workshopOf(
+  order: Made & Pick<OrderRow, "engravingText" | "engravingFont">,
+  design: unknown,
+): WorkshopFacts | null {
   const ring = orderedRing(order, design);
   if (!ring) return null;
   const { carat, stone, options } = itemFacts.parse(order.item);
   const named = options.find(({ title }) => title === "stone_sku")?.value;
   const font = order.engravingFont;
-  const strip = design && order.engravingText && isEngravingFont(font) ? cutStrip(design as RingParams, { size: ring.size?.mm ?? DEFAULT_SIZE, text: order.engravingText, font }) : null;
+  const strip =
+    design && order.engravingText && isEngravingFont(font)
+      ? cutStrip(design as RingParams, {
+          size: ring.size?.mm ?? DEFAULT_SIZE,
+          text: order.engravingText,
+          font,
+        })
+      : null;
   return {
-    ring, carat, report: stone?.gia ?? (named ? (splitStoneOption(named)?.gia ?? null) : null),
+    ring,
+    carat,
+    report: stone?.gia ?? (named ? (splitStoneOption(named)?.gia ?? null) : null),
     engraving: strip && { outline: strip.letters, length_mm: strip.length, width_mm: round(strip.width) },
   };
 }

@@ -1,16 +1,10 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartEndpoints, type Quote } from "../../../contract/cart";
+import { orderPlaceEndpoints } from "../../../contract/order-place";
 import { orderEndpoints } from "../../../contract/order";
 import { queueEndpoints } from "../../../contract/queue";
-import { createTestApi, type Answer, type TestApi } from "../../testing";
-import { sweepExpired } from "../reservation/store";
+import { createTestApi, type Answer, type TestApi } from "../../../../tests/setup/api";
+import { sweepExpired } from "../reservation/release-store";
 import { sweepQueue } from "./store";
 
 let api: TestApi;
@@ -30,18 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.query(
-    "update stone_queue set state = 'left' where state in ('waiting', 'offered')",
-  );
-  await api.query(
-    "update allocations set released_at = now() where released_at is null",
-  );
-  await api.query(
-    "update quotes set state = 'released', mount_taken = false where state = 'active'",
-  );
-  await api.query(
-    "update mounts set qty = 2 where sku = 'cercle-white-gold-round'",
-  );
+  await api.query("update stone_queue set state = 'left' where state in ('waiting', 'offered')");
+  await api.query("update allocations set released_at = now() where released_at is null");
+  await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
+  await api.query("update hand_overs set noted_at = now()");
+  await api.query("update mounts set qty = 2 where sku = 'cercle-white-gold-round'");
 });
 
 type Who = keyof typeof tokens;
@@ -58,30 +45,20 @@ const quoteOf = (answer: Answer): Quote => {
 };
 let stone: string;
 beforeAll(async () => {
-  stone = String(
-    (
-      await api.query(`select stone_sku from tray_items where id = '${ITEM}'`)
-    )[0]?.stone_sku,
-  );
+  stone = String((await api.query(`select stone_sku from tray_items where id = '${ITEM}'`))[0]?.stone_sku);
 });
 const join = (who: Who, sku = stone): Promise<Answer> =>
   api.call("POST", `/api/stones/${sku}/queue`, { token: tokens[who] });
-const joined = async (who: Who) =>
-  queueEndpoints.queueJoin.response.parse((await join(who)).body).place;
-const leave = (who: Who) =>
-  api.call("DELETE", `/api/stones/${stone}/queue`, { token: tokens[who] });
+const joined = async (who: Who) => queueEndpoints.queueJoin.response.parse((await join(who)).body).place;
+const leave = (who: Who) => api.call("DELETE", `/api/stones/${stone}/queue`, { token: tokens[who] });
 const release = (who: Who, { quote_id }: Quote) =>
   api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, {
     token: tokens[who],
   });
 const seen = async (who: Who) =>
-  queueEndpoints.queue.response.parse(
-    (await api.call("GET", "/api/queue", { token: tokens[who] })).body,
-  );
+  queueEndpoints.queue.response.parse((await api.call("GET", "/api/queue", { token: tokens[who] })).body);
 const states = async (...who: Who[]) =>
-  Promise.all(
-    who.map(async (one) => (await seen(one)).places[0]?.state ?? null),
-  );
+  Promise.all(who.map(async (one) => (await seen(one)).places[0]?.state ?? null));
 const endNow = () =>
   api.query(
     "with ended as (update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null returning quote_id, expires_at) update quotes set expires_at = ended.expires_at from ended where id = ended.quote_id",
@@ -100,9 +77,7 @@ describe("The line for a stone", () => {
     expect(await joined("camille"), "the stone is hers").toBeNull();
     await leave("louis");
     await leave("louis");
-    expect((await seen("anna")).places.map((place) => place.position)).toEqual([
-      1,
-    ]);
+    expect((await seen("anna")).places.map((place) => place.position)).toEqual([1]);
   });
 
   test("offers a released stone to the first, who alone can have it, for two minutes", async () => {
@@ -124,9 +99,7 @@ describe("The line for a stone", () => {
     const his = quoteOf(await reserve("louis"));
     expect(his.seconds_left).toBeGreaterThan(1195);
     expect((await seen("louis")).places).toEqual([]);
-    expect((await seen("anna")).places).toMatchObject([
-      { state: "waiting", position: 1 },
-    ]);
+    expect((await seen("anna")).places).toMatchObject([{ state: "waiting", position: 1 }]);
   });
 
   test("goes on to the next when an offer is refused, and when nobody takes it", async () => {
@@ -134,11 +107,7 @@ describe("The line for a stone", () => {
     for (const who of ["louis", "anna", "paul"] as const) await joined(who);
     await release("camille", hers);
     await leave("louis");
-    expect(await states("louis", "anna", "paul")).toEqual([
-      null,
-      "offered",
-      "waiting",
-    ]);
+    expect(await states("louis", "anna", "paul")).toEqual([null, "offered", "waiting"]);
     await endNow();
     await sweepQueue(api.db);
     expect(await states("anna", "paul")).toEqual([null, "offered"]);
@@ -179,9 +148,7 @@ describe("The line for a stone", () => {
       },
     });
     expect(placed.status).toBe(200);
-    await api.query(
-      "insert into tray_items select * from kept_line on conflict do nothing",
-    );
+    await api.query("insert into tray_items select * from kept_line on conflict do nothing");
     expect(await states("anna")).toEqual(["sold"]);
     expect((await join("paul")).body).toMatchObject({ code: "out_of_stock" });
     await api.query(
@@ -193,9 +160,7 @@ describe("The line for a stone", () => {
   test("has an end: of the waiting, of one seller's places, and of the shop's", async () => {
     await reserve("camille");
     await joined("louis");
-    await api.query(
-      "update stone_queue set expires_at = now() where state = 'waiting'",
-    );
+    await api.query("update stone_queue set expires_at = now() where state = 'waiting'");
     expect(await states("louis")).toEqual([null]);
     await sweepQueue(api.db);
     expect((await joined("louis"))?.position).toBe(1);
@@ -210,11 +175,8 @@ describe("The line for a stone", () => {
           await join(
             "paul",
             String(
-              (
-                await api.query(
-                  "select sku from stones where not withdrawn order by sku desc limit 1",
-                )
-              )[0]?.sku,
+              (await api.query("select sku from stones where not withdrawn order by sku desc limit 1"))[0]
+                ?.sku,
             ),
           )
         ).body,
@@ -250,16 +212,13 @@ describe("The line for a stone", () => {
 describe("A reservation given to a colleague", () => {
   const colleagues = async (who: Who) =>
     queueEndpoints.colleagues.response.parse(
-      (await api.call("GET", "/api/sellers/colleagues", { token: tokens[who] }))
-        .body,
+      (await api.call("GET", "/api/sellers/colleagues", { token: tokens[who] })).body,
     );
   const give = async (who: Who, { quote_id }: Quote, name: string) =>
     api.call("POST", `/api/cart/reservation/hand-over/${quote_id}`, {
       token: tokens[who],
       body: {
-        sellerId:
-          (await colleagues(who)).find((one) => one.name.startsWith(name))
-            ?.id ?? "sel_nobody",
+        sellerId: (await colleagues(who)).find((one) => one.name.startsWith(name))?.id ?? "sel_nobody",
       },
     });
   const answer = (who: Who, id: string, accept: boolean) =>
@@ -300,6 +259,53 @@ describe("A reservation given to a colleague", () => {
     expect((await seen("camille")).hand_overs).toEqual([]);
   });
 
+  const note = (who: Who, id = "") => api.call("POST", `/api/hand-overs/${id}/noted`, { token: tokens[who] });
+  const told = async (who: Who) =>
+    (await seen(who)).answers.map(({ outcome, from, to, seconds_left }) => ({
+      outcome,
+      who: who === "camille" ? to : from,
+      stillTheirs: seconds_left > 0,
+    }));
+
+  test("is told to the giver as it was answered, until they note it; who answered knows", async () => {
+    const quote = quoteOf(await reserve("camille"));
+    await give("camille", quote, "Anna");
+    const [first] = (await seen("anna")).hand_overs;
+    await note("camille", first?.id);
+    expect((await seen("anna")).hand_overs, "what is open cannot be noted away").toHaveLength(1);
+    await answer("anna", first?.id ?? "", false);
+    const declined = { outcome: "declined", who: "Anna Morel", stillTheirs: true };
+    expect([await told("camille"), await told("anna")]).toEqual([[declined], []]);
+    await note("anna", first?.id);
+    expect(await told("camille"), "another's is not noted for them").toEqual([declined]);
+    await give("camille", quote, "Paul");
+    const [second] = (await seen("paul")).hand_overs;
+    await answer("paul", second?.id ?? "", true);
+    expect(await told("camille")).toEqual([
+      { ...declined, stillTheirs: false },
+      { outcome: "accepted", who: "Paul Morel", stillTheirs: false },
+    ]);
+    expect((await note("camille", first?.id)).status).toBe(200);
+    expect((await note("camille", second?.id)).status).toBe(200);
+    expect((await note("camille", second?.id)).status, "a repeat").toBe(200);
+    expect((await note("camille", "no-such-offer")).status).toBe(200);
+    expect((await seen("camille")).answers).toEqual([]);
+  });
+
+  test("is told to the colleague who was asked when it was taken back, or was over before they answered", async () => {
+    const quote = quoteOf(await reserve("camille"));
+    await give("camille", quote, "Anna");
+    await give("camille", quote, "Anna");
+    expect(await told("anna"), "asked anew, nothing was taken back").toEqual([]);
+    await give("camille", quote, "Paul");
+    expect(await told("anna")).toEqual([{ outcome: "withdrawn", who: "Camille Laurent", stillTheirs: true }]);
+    await release("camille", quote);
+    expect(await told("paul")).toEqual([{ outcome: "lapsed", who: "Camille Laurent", stillTheirs: false }]);
+    expect(await told("camille")).toEqual([]);
+    for (const who of ["anna", "paul"] as const) await note(who, (await seen(who)).answers[0]?.id);
+    expect([await told("anna"), await told("paul")]).toEqual([[], []]);
+  });
+
   test("stays with its holder when it is declined, taken back, or has ended; and only colleagues of the shop are asked", async () => {
     const quote = quoteOf(await reserve("camille"));
     await give("camille", quote, "Anna");
@@ -309,11 +315,7 @@ describe("A reservation given to a colleague", () => {
     });
     await give("camille", quote, "Paul");
     const [second] = (await seen("paul")).hand_overs;
-    await api.call(
-      "DELETE",
-      `/api/cart/reservation/hand-over/${quote.quote_id}`,
-      { token: tokens.camille },
-    );
+    await api.call("DELETE", `/api/cart/reservation/hand-over/${quote.quote_id}`, { token: tokens.camille });
     expect((await answer("paul", second?.id ?? "", true)).body).toMatchObject({
       code: "not_reserved",
     });
@@ -324,12 +326,11 @@ describe("A reservation given to a colleague", () => {
       code: "not_reserved",
     });
     expect(await owners()).toEqual([]);
-    expect((await colleagues("camille")).map(({ name }) => name)).not.toContain(
-      "Haruto Sato",
-    );
-    expect(
-      (await give("camille", quoteOf(await reserve("camille")), "Nobody")).body,
-    ).toMatchObject({ code: "invalid_value", fields: [{ field: "sellerId" }] });
+    expect((await colleagues("camille")).map(({ name }) => name)).not.toContain("Haruto Sato");
+    expect((await give("camille", quoteOf(await reserve("camille")), "Nobody")).body).toMatchObject({
+      code: "invalid_value",
+      fields: [{ field: "sellerId" }],
+    });
   });
 
   test("ends the wait of the colleague who stood in line for that stone, and of nobody else", async () => {
@@ -346,15 +347,8 @@ describe("A reservation given to a colleague", () => {
   });
 
   test("of a tray without account takes its creation along", async () => {
-    const options = (
-      await api.query(
-        `select mount_sku, stone_sku from tray_items where id = '${ITEM}'`,
-      )
-    )[0];
-    const gia = String(
-      (await api.query(`select gia from stones where sku = '${stone}'`))[0]
-        ?.gia,
-    );
+    const options = (await api.query(`select mount_sku, stone_sku from tray_items where id = '${ITEM}'`))[0];
+    const gia = String((await api.query(`select gia from stones where sku = '${stone}'`))[0]?.gia);
     const added = await api.call("POST", "/api/cart/add", {
       token: tokens.camille,
       body: {
@@ -371,8 +365,7 @@ describe("A reservation given to a colleague", () => {
         ],
       },
     });
-    const itemId =
-      cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
+    const itemId = cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
     const quote = quoteOf(
       await api.call("POST", "/api/order", {
         token: tokens.camille,
@@ -397,17 +390,40 @@ describe("A reservation given to a colleague", () => {
 
 describe("A second seller of an order", () => {
   test("is a colleague of its shop, stands on the order, and finds it among the own ones", async () => {
-    await api.query("create table if not exists kept_line as select * from tray_items where id = 'itm_claire_tray'");
+    await api.query(
+      "create table if not exists kept_line as select * from tray_items where id = 'itm_claire_tray'",
+    );
     const quote = quoteOf(await reserve("camille"));
     const place = (secondSellerId: string) =>
-      api.call("POST", "/api/order/place", { token: tokens.camille, body: {
-        cartId: quote.quote_id, customerFirstName: "Claire", customerLastName: "Dupont", depositNumber: "T-second", depositAmount: 1000, odeisShopCode: "OD101", isGuest: false, isOnHoldOrder: false,
-        signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote.price.incl, secondSellerId,
-      } });
-    expect((await place("sel_of_another_shop")).body).toMatchObject({ code: "invalid_value", fields: [{ field: "secondSellerId" }] });
-    const [placed] = orderEndpoints.place.response.parse((await place("sel_anna")).body);
-    const list = async (who: Who, query = "") => orderEndpoints.orders.response.parse((await api.call("GET", `/api/orders${query}`, { token: tokens[who] })).body).items.filter((one) => one.order_id === placed?.order_id);
-    expect(await list("anna")).toMatchObject([{ sales_associate: "Camille Laurent", second_associate: "Anna Morel" }]);
+      api.call("POST", "/api/order/place", {
+        token: tokens.camille,
+        body: {
+          cartId: quote.quote_id,
+          customerFirstName: "Claire",
+          customerLastName: "Dupont",
+          depositNumber: "T-second",
+          depositAmount: 1000,
+          odeisShopCode: "OD101",
+          isGuest: false,
+          isOnHoldOrder: false,
+          signature: "Signed and agreed",
+          termsAccepted: true,
+          acceptedPrice: quote.price.incl,
+          secondSellerId,
+        },
+      });
+    expect((await place("sel_of_another_shop")).body).toMatchObject({
+      code: "invalid_value",
+      fields: [{ field: "secondSellerId" }],
+    });
+    const [placed] = orderPlaceEndpoints.place.response.parse((await place("sel_anna")).body);
+    const list = async (who: Who, query = "") =>
+      orderEndpoints.orders.response
+        .parse((await api.call("GET", `/api/orders${query}`, { token: tokens[who] })).body)
+        .items.filter((one) => one.order_id === placed?.order_id);
+    expect(await list("anna")).toMatchObject([
+      { sales_associate: "Camille Laurent", second_associate: "Anna Morel" },
+    ]);
     expect(await list("paul")).toEqual([]);
     expect(await list("paul", "?shop=all&associate=sel_anna")).toHaveLength(1);
     expect(await list("paul", "?shop=all&associate=sel_paul")).toEqual([]);

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { ApiProblem } from "../../../contract/problem";
 import { queuePlace, type QueuePlace } from "../../../contract/queue";
 import type { ApiContext } from "../../context";
-import { retrying } from "../../fault";
+import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
-import { endDueHolds, lockSeller } from "../reservation/store";
+import { endDueHolds } from "../reservation/release-store";
+import { lockSeller } from "../reservation/store";
 import {
   countPlaces,
   findStone,
@@ -45,12 +46,10 @@ export async function joinQueue(
       await lockSeller(tx, seller.id);
       if (await standsInLine(tx, { stoneSku, sellerId: seller.id })) return;
       const owner = await lockOwner(tx, stoneSku);
-      if (stone.withdrawn || owner?.sold)
-        throw new ApiProblem("out_of_stock", { message: stoneSku });
+      if (stone.withdrawn || owner?.sold) throw new ApiProblem("out_of_stock", { message: stoneSku });
       if (!owner || owner.sellerId === seller.id) return;
       const places = await countPlaces(tx, { sellerId: seller.id, shop });
-      if (places.seller >= PLACES_SELLER || places.shop >= PLACES_SHOP)
-        throw new ApiProblem("limit_reached");
+      if (places.seller >= PLACES_SELLER || places.shop >= PLACES_SHOP) throw new ApiProblem("limit_reached");
       await insertPlace(tx, { stoneSku, sellerId: seller.id, shop });
     }),
   );
@@ -61,10 +60,7 @@ export async function joinQueue(
   return place ? toPlace(place) : null;
 }
 
-export async function placesOf(
-  context: ApiContext,
-  seller: Seller,
-): Promise<QueuePlace[]> {
+export async function placesOf(context: ApiContext, seller: Seller): Promise<QueuePlace[]> {
   return (await readPlaces(context.db, { sellerId: seller.id })).map(toPlace);
 }
 

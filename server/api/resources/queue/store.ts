@@ -1,15 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
-import {
-  allocations,
-  quotes,
-  sellers,
-  shops,
-  stoneQueue,
-  stones,
-} from "../../db/schema";
+import { allocations, quotes, stoneQueue } from "../../db/schema/quotes";
+import { sellers } from "../../db/schema/sellers";
+import { shops } from "../../db/schema/house";
+import { stones } from "../../db/schema/stones";
 
 /**
  * The line for a stone (docs/decisions/0034). Joining locks the hold that stands in the way, so a hold ends either before
@@ -65,32 +61,17 @@ export async function countPlaces(
   return row ?? { seller: 0, shop: 0 };
 }
 
-export async function findStone(
-  tx: Db,
-  sku: string,
-): Promise<{ withdrawn: boolean } | undefined> {
-  const [row] = await tx
-    .select({ withdrawn: stones.withdrawn })
-    .from(stones)
-    .where(eq(stones.sku, sku));
+export async function findStone(tx: Db, sku: string): Promise<{ withdrawn: boolean } | undefined> {
+  const [row] = await tx.select({ withdrawn: stones.withdrawn }).from(stones).where(eq(stones.sku, sku));
   return row;
 }
 
 /** Whether this seller stands in the line already. */
-export async function standsInLine(
-  tx: Db,
-  of: { stoneSku: string; sellerId: string },
-): Promise<boolean> {
+export async function standsInLine(tx: Db, of: { stoneSku: string; sellerId: string }): Promise<boolean> {
   const rows = await tx
     .select({ id: stoneQueue.id })
     .from(stoneQueue)
-    .where(
-      and(
-        eq(stoneQueue.stoneSku, of.stoneSku),
-        eq(stoneQueue.sellerId, of.sellerId),
-        open,
-      ),
-    );
+    .where(and(eq(stoneQueue.stoneSku, of.stoneSku), eq(stoneQueue.sellerId, of.sellerId), open));
   return rows.length > 0;
 }
 
@@ -109,10 +90,7 @@ export async function insertPlace(
 }
 
 /** Gives up a place; an offer goes to the next in line. First the offer, whose row is what others wait for, then the place. */
-export async function leaveLine(
-  db: Db,
-  of: { stoneSku: string; sellerId: string },
-): Promise<void> {
+export async function leaveLine(db: Db, of: { stoneSku: string; sellerId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     await rowsOf(
       tx,
@@ -150,12 +128,7 @@ async function tired(db: Db): Promise<void> {
   await db
     .update(stoneQueue)
     .set({ state: "left" })
-    .where(
-      and(
-        eq(stoneQueue.state, "waiting"),
-        sql`${stoneQueue.expiresAt} <= now()`,
-      ),
-    );
+    .where(and(eq(stoneQueue.state, "waiting"), sql`${stoneQueue.expiresAt} <= now()`));
 }
 
 /** Ends one offer whose time is over. One that was taken in the meantime is left alone. */
@@ -184,10 +157,7 @@ const placeRow = z.object({
 export type PlaceRow = z.output<typeof placeRow>;
 
 /** Open places of a seller, oldest first, as the database's clock sees them. */
-export async function readPlaces(
-  db: Db,
-  of: { sellerId: string; stoneSku?: string },
-): Promise<PlaceRow[]> {
+export async function readPlaces(db: Db, of: { sellerId: string; stoneSku?: string }): Promise<PlaceRow[]> {
   return rowsOf(
     db,
     placeRow,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartEndpoints } from "../../../contract/cart";
-import { createTestApi, type TestApi } from "../../testing";
+import { createTestApi, type TestApi } from "../../../../tests/setup/api";
 
 let api: TestApi;
 let now = new Date("2026-06-01T09:00:00Z");
@@ -18,7 +18,10 @@ beforeEach(async () => {
 async function promised(today: string, engravingText = ""): Promise<string | undefined> {
   now = new Date(`${today}T09:00:00Z`);
   const token = await api.loginSeller();
-  const { body } = await api.call("POST", "/api/order", { token, body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR", engravingText } });
+  const { body } = await api.call("POST", "/api/order", {
+    token,
+    body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR", engravingText },
+  });
   return cartEndpoints.reserve.response.parse(body)[0]?.estimated_delivery_date;
 }
 

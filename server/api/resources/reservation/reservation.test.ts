@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartEndpoints, type Quote } from "../../../contract/cart";
-import { createTestApi, type Answer, type TestApi } from "../../testing";
-import { orderEndpoints } from "../../../contract/order";
-import { releaseOrderStone, sweepExpired } from "./store";
+import { createTestApi, type Answer, type TestApi } from "../../../../tests/setup/api";
+import { orderPlaceEndpoints } from "../../../contract/order-place";
+import { releaseOrderStone, sweepExpired } from "./release-store";
 
 let api: TestApi;
 let camille: string;
@@ -20,7 +20,11 @@ beforeEach(async () => {
 
 /** Camille's stone for Claire, which the demo house has on the tray. */
 const ITEM = "itm_claire_tray";
-const reserve = (token: string, more: Record<string, unknown> = {}): Promise<Answer> => api.call("POST", "/api/order", { token, body: { itemId: ITEM, customerId: "cus_claire", webCode: "AUR-FR", ...more } });
+const reserve = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+  api.call("POST", "/api/order", {
+    token,
+    body: { itemId: ITEM, customerId: "cus_claire", webCode: "AUR-FR", ...more },
+  });
 const quoteOf = (answer: Answer): Quote => {
   const [quote] = cartEndpoints.reserve.response.parse(answer.body);
   if (!quote) throw new Error("no quote");
@@ -28,15 +32,24 @@ const quoteOf = (answer: Answer): Quote => {
 };
 const endNow = async () => {
   await api.query("update quotes set expires_at = now() - interval '1 second' where state = 'active'");
-  await api.query("update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null");
+  await api.query(
+    "update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null",
+  );
 };
-const leave = (seconds: number) => api.query(`update quotes set expires_at = now() + interval '${seconds} seconds' where state = 'active'`);
-const qty = async () => (await api.query("select qty from mounts where sku = 'cercle-white-gold-round'"))[0]?.qty;
+const leave = (seconds: number) =>
+  api.query(`update quotes set expires_at = now() + interval '${seconds} seconds' where state = 'active'`);
+const qty = async () =>
+  (await api.query("select qty from mounts where sku = 'cercle-white-gold-round'"))[0]?.qty;
 
 describe("A reservation", () => {
   test("holds stone and mount for twenty minutes at a price that is fixed", async () => {
     const quote = quoteOf(await reserve(camille));
-    expect(quote).toMatchObject({ is_guest: false, customer: { id: "cus_claire" }, extensions_left: 10, item: { item_id: ITEM, kind: "in_store", availability: expect.any(String) } });
+    expect(quote).toMatchObject({
+      is_guest: false,
+      customer: { id: "cus_claire" },
+      extensions_left: 10,
+      item: { item_id: ITEM, kind: "in_store", availability: expect.any(String) },
+    });
     expect(quote.seconds_left).toBeGreaterThan(1195);
     expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.price.incl);
     expect(quote.suggested_deposit).toBeGreaterThan(quote.price.incl * 0.29);
@@ -48,20 +61,59 @@ describe("A reservation", () => {
     api.context.invalidateReference();
   });
 
+  test("may be one of twenty that run for a seller, not of twenty-one; those that ended do not count", async () => {
+    const SAVED = { itemId: "itm_claire_saved" };
+    const more = (n: number, name: string) =>
+      api.query(
+        `insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(), 'item_id', '${name}-' || n, 'stone_sku', null, 'mount_taken', false))).* from quotes q, generate_series(1, ${n}) n where q.state = 'active' and q.item_id = '${ITEM}'`,
+      );
+    await reserve(camille);
+    await more(18, "running");
+    const twentieth = await reserve(camille, SAVED);
+    expect(twentieth.status).toBe(200);
+    await api.query("update quotes set state = 'released' where item_id = 'itm_claire_saved'");
+    await more(1, "twentieth");
+    const refused = await reserve(camille, SAVED);
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, "limit_reached"]);
+    // A hold that runs already is shown all the same, and a colleague has a count of their own.
+    expect((await reserve(camille)).status).toBe(200);
+    expect((await reserve(louis, SAVED)).status).toBe(200);
+    await api.query("update quotes set expires_at = now() where item_id = 'twentieth-1'");
+    expect((await reserve(camille, SAVED)).status).toBe(200);
+  });
+
   test("made again is the same one with the new engraving, and the clock goes on", async () => {
     const first = quoteOf(await reserve(camille));
     const second = quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" }));
     expect([second.quote_id, second.expires_at]).toEqual([first.quote_id, first.expires_at]);
     expect(second.engraving).toEqual({ text: "Toujours", font: "Kunstler" });
-    expect((await reserve(camille, { engravingText: "愛" })).body).toMatchObject({ code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_characters" }] });
+    expect((await reserve(camille, { engravingText: "愛" })).body).toMatchObject({
+      code: "invalid_value",
+      fields: [{ field: "engravingText", code: "engraving_characters" }],
+    });
   });
 
   test("refuses a text that is too wide for the ring, and the running one keeps what it had", async () => {
     await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" });
     await api.query("update tray_items set size = 46 where id = 'itm_claire_tray'");
     const wide = await reserve(camille, { engravingText: "Æ".repeat(20), engravingFont: "Kunstler" });
-    expect(wide).toMatchObject({ status: 422, body: { code: "invalid_value", fields: [{ field: "engravingText", code: "engraving_wide", values: { width: expect.any(Number), free: expect.any(Number) } }] } });
-    expect(quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" })).engraving.text).toBe("Toujours");
+    expect(wide).toMatchObject({
+      status: 422,
+      body: {
+        code: "invalid_value",
+        fields: [
+          {
+            field: "engravingText",
+            code: "engraving_wide",
+            values: { width: expect.any(Number), free: expect.any(Number) },
+          },
+        ],
+      },
+    });
+    expect(
+      quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" })).engraving
+        .text,
+    ).toBe("Toujours");
   });
 
   test("keeps others off until it ends, and then the next one gets the stone without waiting for a sweep", async () => {
@@ -71,7 +123,9 @@ describe("A reservation", () => {
     await endNow();
     const next = quoteOf(await reserve(louis));
     expect(next.quote_id).not.toBe(first.quote_id);
-    expect(await api.query(`select state from quotes where id = '${first.quote_id}'`)).toEqual([{ state: "expired" }]);
+    expect(await api.query(`select state from quotes where id = '${first.quote_id}'`)).toEqual([
+      { state: "expired" },
+    ]);
     expect(await qty()).toBe(1);
   });
 
@@ -85,7 +139,8 @@ describe("A reservation", () => {
 
   test("is prolonged in the last half of its time only, ten times at most, each time in the log", async () => {
     const { quote_id } = quoteOf(await reserve(camille));
-    const extend = (token = camille) => api.call("POST", `/api/cart/reservation/extend/${quote_id}`, { token });
+    const extend = (token = camille) =>
+      api.call("POST", `/api/cart/reservation/extend/${quote_id}`, { token });
     expect((await extend()).body).toMatchObject({ code: "limit_reached", retry_at: expect.any(String) });
     expect((await extend(louis)).status).toBe(404);
     for (let n = 1; n <= 10; n += 1) {
@@ -96,15 +151,22 @@ describe("A reservation", () => {
     }
     await leave(100);
     expect((await extend()).body).toMatchObject({ code: "limit_reached" });
-    expect(await api.query(`select count(*)::int as n from audit where subject = 'quote:${quote_id}'`)).toEqual([{ n: 10 }]);
+    expect(
+      await api.query(`select count(*)::int as n from audit where subject = 'quote:${quote_id}'`),
+    ).toEqual([{ n: 10 }]);
     await endNow();
     expect((await extend()).body).toMatchObject({ code: "not_reserved" });
   });
 
   test("that is released frees stone and mount, however often it is released", async () => {
     const { quote_id } = quoteOf(await reserve(camille));
-    expect((await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: louis })).status).toBe(404);
-    for (let n = 0; n < 3; n += 1) expect((await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: camille })).status).toBe(200);
+    expect(
+      (await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: louis })).status,
+    ).toBe(404);
+    for (let n = 0; n < 3; n += 1)
+      expect(
+        (await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: camille })).status,
+      ).toBe(200);
     expect(await qty()).toBe(2);
     expect((await reserve(louis)).status).toBe(200);
   });
@@ -117,10 +179,18 @@ describe("A reservation", () => {
   });
 
   test("made without account goes on when its seller comes back with another session; another ring with that stone does not", async () => {
-    const [stone] = await api.query(`select s.sku, s.gia from stones s join tray_items t on t.stone_sku = s.sku where t.id = '${ITEM}'`);
+    const [stone] = await api.query(
+      `select s.sku, s.gia from stones s join tray_items t on t.stone_sku = s.sku where t.id = '${ITEM}'`,
+    );
     const guest = async (token: string, size: number) => {
-      const options = [{ title: "stone_sku", value: `${String(stone?.sku)} ${String(stone?.gia)}` }, { title: "cyl_size", value: String(size) }];
-      const added = await api.call("POST", "/api/cart/add", { token, body: { customerId: "guest", wishlistItem: [{ sku: "cercle-white-gold-round", options }] } });
+      const options = [
+        { title: "stone_sku", value: `${String(stone?.sku)} ${String(stone?.gia)}` },
+        { title: "cyl_size", value: String(size) },
+      ];
+      const added = await api.call("POST", "/api/cart/add", {
+        token,
+        body: { customerId: "guest", wishlistItem: [{ sku: "cercle-white-gold-round", options }] },
+      });
       const itemId = cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
       return { itemId, answer: await reserve(token, { itemId, customerId: "guest" }) };
     };
@@ -128,7 +198,13 @@ describe("A reservation", () => {
     const again = await api.loginSeller();
     expect((await guest(again, 54)).answer.body).toMatchObject({ code: "held_by_other" });
     const { itemId, answer } = await guest(again, 52);
-    expect(quoteOf(answer)).toMatchObject({ quote_id: first.quote_id, expires_at: first.expires_at, price: first.price, is_guest: true, item: { item_id: itemId } });
+    expect(quoteOf(answer)).toMatchObject({
+      quote_id: first.quote_id,
+      expires_at: first.expires_at,
+      price: first.price,
+      is_guest: true,
+      item: { item_id: itemId },
+    });
     expect((await guest(louis, 52)).answer.body).toMatchObject({ code: "held_by_other" });
     expect((await reserve(again)).body).toMatchObject({ code: "held_by_other" });
     // Its tray lets go of it now.
@@ -137,10 +213,13 @@ describe("A reservation", () => {
   });
 
   test("is not found under an id that is none, or for an item of nobody's tray", async () => {
-    for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"]) expect((await api.call("GET", `/api/quote/${id}`, { token: camille })).status).toBe(404);
+    for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"])
+      expect((await api.call("GET", `/api/quote/${id}`, { token: camille })).status).toBe(404);
     expect((await reserve(camille, { itemId: "' or 1=1" })).status).toBe(404);
     expect((await reserve(camille, { customerId: "guest" })).status).toBe(404);
-    expect((await reserve(camille, { webCode: "AUR-JP" })).body).toMatchObject({ fields: [{ field: "webCode", code: "invalid" }] });
+    expect((await reserve(camille, { webCode: "AUR-JP" })).body).toMatchObject({
+      fields: [{ field: "webCode", code: "invalid" }],
+    });
   });
 });
 
@@ -149,13 +228,28 @@ describe("An order takes the stone of its quote", () => {
   beforeEach(() => api.query(`insert into tray_items select * from kept on conflict do nothing`));
   beforeAll(() => api.query(`create table kept as select * from tray_items where id = '${ITEM}'`));
   const place = async (quote: Quote, token = camille): Promise<{ id: string | null; code: unknown }> => {
-    const { status, body } = await api.call("POST", "/api/order/place", { token, body: {
-      cartId: quote.quote_id, customerFirstName: "Claire", customerLastName: "Dupont", depositNumber: `T-${quote.quote_id.slice(0, 12)}`, depositAmount: 1000, odeisShopCode: token === camille ? "OD101" : "OD102", isGuest: false, isOnHoldOrder: false,
-      signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote.price.incl,
-    } });
-    return status === 200 ? { id: orderEndpoints.place.response.parse(body)[0]?.order_id ?? null, code: null } : { id: null, code: (body as { code?: unknown }).code };
+    const { status, body } = await api.call("POST", "/api/order/place", {
+      token,
+      body: {
+        cartId: quote.quote_id,
+        customerFirstName: "Claire",
+        customerLastName: "Dupont",
+        depositNumber: `T-${quote.quote_id.slice(0, 12)}`,
+        depositAmount: 1000,
+        odeisShopCode: token === camille ? "OD101" : "OD102",
+        isGuest: false,
+        isOnHoldOrder: false,
+        signature: "Signed and agreed",
+        termsAccepted: true,
+        acceptedPrice: quote.price.incl,
+      },
+    });
+    return status === 200
+      ? { id: orderPlaceEndpoints.place.response.parse(body)[0]?.order_id ?? null, code: null }
+      : { id: null, code: (body as { code?: unknown }).code };
   };
-  const mountTaken = async (quote: Quote) => (await api.query(`select mount_taken, state from quotes where id = '${quote.quote_id}'`))[0];
+  const mountTaken = async (quote: Quote) =>
+    (await api.query(`select mount_taken, state from quotes where id = '${quote.quote_id}'`))[0];
 
   test("and then it is sold for everybody, until the order lets go of it", async () => {
     const quote = quoteOf(await reserve(camille));
@@ -198,13 +292,28 @@ describe("An order takes the stone of its quote", () => {
 });
 
 describe("Stock", () => {
-  const stock = async (token: string) => cartEndpoints.stock.response.parse((await api.call("GET", `/api/cart/stock?itemIds=${ITEM}`, { token })).body).items[0];
+  const stock = async (token: string) =>
+    cartEndpoints.stock.response.parse(
+      (await api.call("GET", `/api/cart/stock?itemIds=${ITEM}`, { token })).body,
+    ).items[0];
 
   test("shows a colleague of the same shop who holds the stone, and a customer only that it is held", async () => {
     const quote = quoteOf(await reserve(camille));
-    expect(await stock(camille)).toMatchObject({ availability: "immediately", stone: { state: "held_by_you" }, hold: { quote_id: quote.quote_id } });
-    expect(await stock(louis)).toMatchObject({ availability: "not_available", stone: { state: "held" }, hold: { quote_id: "", holder: "Camille Laurent" } });
-    expect(await stock(await api.loginCustomer())).toMatchObject({ availability: "not_available", stone: { state: "held" }, hold: null });
+    expect(await stock(camille)).toMatchObject({
+      availability: "immediately",
+      stone: { state: "held_by_you" },
+      hold: { quote_id: quote.quote_id },
+    });
+    expect(await stock(louis)).toMatchObject({
+      availability: "not_available",
+      stone: { state: "held" },
+      hold: { quote_id: "", holder: "Camille Laurent" },
+    });
+    expect(await stock(await api.loginCustomer())).toMatchObject({
+      availability: "not_available",
+      stone: { state: "held" },
+      hold: null,
+    });
   });
 
   test("says in how many weeks a ring can be had whose mount is not there", async () => {

@@ -4,8 +4,8 @@ import type { Quote, cartEndpoints } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
-import { requireCuttable } from "../../engraving";
-import { retrying } from "../../fault";
+import { isCuttable, requireCuttable } from "../../engraving";
+import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
 import type { Market } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
@@ -13,8 +13,20 @@ import { openFrom } from "../appointment/closed-days";
 import { factsOf, type ItemFacts } from "../cart/facts";
 import { priceItem, toCartItem, toTrayItem } from "../cart/item";
 import { isItemId, maySee, trayOwner } from "../cart/owner";
-import { readItems, type TrayRow } from "../cart/store";
-import { carryGuestQuote, countRunning, endDueHolds, engraveQuote, findRunning, insertQuote, lockSeller, markMountTaken, RUNNING_MAX, takeMount, takeStone, type NewQuote } from "./store";
+import { readItems, resizeItem, type TrayRow } from "../cart/store";
+import {
+  carryGuestQuote,
+  countRunning,
+  engraveQuote,
+  findRunning,
+  insertQuote,
+  lockSeller,
+  repriceQuote,
+  RUNNING_MAX,
+  type NewQuote,
+} from "./store";
+import { endDueHolds } from "./release-store";
+import { markMountTaken, takeMount, takeStone } from "./take-store";
 import { readRunning } from "./view";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -28,24 +40,63 @@ class StoneTaken extends Error {
 /**
  * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
  * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on. So does
- * a seller without account who comes back with another session to the same stone in the same ring.
- * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
+ * a seller without account who comes back with another session to the same stone in the same ring. A ring size that is
+ * given with it is the item's from then on; that alone changes the price of a running quote.
+ * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring, at `ringSize` into one of that size;
+ *   409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an
+ *   item that the seller may not see
  */
-export async function reserve(context: ApiContext, body: Body, seller: Seller, lang: LangTag): Promise<Quote> {
+export async function reserve(
+  context: ApiContext,
+  body: Body,
+  seller: Seller,
+  lang: LangTag,
+): Promise<Quote> {
   const ref = await context.reference();
-  if (ref.marketByWebCode.get(body.webCode.toUpperCase())?.region !== seller.region) throw fieldError("webCode", "invalid");
+  if (ref.marketByWebCode.get(body.webCode.toUpperCase())?.region !== seller.region)
+    throw fieldError("webCode", "invalid");
   const { item, owner, customerId } = await itemToReserve(context, body, seller);
   const { market, facts } = await factsOf(context, [item], seller.region, seller);
   const now = facts.get(item.id);
-  if (!now || now.availability === "no_longer_available" || !ref.sold(seller.region, now.design.id, now.mount.metal)) throw new ApiProblem("not_salable", { message: item.mountSku });
-  const engraving = { engravingText: body.engravingText ?? item.engravingText, engravingFont: body.engravingFont ?? item.engravingFont };
-  requireCuttable(now.design, { size: item.size, text: engraving.engravingText, font: engraving.engravingFont }, "engravingText");
+  if (
+    !now ||
+    now.availability === "no_longer_available" ||
+    !ref.sold(seller.region, now.design.id, now.mount.metal)
+  )
+    throw new ApiProblem("not_salable", { message: item.mountSku });
+  const engraving = {
+    engravingText: body.engravingText ?? item.engravingText,
+    engravingFont: body.engravingFont ?? item.engravingFont,
+  };
+  const size = body.ringSize ?? item.size;
+  const measured = size !== item.size;
+  if (measured && size !== null && (size < now.design.sizeMin || size > now.design.sizeMax))
+    throw fieldError("ringSize", "size_not_made");
+  const cutting = { size, text: engraving.engravingText, font: engraving.engravingFont };
+  if (measured && !isCuttable(now.design, cutting)) throw fieldError("ringSize", "size_engraving");
+  requireCuttable(now.design, cutting, "engravingText");
   const shop = ref.shops.find(({ plantCode }) => plantCode === seller.shops[0]);
   const inShop: InShop = (date) => openFrom(shop, date);
-  const quote = newQuote(context, { market, item: { ...item, ...engraving }, facts: now, seller, owner, customerId, lang, inShop });
+  const quote = newQuote(context, {
+    market,
+    item: { ...item, ...engraving, size },
+    facts: now,
+    seller,
+    owner,
+    customerId,
+    lang,
+    inShop,
+  });
   for (let tries = 0; tries < 5; tries += 1) {
-    const quoteId = await tryReserve(context, quote, now, market, inShop);
-    const running = quoteId === undefined ? undefined : await readRunning(context, { quoteId, sellerId: seller.id }, lang);
+    const quoteId = await tryReserve(
+      context,
+      { quote, item: measured ? { ...item, size } : null },
+      now,
+      market,
+      inShop,
+    );
+    const running =
+      quoteId === undefined ? undefined : await readRunning(context, { quoteId, sellerId: seller.id }, lang);
     if (running) return running;
     if (quote.stoneSku) await refuseOwned(context, quote.stoneSku);
   }
@@ -53,52 +104,127 @@ export async function reserve(context: ApiContext, body: Body, seller: Seller, l
 }
 
 /** The item, in the tray of the customer that was named. */
-async function itemToReserve(context: ApiContext, body: Body, seller: Seller): Promise<{ item: TrayRow; owner: string; customerId: string | null }> {
+async function itemToReserve(
+  context: ApiContext,
+  body: Body,
+  seller: Seller,
+): Promise<{ item: TrayRow; owner: string; customerId: string | null }> {
   const named = body.customerId === undefined ? undefined : await trayOwner(context, seller, body.customerId);
   const [item] = isItemId(body.itemId) ? await readItems(context.db, [body.itemId]) : [];
-  const mine = item !== undefined && (named ? item.owner === named.owner : await maySee(context, seller, item.owner));
+  const mine =
+    item !== undefined && (named ? item.owner === named.owner : await maySee(context, seller, item.owner));
   if (!mine) throw new ApiProblem("not_found", { message: "itemId" });
   return { item, owner: item.owner, customerId: /^customer:(.+)$/.exec(item.owner)?.[1] ?? null };
 }
 
 /** The day on which the seller's boutique hands over what is ready on an ISO date. */
 type InShop = (date: string) => string;
-type NewQuoteFrom = { market: Market; item: TrayRow; facts: ItemFacts; seller: Seller; owner: string; customerId: string | null; lang: LangTag; inShop: InShop };
+type NewQuoteFrom = {
+  market: Market;
+  item: TrayRow;
+  facts: ItemFacts;
+  seller: Seller;
+  owner: string;
+  customerId: string | null;
+  lang: LangTag;
+  inShop: InShop;
+};
 
 /** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
-function newQuote(context: ApiContext, { market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom): NewQuote {
+function newQuote(
+  context: ApiContext,
+  { market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom,
+): NewQuote {
   const { price, lines } = priceItem(market, item, facts).min;
   return {
-    itemId: item.id, sellerId: seller.id, shop: seller.shops[0] ?? null, owner, customerId, region: seller.region, mountSku: item.mountSku, stoneSku: item.stoneSku,
-    engravingText: item.engravingText, engravingFont: item.engravingFont, priceExcl: price.excl, priceTax: price.tax, priceIncl: price.incl, currency: price.currency,
-    taxRate: market.taxRate, taxLabel: market.taxLabel, priceList: market.priceList, lines, item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
+    itemId: item.id,
+    sellerId: seller.id,
+    shop: seller.shops[0] ?? null,
+    owner,
+    customerId,
+    region: seller.region,
+    mountSku: item.mountSku,
+    stoneSku: item.stoneSku,
+    engravingText: item.engravingText,
+    engravingFont: item.engravingFont,
+    priceExcl: price.excl,
+    priceTax: price.tax,
+    priceIncl: price.incl,
+    currency: price.currency,
+    taxRate: market.taxRate,
+    taxLabel: market.taxLabel,
+    priceList: market.priceList,
+    lines,
+    item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
     // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
-    delivery: inShop(deliveryDate(context.now(), market.timeZone, { availability: item.stoneSku ? "weeks" : facts.availability, weeks: facts.mount.leadWeeks, engraved: item.engravingText !== "" })),
+    delivery: inShop(
+      deliveryDate(context.now(), market.timeZone, {
+        availability: item.stoneSku ? "weeks" : facts.availability,
+        weeks: facts.mount.leadWeeks,
+        engraved: item.engravingText !== "",
+      }),
+    ),
   };
 }
 
-/** One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between. */
-async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts, market: Market, inShop: InShop): Promise<string | undefined> {
+/**
+ * One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between.
+ * @param wanted.item the item where its size changes, else null
+ */
+async function tryReserve(
+  context: ApiContext,
+  { quote, item }: { quote: NewQuote; item: TrayRow | null },
+  facts: ItemFacts,
+  market: Market,
+  inShop: InShop,
+): Promise<string | undefined> {
   const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
-  const work = () => context.db.transaction(async (tx) => {
-    await lockSeller(tx, quote.sellerId);
-    const running = (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
-    if (running) {
-      const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
-      await engraveQuote(tx, running.id, { engravingText: quote.engravingText ?? "", engravingFont: quote.engravingFont ?? running.engravingFont, delivery: inShop(addDays(running.delivery, shift)) });
-      return running.id;
-    }
-    if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
-    const made = await insertQuote(tx, quote);
-    if (!made) return undefined;
-    if (!quote.stoneSku) return made.id;
-    if (!(await takeStone(tx, { stoneSku: quote.stoneSku, quoteId: made.id, sellerId: quote.sellerId, expiresAt: made.expiresAt }))) throw new StoneTaken();
-    if (await takeMount(tx, quote.mountSku)) {
-      await markMountTaken(tx, made.id, inShop(deliveryDate(context.now(), market.timeZone, { availability: "immediately", weeks: facts.mount.leadWeeks, engraved: Boolean(quote.engravingText) })));
-    }
-    return made.id;
-  });
+  const work = () =>
+    context.db.transaction(async (tx) => {
+      await lockSeller(tx, quote.sellerId);
+      if (item) await resizeItem(tx, item);
+      const running =
+        (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
+      if (running) {
+        const shift =
+          (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
+        await engraveQuote(tx, running.id, {
+          engravingText: quote.engravingText ?? "",
+          engravingFont: quote.engravingFont ?? running.engravingFont,
+          delivery: inShop(addDays(running.delivery, shift)),
+        });
+        if (item) await repriceQuote(tx, running.id, quote);
+        return running.id;
+      }
+      if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
+      const made = await insertQuote(tx, quote);
+      if (!made) return undefined;
+      if (!quote.stoneSku) return made.id;
+      if (
+        !(await takeStone(tx, {
+          stoneSku: quote.stoneSku,
+          quoteId: made.id,
+          sellerId: quote.sellerId,
+          expiresAt: made.expiresAt,
+        }))
+      )
+        throw new StoneTaken();
+      if (await takeMount(tx, quote.mountSku)) {
+        await markMountTaken(
+          tx,
+          made.id,
+          inShop(
+            deliveryDate(context.now(), market.timeZone, {
+              availability: "immediately",
+              weeks: facts.mount.leadWeeks,
+              engraved: Boolean(quote.engravingText),
+            }),
+          ),
+        );
+      }
+      return made.id;
+    });
   try {
     return await retrying(work);
   } catch (error) {
@@ -111,5 +237,9 @@ async function tryReserve(context: ApiContext, quote: NewQuote, facts: ItemFacts
 async function refuseOwned(context: ApiContext, stoneSku: string): Promise<void> {
   const owner = (await stoneOwners(context.db, [stoneSku])).get(stoneSku);
   if (owner?.orderId) throw new ApiProblem("out_of_stock", { message: stoneSku });
-  if (owner) throw new ApiProblem("held_by_other", { message: stoneSku, ...(owner.until ? { retry_at: owner.until.toISOString() } : {}) });
+  if (owner)
+    throw new ApiProblem("held_by_other", {
+      message: stoneSku,
+      ...(owner.until ? { retry_at: owner.until.toISOString() } : {}),
+    });
 }

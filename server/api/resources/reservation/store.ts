@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
-import { endOffer } from "../queue/store";
-import { allocations, handOvers, mounts, quotes, sellers, stoneQueue, stones, trayItems } from "../../db/schema";
+import { allocations, handOvers, quotes, trayItems } from "../../db/schema/quotes";
+import { sellers } from "../../db/schema/sellers";
+import { stones } from "../../db/schema/stones";
+import { endDueHolds } from "./release-store";
+import { takeStone, takeMount } from "./take-store";
 
 /**
  * Who owns a stone is a rule of the schema: `allocations_one_owner` lets one unreleased allocation stand for a stone, so
@@ -11,7 +14,10 @@ import { allocations, handOvers, mounts, quotes, sellers, stoneQueue, stones, tr
  * Every time here is the database's clock.
  */
 export type QuoteRow = (typeof quotes)["$inferSelect"];
-export type NewQuote = Omit<(typeof quotes)["$inferInsert"], "id" | "state" | "expiresAt" | "extended" | "mountTaken" | "createdAt">;
+export type NewQuote = Omit<
+  (typeof quotes)["$inferInsert"],
+  "id" | "state" | "expiresAt" | "extended" | "mountTaken" | "createdAt"
+>;
 
 /** Minutes of a hold (docs/decisions/0009). */
 export const HOLD_MINUTES = 20;
@@ -21,56 +27,36 @@ export const EXTENSIONS_MAX = 10;
 export const EXTEND_FROM_SECONDS = (HOLD_MINUTES * 60) / 2;
 const hold = sql`now() + make_interval(mins => ${HOLD_MINUTES}::int)`;
 
-/**
- * Ends one hold that is due: the quote expires, its stone is free again, its mount goes back into stock. One statement,
- * so it happens whole or not at all; a quote that an order took in the meantime is left alone.
- */
-async function endHold(db: Db, quoteId: string): Promise<boolean> {
-  const rows = await rowsOf(db, z.object({ id: z.string() }), sql`
-    with ended as (
-      update ${quotes} set state = 'expired' where id = ${quoteId} and state = 'active' and expires_at <= now() returning id, mount_sku, mount_taken
-    ), freed as (
-      update ${allocations} set released_at = now() from ended where ${allocations.quoteId} = ended.id and ${allocations.releasedAt} is null and ${allocations.orderId} is null
-    ), back as (
-      update ${mounts} set qty = qty + 1 from ended where ended.mount_taken and ${mounts.sku} = ended.mount_sku
-    ) select id from ended`);
-  return rows.length > 0;
-}
-
-/** Ends every hold that is due, oldest first. Each by itself, so that no two of them can wait for each other. @returns how many */
-export async function sweepExpired(db: Db, limit = 500): Promise<number> {
-  const due = await db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.state, "active"), sql`${quotes.expiresAt} <= now()`)).orderBy(quotes.expiresAt).limit(limit);
-  let ended = 0;
-  for (const { id } of due) if (await endHold(db, id)) ended += 1;
-  return ended;
-}
-
-/** Ends the due holds that stand in the way of a reservation: those of the stone, and this seller's own on the same item. */
-export async function endDueHolds(db: Db, of: { stoneSku: string | null; sellerId: string; owner: string; itemId: string }): Promise<void> {
-  const due = await rowsOf(db, z.object({ id: z.string() }), sql`
-    select q.id from ${quotes} q where q.state = 'active' and q.expires_at <= now() and (
-      (q.seller_id = ${of.sellerId} and q.owner = ${of.owner} and q.item_id = ${of.itemId})
-      or q.id in (select a.quote_id from ${allocations} a where a.stone_sku = ${of.stoneSku} and a.released_at is null))`);
-  for (const { id } of due) await endHold(db, id);
-  if (of.stoneSku === null) return;
-  const offers = await rowsOf(db, z.object({ id: z.coerce.number() }), sql`select id from ${allocations} where stone_sku = ${of.stoneSku} and released_at is null and expires_at <= now() and quote_id is null`);
-  for (const { id } of offers) await endOffer(db, id);
-}
-
 /** Serialises one seller's own reservations, so that a double click cannot pass the limit of running holds. */
 export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
   await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
 }
 
 export async function countRunning(tx: Db, sellerId: string): Promise<number> {
-  const [row] = await tx.select({ n: sql<number>`count(*)::int` }).from(quotes).where(and(eq(quotes.sellerId, sellerId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(quotes)
+    .where(and(eq(quotes.sellerId, sellerId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
   return row?.n ?? 0;
 }
 
 /** The running quote of this seller, owner and item. */
-export async function findRunning(tx: Db, of: { sellerId: string; owner: string; itemId: string }): Promise<QuoteRow | undefined> {
-  const [row] = await tx.select().from(quotes)
-    .where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.itemId, of.itemId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`));
+export async function findRunning(
+  tx: Db,
+  of: { sellerId: string; owner: string; itemId: string },
+): Promise<QuoteRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.sellerId, of.sellerId),
+        eq(quotes.owner, of.owner),
+        eq(quotes.itemId, of.itemId),
+        eq(quotes.state, "active"),
+        sql`${quotes.expiresAt} > now()`,
+      ),
+    );
   return row;
 }
 
@@ -78,95 +64,128 @@ export async function findRunning(tx: Db, of: { sellerId: string; owner: string;
  * The running quote for the same stone in the same ring that this seller made without account in an earlier session, whose
  * tray nobody can open any more: it goes on in the tray of this one (docs/decisions/0009). Price and clock stay.
  */
-export async function carryGuestQuote(tx: Db, of: { sellerId: string; owner: string; itemId: string }): Promise<QuoteRow | undefined> {
-  const [found] = await rowsOf(tx, z.object({ id: z.string() }), sql`
+export async function carryGuestQuote(
+  tx: Db,
+  of: { sellerId: string; owner: string; itemId: string },
+): Promise<QuoteRow | undefined> {
+  const [found] = await rowsOf(
+    tx,
+    z.object({ id: z.string() }),
+    sql`
     select q.id from ${quotes} q join ${trayItems} was on was.id = q.item_id join ${trayItems} is_now on is_now.id = ${of.itemId} and is_now.owner = ${of.owner}
     where q.seller_id = ${of.sellerId} and q.customer_id is null and q.owner <> ${of.owner} and q.state = 'active' and q.expires_at > now()
-      and q.stone_sku = is_now.stone_sku and q.mount_sku = is_now.mount_sku and was.size is not distinct from is_now.size and was.band = is_now.band for update of q`);
+      and q.stone_sku = is_now.stone_sku and q.mount_sku = is_now.mount_sku and was.size is not distinct from is_now.size and was.band = is_now.band for update of q`,
+  );
   if (!found) return undefined;
-  const [row] = await tx.update(quotes).set({ owner: of.owner, itemId: of.itemId, item: sql`jsonb_set(${quotes.item}, '{item_id}', to_jsonb(${of.itemId}::text))` })
-    .where(and(eq(quotes.id, found.id), eq(quotes.state, "active"))).returning();
+  const [row] = await tx
+    .update(quotes)
+    .set({
+      owner: of.owner,
+      itemId: of.itemId,
+      item: sql`jsonb_set(${quotes.item}, '{item_id}', to_jsonb(${of.itemId}::text))`,
+    })
+    .where(and(eq(quotes.id, found.id), eq(quotes.state, "active")))
+    .returning();
   return row;
 }
 
 /** New engraving of a running quote. The clock and the price stay. */
-export async function engraveQuote(tx: Db, quoteId: string, values: Pick<QuoteRow, "engravingText" | "engravingFont" | "delivery">): Promise<void> {
-  await tx.update(quotes).set(values).where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
+export async function engraveQuote(
+  tx: Db,
+  quoteId: string,
+  values: Pick<QuoteRow, "engravingText" | "engravingFont" | "delivery">,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set(values)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
+}
+
+/** What a running quote is about and costs, after its ring got another size. The clock stays. */
+export async function repriceQuote(
+  tx: Db,
+  quoteId: string,
+  { priceExcl, priceTax, priceIncl, lines, item }: NewQuote,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ priceExcl, priceTax, priceIncl, lines, item })
+    .where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
 }
 
 /** A new quote for 20 minutes; `undefined` when an active one of the same seller, owner and item stands. */
 export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | undefined> {
-  const [row] = await tx.insert(quotes).values({ ...quote, expiresAt: hold })
-    .onConflictDoNothing({ target: [quotes.sellerId, quotes.owner, quotes.itemId], where: sql`state = 'active'` }).returning();
+  const [row] = await tx
+    .insert(quotes)
+    .values({ ...quote, expiresAt: hold })
+    .onConflictDoNothing({
+      target: [quotes.sellerId, quotes.owner, quotes.itemId],
+      where: sql`state = 'active'`,
+    })
+    .returning();
   return row;
 }
 
-/** Takes a stone for a quote. `false`: somebody else has it. Its insert is the whole race; an offer to this seller is there already and becomes the hold. */
-export async function takeStone(tx: Db, of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL }): Promise<boolean> {
-  if (await takeOffer(tx, of)) return true;
-  const rows = await tx.insert(allocations).values({ stoneSku: of.stoneSku, quoteId: of.quoteId, expiresAt: of.expiresAt })
-    .onConflictDoNothing({ target: allocations.stoneSku, where: sql`released_at is null` }).returning({ id: allocations.id });
-  return rows.length > 0;
-}
-
-/** The stone that waits for this seller (docs/decisions/0034). `false`: none does, or no longer. */
-async function takeOffer(tx: Db, of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL }): Promise<boolean> {
-  const [place] = await tx.select({ id: stoneQueue.id }).from(stoneQueue).where(and(eq(stoneQueue.stoneSku, of.stoneSku), eq(stoneQueue.sellerId, of.sellerId), eq(stoneQueue.state, "offered")));
-  if (!place) return false;
-  const taken = await tx.update(allocations).set({ quoteId: of.quoteId, expiresAt: of.expiresAt })
-    .where(and(eq(allocations.queueId, place.id), isNull(allocations.quoteId), isNull(allocations.releasedAt), sql`${allocations.expiresAt} > now()`)).returning({ id: allocations.id });
-  if (!taken.length) return false;
-  await tx.update(stoneQueue).set({ state: "taken" }).where(eq(stoneQueue.id, place.id));
-  return true;
-}
-
-/** Takes one mount out of stock. `false`: none is there, it will be made. */
-export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
-  const rows = await tx.update(mounts).set({ qty: sql`${mounts.qty} - 1` }).where(and(eq(mounts.sku, mountSku), gt(mounts.qty, 0), eq(mounts.withdrawn, false))).returning({ sku: mounts.sku });
-  return rows.length > 0;
-}
-
-export async function markMountTaken(tx: Db, quoteId: string, delivery: string): Promise<void> {
-  await tx.update(quotes).set({ mountTaken: true, delivery }).where(eq(quotes.id, quoteId));
-}
-
 /** A quote of this seller, with what the database's clock says about it; another seller's is not found. */
-export async function readQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<{ quote: QuoteRow; secondsLeft: number } | undefined> {
-  const [row] = await db.select({ quote: quotes, left: secondsLeft }).from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)));
-  return row && { quote: row.quote, secondsLeft: row.quote.state === "active" ? Math.max(0, Number(row.left)) : 0 };
+export async function readQuote(
+  db: Db,
+  of: { quoteId: string; sellerId: string },
+): Promise<{ quote: QuoteRow; secondsLeft: number } | undefined> {
+  const [row] = await db
+    .select({ quote: quotes, left: secondsLeft })
+    .from(quotes)
+    .where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)));
+  return (
+    row && { quote: row.quote, secondsLeft: row.quote.state === "active" ? Math.max(0, Number(row.left)) : 0 }
+  );
 }
 const secondsLeft = sql<number>`ceil(extract(epoch from ${quotes.expiresAt} - now()))::int`;
 
 /** Whether this seller gave the quote to a colleague. */
 export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
-  const rows = await db.select({ id: handOvers.id }).from(handOvers).where(and(eq(handOvers.quoteId, of.quoteId), eq(handOvers.fromSeller, of.sellerId), eq(handOvers.state, "accepted"))).limit(1);
+  const rows = await db
+    .select({ id: handOvers.id })
+    .from(handOvers)
+    .where(
+      and(
+        eq(handOvers.quoteId, of.quoteId),
+        eq(handOvers.fromSeller, of.sellerId),
+        eq(handOvers.state, "accepted"),
+      ),
+    )
+    .limit(1);
   return rows.length > 0;
 }
 
-/** Ends a hold before its time. Repeats, and holds that ended by themselves, change nothing. */
-export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
-  await rowsOf(db, z.unknown(), sql`
-    with ended as (
-      update ${quotes} set state = 'released' where id = ${of.quoteId} and seller_id = ${of.sellerId} and state = 'active' returning id, mount_sku, mount_taken
-    ), freed as (
-      update ${allocations} set released_at = now() from ended where ${allocations.quoteId} = ended.id and ${allocations.releasedAt} is null and ${allocations.orderId} is null
-    ), back as (
-      update ${mounts} set qty = qty + 1 from ended where ended.mount_taken and ${mounts.sku} = ended.mount_sku
-    ) select id from ended`);
-}
-
-/** Ends the holds of a seller's tray without account: with its session, the tray is gone. */
-export async function releaseGuestQuotes(db: Db, of: { sellerId: string; owner: string }): Promise<void> {
-  const rows = await db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.sellerId, of.sellerId), eq(quotes.owner, of.owner), eq(quotes.state, "active")));
-  for (const { id } of rows) await releaseQuote(db, { quoteId: id, sellerId: of.sellerId });
-}
-
 /** 20 more minutes from the old end, within the last two minutes and ten times at most. `undefined` when one of these fails. */
-export async function extendQuote(tx: Db, of: { quoteId: string; sellerId: string }): Promise<QuoteRow | undefined> {
-  const [row] = await tx.update(quotes).set({ expiresAt: sql`${quotes.expiresAt} + make_interval(mins => ${HOLD_MINUTES}::int)`, extended: sql`${quotes.extended} + 1` })
-    .where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId), eq(quotes.state, "active"), sql`${quotes.expiresAt} > now()`,
-      sql`${quotes.expiresAt} <= now() + make_interval(secs => ${EXTEND_FROM_SECONDS}::int)`, sql`${quotes.extended} < ${EXTENSIONS_MAX}`)).returning();
-  if (row) await tx.update(allocations).set({ expiresAt: row.expiresAt }).where(and(eq(allocations.quoteId, row.id), isNull(allocations.releasedAt), isNull(allocations.orderId)));
+export async function extendQuote(
+  tx: Db,
+  of: { quoteId: string; sellerId: string },
+): Promise<QuoteRow | undefined> {
+  const [row] = await tx
+    .update(quotes)
+    .set({
+      expiresAt: sql`${quotes.expiresAt} + make_interval(mins => ${HOLD_MINUTES}::int)`,
+      extended: sql`${quotes.extended} + 1`,
+    })
+    .where(
+      and(
+        eq(quotes.id, of.quoteId),
+        eq(quotes.sellerId, of.sellerId),
+        eq(quotes.state, "active"),
+        sql`${quotes.expiresAt} > now()`,
+        sql`${quotes.expiresAt} <= now() + make_interval(secs => ${EXTEND_FROM_SECONDS}::int)`,
+        sql`${quotes.extended} < ${EXTENSIONS_MAX}`,
+      ),
+    )
+    .returning();
+  if (row)
+    await tx
+      .update(allocations)
+      .set({ expiresAt: row.expiresAt })
+      .where(
+        and(eq(allocations.quoteId, row.id), isNull(allocations.releasedAt), isNull(allocations.orderId)),
+      );
   return row;
 }
 
@@ -181,33 +200,34 @@ const REVIVED_SECONDS = 60;
 export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
     // From here on the quote's row is locked: the end of the hold, a release and an order wait, and then see what happened.
-    const [quote] = await tx.select().from(quotes).where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId))).for("update");
+    const [quote] = await tx
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)))
+      .for("update");
     if (quote?.state === "active") return true;
     if (quote?.state !== "expired") return false;
     const rival = await findRunning(tx, quote);
     if (rival) return false;
     const expiresAt = sql`now() + make_interval(secs => ${REVIVED_SECONDS}::int)`;
-    const [stone] = quote.stoneSku ? await tx.select({ sku: stones.sku }).from(stones).where(and(eq(stones.sku, quote.stoneSku), eq(stones.withdrawn, false))) : [];
+    const [stone] = quote.stoneSku
+      ? await tx
+          .select({ sku: stones.sku })
+          .from(stones)
+          .where(and(eq(stones.sku, quote.stoneSku), eq(stones.withdrawn, false)))
+      : [];
     if (quote.stoneSku) {
       await endDueHolds(tx, { stoneSku: quote.stoneSku, sellerId: "", owner: "", itemId: "" });
-      if (!stone || !(await takeStone(tx, { stoneSku: stone.sku, quoteId: quote.id, sellerId: of.sellerId, expiresAt }))) return false;
+      if (
+        !stone ||
+        !(await takeStone(tx, { stoneSku: stone.sku, quoteId: quote.id, sellerId: of.sellerId, expiresAt }))
+      )
+        return false;
     }
     const mountTaken = quote.mountTaken && (await takeMount(tx, quote.mountSku));
     await tx.update(quotes).set({ state: "active", expiresAt, mountTaken }).where(eq(quotes.id, quote.id));
     return true;
   });
-}
-
-/**
- * Gives back what an order owns, inside the transaction of its cancellation: the stone is free again, the mount returns
- * to stock. Repeats change nothing.
- */
-export async function releaseOrderStone(tx: Db, orderId: string): Promise<void> {
-  await tx.update(allocations).set({ releasedAt: sql`now()` }).where(and(eq(allocations.orderId, orderId), isNull(allocations.releasedAt)));
-  await rowsOf(tx, z.unknown(), sql`
-    with returned as (
-      update ${quotes} set mount_taken = false where mount_taken and state = 'consumed' and id = (select quote_id from orders where id = ${orderId}) returning mount_sku
-    ) update ${mounts} set qty = qty + 1 from returned where ${mounts.sku} = returned.mount_sku`);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -12,7 +12,15 @@ import { say } from "../../reference/words";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
 import { readLine } from "../queue/store";
-import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
+import {
+  EXTEND_FROM_SECONDS,
+  EXTENSIONS_MAX,
+  extendQuote,
+  isUuid,
+  readQuote,
+  wasGiven,
+  type QuoteRow,
+} from "./store";
 
 type Of = { quoteId: string; sellerId: string };
 
@@ -33,7 +41,8 @@ export async function secondsLeftOf(context: ApiContext, of: Of): Promise<number
 async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; secondsLeft: number }> {
   const row = isUuid(of.quoteId) ? await readQuote(context.db, of) : undefined;
   if (row) return row;
-  if (isUuid(of.quoteId) && (await wasGiven(context.db, of))) throw new ApiProblem("not_reserved", { message: "given" });
+  if (isUuid(of.quoteId) && (await wasGiven(context.db, of)))
+    throw new ApiProblem("not_reserved", { message: "given" });
   throw new ApiProblem("not_found", { message: "quoteId" });
 }
 
@@ -45,30 +54,70 @@ export async function extend(context: ApiContext, of: Of, lang: LangTag): Promis
   const { quote, secondsLeft } = await found(context, of);
   const row = await context.db.transaction(async (tx) => {
     const extended = await extendQuote(tx, of);
-    if (extended) await writeAudit(tx, { actor: `seller:${of.sellerId}`, act: "reservation_extended", subject: `quote:${of.quoteId}`, detail: { times: extended.extended } });
+    if (extended)
+      await writeAudit(tx, {
+        actor: `seller:${of.sellerId}`,
+        act: "reservation_extended",
+        subject: `quote:${of.quoteId}`,
+        detail: { times: extended.extended },
+      });
     return extended;
   });
   const running = row && (await readRunning(context, of, lang));
   if (running) return running;
   if (secondsLeft <= 0) throw new ApiProblem("not_reserved");
   if (quote.extended >= EXTENSIONS_MAX) throw new ApiProblem("limit_reached");
-  throw new ApiProblem("limit_reached", { retry_at: new Date(quote.expiresAt.getTime() - EXTEND_FROM_SECONDS * 1000).toISOString() });
+  throw new ApiProblem("limit_reached", {
+    retry_at: new Date(quote.expiresAt.getTime() - EXTEND_FROM_SECONDS * 1000).toISOString(),
+  });
 }
 
-async function toQuote(context: ApiContext, row: QuoteRow, secondsLeft: number, lang: LangTag): Promise<Quote> {
+async function toQuote(
+  context: ApiContext,
+  row: QuoteRow,
+  secondsLeft: number,
+  lang: LangTag,
+): Promise<Quote> {
   const ref = await context.reference();
   const customer = row.customerId ? await findById(context.db, row.customerId) : undefined;
   const item = cartItem.parse(row.item);
   const design = ref.aesthetics.get(item.product.aesthetic);
-  const engraving = { text: row.engravingText, font: isEngravingFont(row.engravingFont) ? row.engravingFont : DEFAULT_FONT };
+  const engraving = {
+    text: row.engravingText,
+    font: isEngravingFont(row.engravingFont) ? row.engravingFont : DEFAULT_FONT,
+  };
   const market = [...ref.markets.values()].find((m) => m.region === row.region);
   return {
-    quote_id: row.id, expires_at: row.expiresAt.toISOString(), seconds_left: secondsLeft, extensions_left: EXTENSIONS_MAX - row.extended,
-    item: { ...item, engraving, product: { ...item.product, name: design ? say(design.label, lang) : item.product.name } },
-    engraving, price: { excl: row.priceExcl, tax: row.priceTax, incl: row.priceIncl, currency: currency.parse(row.currency) }, lines: priceLine.array().parse(row.lines),
-    price_list: row.priceList, customer: customer ? toSummary(customer) : null, is_guest: row.customerId === null, estimated_delivery_date: row.delivery,
-    suggested_deposit: Math.min(row.priceIncl, roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), market?.step ?? 1)),
+    quote_id: row.id,
+    expires_at: row.expiresAt.toISOString(),
+    seconds_left: secondsLeft,
+    extensions_left: EXTENSIONS_MAX - row.extended,
+    item: {
+      ...item,
+      engraving,
+      product: { ...item.product, name: design ? say(design.label, lang) : item.product.name },
+    },
+    engraving,
+    price: {
+      excl: row.priceExcl,
+      tax: row.priceTax,
+      incl: row.priceIncl,
+      currency: currency.parse(row.currency),
+    },
+    lines: priceLine.array().parse(row.lines),
+    price_list: row.priceList,
+    customer: customer ? toSummary(customer) : null,
+    is_guest: row.customerId === null,
+    estimated_delivery_date: row.delivery,
+    suggested_deposit: Math.min(
+      row.priceIncl,
+      roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), market?.step ?? 1),
+    ),
     deposit_kind: market?.depositKind ?? "deposit",
-    line: row.stoneSku ? (await readLine(context.db, { stoneSku: row.stoneSku, sellerId: row.sellerId })).map((name) => name && nameInOrder(lang, name)) : [],
+    line: row.stoneSku
+      ? (await readLine(context.db, { stoneSku: row.stoneSku, sellerId: row.sellerId })).map(
+          (name) => name && nameInOrder(lang, name),
+        )
+      : [],
   };
 }

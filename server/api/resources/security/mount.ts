@@ -3,7 +3,16 @@ import { securityEndpoints } from "../../../contract/security";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
-import { checkLockPassword, checkPin, confirmSecondFactor, loginWithCode, readSecurity, removeSecondFactor, setPin, startSecondFactor } from "./service";
+import {
+  checkLockPassword,
+  checkPin,
+  confirmSecondFactor,
+  loginWithCode,
+  readSecurity,
+  removeSecondFactor,
+  setPin,
+  startSecondFactor,
+} from "./service";
 
 const OK = { success: true } as const;
 
@@ -11,8 +20,12 @@ const OK = { success: true } as const;
 export function mountSecurity(app: Hono, identify: Identify, context: ApiContext): void {
   const e = securityEndpoints;
   register(app, identify, e.sellerLoginCode, ({ body, address }) => loginWithCode(context, body, address));
-  register(app, identify, e.sellerLoginPasskeyStart, ({ body }) => startPasskeyLogin(context, body.challenge));
-  register(app, identify, e.sellerLoginPasskey, ({ body, address }) => loginWithPasskey(context, body, address));
+  register(app, identify, e.sellerLoginPasskeyStart, ({ body }) =>
+    startPasskeyLogin(context, body.challenge),
+  );
+  register(app, identify, e.sellerLoginPasskey, ({ body, address }) =>
+    loginWithPasskey(context, body, address),
+  );
   register(app, identify, e.passkeyStart, ({ caller, body }) => startPasskey(context, caller, body.password));
   register(app, identify, e.passkeyAdd, ({ caller, body }) => addPasskey(context, caller, body));
   register(app, identify, e.passkeyRemove, async ({ caller, params, body }) => {
@@ -32,8 +45,12 @@ export function mountSecurity(app: Hono, identify: Identify, context: ApiContext
     await checkLockPassword(context, caller, body.password);
     return OK;
   });
-  register(app, identify, e.secondFactorStart, ({ caller, body }) => startSecondFactor(context, caller, body.password));
-  register(app, identify, e.secondFactorConfirm, ({ caller, body }) => confirmSecondFactor(context, caller, body.code));
+  register(app, identify, e.secondFactorStart, ({ caller, body }) =>
+    startSecondFactor(context, caller, body.password),
+  );
+  register(app, identify, e.secondFactorConfirm, ({ caller, body }) =>
+    confirmSecondFactor(context, caller, body.code),
+  );
   register(app, identify, e.secondFactorRemove, async ({ caller, body }) => {
     await removeSecondFactor(context, caller, body.password);
     return OK;

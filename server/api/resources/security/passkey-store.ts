@@ -1,27 +1,53 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { sellerPasskeys, sellers } from "../../db/schema";
+import type { Db } from "../../db/connection";
+import { sellerPasskeys, sellers } from "../../db/schema/sellers";
 
 type PasskeyRow = (typeof sellerPasskeys)["$inferSelect"];
 
 /** A seller's passkeys, oldest first. */
 export function findPasskeys(db: Db, sellerId: string): Promise<PasskeyRow[]> {
-  return db.select().from(sellerPasskeys).where(eq(sellerPasskeys.sellerId, sellerId)).orderBy(sellerPasskeys.createdAt, sellerPasskeys.id);
+  return db
+    .select()
+    .from(sellerPasskeys)
+    .where(eq(sellerPasskeys.sellerId, sellerId))
+    .orderBy(sellerPasskeys.createdAt, sellerPasskeys.id);
 }
 
 /** `false` when the seller has `max` already, or the credential is known. The seller's row is locked meanwhile: two at once count one after the other. */
-export async function insertPasskey(tx: Db, row: Omit<PasskeyRow, "createdAt" | "lastUsedAt">, max: number): Promise<boolean> {
+export async function insertPasskey(
+  tx: Db,
+  row: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
+  max: number,
+): Promise<boolean> {
   await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, row.sellerId)).for("update");
   if ((await findPasskeys(tx, row.sellerId)).length >= max) return false;
-  return (await tx.insert(sellerPasskeys).values(row).onConflictDoNothing().returning({ id: sellerPasskeys.id })).length > 0;
+  return (
+    (await tx.insert(sellerPasskeys).values(row).onConflictDoNothing().returning({ id: sellerPasskeys.id }))
+      .length > 0
+  );
 }
 
 export async function removePasskeyOf(tx: Db, sellerId: string, id: string): Promise<boolean> {
-  return (await tx.delete(sellerPasskeys).where(and(eq(sellerPasskeys.sellerId, sellerId), eq(sellerPasskeys.id, id))).returning({ id: sellerPasskeys.id })).length > 0;
+  return (
+    (
+      await tx
+        .delete(sellerPasskeys)
+        .where(and(eq(sellerPasskeys.sellerId, sellerId), eq(sellerPasskeys.id, id)))
+        .returning({ id: sellerPasskeys.id })
+    ).length > 0
+  );
 }
 
 /** Moves the signature counter up; `false` where it did not go up. One that stays 0 is a key without a counter. */
 export async function countPasskeyUp(db: Db, id: string, counter: number): Promise<boolean> {
   const up = counter === 0 ? eq(sellerPasskeys.counter, 0) : lt(sellerPasskeys.counter, counter);
-  return (await db.update(sellerPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(and(eq(sellerPasskeys.id, id), up)).returning({ id: sellerPasskeys.id })).length > 0;
+  return (
+    (
+      await db
+        .update(sellerPasskeys)
+        .set({ counter, lastUsedAt: sql`now()` })
+        .where(and(eq(sellerPasskeys.id, id), up))
+        .returning({ id: sellerPasskeys.id })
+    ).length > 0
+  );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SellerSession } from "../../../contract/customer";
+import type { SellerSession } from "../../../contract/session";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { securityEndpoints } from "../../../contract/security";
 import { sha256 } from "../../../platform/ids";
@@ -10,7 +10,13 @@ import type { Caller } from "../../http";
 import { endTokenOnce } from "../../identity/store";
 import { knownSellerSession } from "../customer/login";
 import { countPasskeyUp, findPasskeys, insertPasskey, removePasskeyOf } from "./passkey-store";
-import { challenged, countSecondStep, firstRecoveryCodes, forgetRecoveryWithoutFactor, needPassword } from "./service";
+import {
+  challenged,
+  countSecondStep,
+  firstRecoveryCodes,
+  forgetRecoveryWithoutFactor,
+  needPassword,
+} from "./service";
 import { findSellerById } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -23,53 +29,113 @@ const PASSKEYS_MAX = 10;
 const webauthn = () => import("@simplewebauthn/server");
 
 /** Who asks, for the browser: the host of our own origin, never one that a request names. */
-const party = ({ publicOrigin }: ApiContext) => ({ expectedOrigin: publicOrigin, expectedRPID: new URL(publicOrigin).hostname });
+const party = ({ publicOrigin }: ApiContext) => ({
+  expectedOrigin: publicOrigin,
+  expectedRPID: new URL(publicOrigin).hostname,
+});
 
 /** Takes a ceremony's challenge, once. @throws ApiProblem 422 passkey_refused for one that is over, used, foreign or of the other act */
-async function takeChallenge({ db, tokens }: ApiContext, state: string, sellerId: string, act: Ceremony["act"]): Promise<string> {
-  const found = tokens.readCeremony(state);
-  if (!found || found.sub !== sellerId || found.act !== act || !(await endTokenOnce(db, `passkey:${found.value}`, found.exp))) throw fieldError("passkey", "passkey_refused");
+async function takeChallenge(
+  { db, tokens }: ApiContext,
+  state: string,
+  sellerId: string,
+  act: Ceremony["act"],
+): Promise<string> {
+  const found = await tokens.readCeremony(state);
+  if (
+    !found ||
+    found.sub !== sellerId ||
+    found.act !== act ||
+    !(await endTokenOnce(db, `passkey:${found.value}`, found.exp))
+  )
+    throw fieldError("passkey", "passkey_refused");
   return found.value;
 }
 
 /** What the browser needs to make a passkey. @throws ApiProblem 422 password_wrong, 429 limit_reached */
 export async function startPasskey(context: ApiContext, caller: Seller, password: string) {
   await needPassword(context, caller, password);
-  const [found, existing] = await Promise.all([findSellerById(context.db, caller.id), findPasskeys(context.db, caller.id)]);
+  const [found, existing] = await Promise.all([
+    findSellerById(context.db, caller.id),
+    findPasskeys(context.db, caller.id),
+  ]);
   if (existing.length >= PASSKEYS_MAX) throw new ApiProblem("limit_reached");
-  const options = await (await webauthn()).generateRegistrationOptions({
-    rpName: context.brand, rpID: party(context).expectedRPID, userName: found?.seller.email ?? caller.id, userDisplayName: caller.name,
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
+    rpName: context.brand,
+    rpID: party(context).expectedRPID,
+    userName: found?.seller.email ?? caller.id,
+    userDisplayName: caller.name,
     // The authenticator keeps this for ever, so it says nothing of the person.
     userID: Uint8Array.from(Buffer.from(sha256(`passkey:${caller.id}`), "hex")),
-    attestationType: "none", authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" }, timeout: 240_000,
-    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transports as never })),
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    timeout: 240_000,
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
   });
-  return { options: { ...options }, state: context.tokens.ceremony({ sub: caller.id, act: "register", value: options.challenge }) };
+  return {
+    options: { ...options },
+    state: await context.tokens.ceremony({ sub: caller.id, act: "register", value: options.challenge }),
+  };
 }
 
 /** @throws ApiProblem 422 passkey_refused: another origin, a challenge that was used or is over, an answer that does not verify */
-export async function addPasskey(context: ApiContext, caller: Seller, { name, state, response }: Body<"passkeyAdd">): Promise<{ recovery_codes: string[] }> {
+export async function addPasskey(
+  context: ApiContext,
+  caller: Seller,
+  { name, state, response }: Body<"passkeyAdd">,
+): Promise<{ recovery_codes: string[] }> {
   const expectedChallenge = await takeChallenge(context, state, caller.id, "register");
   const { verifyRegistrationResponse } = await webauthn();
-  const seen = await verifyRegistrationResponse({ response: response as never, expectedChallenge, ...party(context), requireUserVerification: false }).catch(refused(context, caller.id));
+  const seen = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    ...party(context),
+    requireUserVerification: false,
+  }).catch(refused(context, caller.id));
   if (!seen.verified) throw fieldError("passkey", "passkey_refused");
   const { id, publicKey, counter } = seen.registrationInfo.credential;
   return context.db.transaction(async (tx) => {
-    const kept = await insertPasskey(tx, { id, sellerId: caller.id, name, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports: response.response.transports ?? [] }, PASSKEYS_MAX);
+    const kept = await insertPasskey(
+      tx,
+      {
+        id,
+        sellerId: caller.id,
+        name,
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+        counter,
+        transports: response.response.transports ?? [],
+      },
+      PASSKEYS_MAX,
+    );
     if (!kept) throw new ApiProblem("limit_reached");
     const codes = await firstRecoveryCodes(tx, caller.id);
-    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "passkey_added", subject: `seller:${caller.id}` });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "passkey_added",
+      subject: `seller:${caller.id}`,
+    });
     return { recovery_codes: codes };
   });
 }
 
 /** @throws ApiProblem 422 password_wrong; 404 for a passkey that is not the seller's own */
-export async function removePasskey(context: ApiContext, caller: Seller, id: string, password: string): Promise<void> {
+export async function removePasskey(
+  context: ApiContext,
+  caller: Seller,
+  id: string,
+  password: string,
+): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
     if (!(await removePasskeyOf(tx, caller.id, id))) throw new ApiProblem("not_found");
     await forgetRecoveryWithoutFactor(tx, caller.id);
-    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "passkey_removed", subject: `seller:${caller.id}` });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "passkey_removed",
+      subject: `seller:${caller.id}`,
+    });
   });
 }
 
@@ -78,15 +144,26 @@ export async function startPasskeyLogin(context: ApiContext, challenge: string) 
   const { id } = await challenged(context, challenge);
   const own = await findPasskeys(context.db, id);
   if (!own.length) throw new ApiProblem("not_found");
-  const options = await (await webauthn()).generateAuthenticationOptions({
-    rpID: party(context).expectedRPID, userVerification: "preferred", timeout: 240_000,
-    allowCredentials: own.map((one) => ({ id: one.id, transports: one.transports as never })),
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
+    rpID: party(context).expectedRPID,
+    userVerification: "preferred",
+    timeout: 240_000,
+    allowCredentials: own.map((one) => ({ id: one.id, transports: one.transports })),
   });
-  return { options: { ...options }, state: context.tokens.ceremony({ sub: id, act: "login", value: options.challenge }) };
+  return {
+    options: { ...options },
+    state: await context.tokens.ceremony({ sub: id, act: "login", value: options.challenge }),
+  };
 }
 
 /** @throws ApiProblem 422 token_invalid when the password has to be typed again; passkey_refused; 429 */
-export async function loginWithPasskey(context: ApiContext, { challenge, state, response, device }: Body<"sellerLoginPasskey">, address: string | null): Promise<SellerSession> {
+export async function loginWithPasskey(
+  context: ApiContext,
+  { challenge, state, response, device }: Body<"sellerLoginPasskey">,
+  address: string | null,
+): Promise<SellerSession> {
   const seller = await challenged(context, challenge);
   const right = await countSecondStep(context, seller.email, { address, device });
   const expectedChallenge = await takeChallenge(context, state, seller.id, "login");
@@ -94,11 +171,25 @@ export async function loginWithPasskey(context: ApiContext, { challenge, state, 
   if (!passkey) throw fieldError("passkey", "passkey_refused");
   const { verifyAuthenticationResponse } = await webauthn();
   // The counter is left to the database, after the signature: of two answers at once one goes through, and no stranger's answer counts as a copied key's.
-  const credential = { id: passkey.id, publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, "base64url")), counter: 0 };
-  const seen = await verifyAuthenticationResponse({ response: response as never, expectedChallenge, ...party(context), credential, requireUserVerification: false }).catch(refused(context, seller.id));
+  const credential = {
+    id: passkey.id,
+    publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, "base64url")),
+    counter: 0,
+  };
+  const seen = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    ...party(context),
+    credential,
+    requireUserVerification: false,
+  }).catch(refused(context, seller.id));
   if (!seen.verified) throw fieldError("passkey", "passkey_refused");
   if (!(await countPasskeyUp(context.db, passkey.id, seen.authenticationInfo.newCounter))) {
-    await writeAudit(context.db, { actor: `seller:${seller.id}`, act: "passkey_counter_back", subject: `seller:${seller.id}` });
+    await writeAudit(context.db, {
+      actor: `seller:${seller.id}`,
+      act: "passkey_counter_back",
+      subject: `seller:${seller.id}`,
+    });
     throw fieldError("passkey", "passkey_refused");
   }
   await right();
@@ -108,7 +199,10 @@ export async function loginWithPasskey(context: ApiContext, { challenge, state, 
 /** The library throws for each thing that is wrong; the log is told what, the outside is not. */
 function refused(context: ApiContext, sellerId: string) {
   return (error: unknown): never => {
-    context.log.warn({ seller: sellerId, why: error instanceof Error ? error.message.slice(0, 200) : "" }, "passkey refused");
+    context.log.warn(
+      { seller: sellerId, why: error instanceof Error ? error.message.slice(0, 200) : "" },
+      "passkey refused",
+    );
     throw fieldError("passkey", "passkey_refused");
   };
 }

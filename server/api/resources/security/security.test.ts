@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromBase32, hotp, stepOf } from "../../../platform/totp";
-import { createTestApi, SELLER_PASSWORD as password, type TestApi } from "../../testing";
+import { createTestApi, SELLER_PASSWORD as password, type TestApi } from "../../../../tests/setup/api";
+import { shownCode } from "../../../../tests/setup/authenticator";
 
 let api: TestApi;
 let now = Date.parse("2026-11-23T10:00:00Z");
@@ -9,27 +9,42 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const post = (path: string, body: unknown, token?: string) => api.call("POST", `/api/seller/${path}`, { body, ...(token ? { token } : {}) });
-const fieldOf = (answer: { body: unknown }) => (answer.body as { fields: { field: string; code: string; values?: { left: number } }[] }).fields[0];
+const post = (path: string, body: unknown, token?: string) =>
+  api.call("POST", `/api/seller/${path}`, { body, ...(token ? { token } : {}) });
+const fieldOf = (answer: { body: unknown }) =>
+  (answer.body as { fields: { field: string; code: string; values?: { left: number } }[] }).fields[0];
 const login = (email: string) => post("login", { email, password, webCode: "AUR-FR" });
 
 describe("The PIN of the shared tablet", () => {
   it("is set with the password, and is kept as a hash alone", async () => {
     const token = await api.loginSeller();
-    expect(fieldOf(await post("security/pin", { pin: "2468", password: "not this one" }, token))).toMatchObject({ field: "password", code: "password_wrong" });
-    expect(fieldOf(await post("security/pin", { pin: "12", password }, token))).toMatchObject({ field: "pin", code: "pin" });
+    expect(
+      fieldOf(await post("security/pin", { pin: "2468", password: "not this one" }, token)),
+    ).toMatchObject({ field: "password", code: "password_wrong" });
+    expect(fieldOf(await post("security/pin", { pin: "12", password }, token))).toMatchObject({
+      field: "pin",
+      code: "pin",
+    });
     expect((await post("security/pin", { pin: "２４６８", password }, token)).status).toBe(200);
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(200);
     const [row] = await api.query("select pin_hash from seller_security where seller_id = 'sel_camille'");
     expect(row?.pin_hash).toMatch(/^\$argon2id\$/);
-    expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({ pin: true, second_factor: false });
+    expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({
+      pin: true,
+      second_factor: false,
+    });
   });
 
   it("may be wrong four times, counted also side by side; the fifth ends the token, and a login begins anew", async () => {
     const token = await api.loginSeller();
-    expect(fieldOf(await post("security/pin/check", { pin: "0000" }, token))).toMatchObject({ code: "pin_wrong", values: { left: 4 } });
+    expect(fieldOf(await post("security/pin/check", { pin: "0000" }, token))).toMatchObject({
+      code: "pin_wrong",
+      values: { left: 4 },
+    });
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => post("security/pin/check", { pin: `100${n}` }, token)));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => post("security/pin/check", { pin: `100${n}` }, token)),
+    );
     expect(answers.filter(({ status }) => status === 422).length).toBe(4);
     expect(answers.filter(({ status }) => status === 401).length).toBe(5);
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(401);
@@ -39,28 +54,45 @@ describe("The PIN of the shared tablet", () => {
 
   it("is refused where none was set, and the token goes on", async () => {
     const helene = await api.loginSeller("helene@aurive.example");
-    expect(fieldOf(await post("security/pin/check", { pin: "2468" }, helene))).toMatchObject({ code: "pin_missing" });
-    expect((await api.call("GET", "/api/seller/security", { token: helene })).body).toEqual({ pin: false, second_factor: false, authenticator: false, passkeys: [], recovery_left: 0 });
+    expect(fieldOf(await post("security/pin/check", { pin: "2468" }, helene))).toMatchObject({
+      code: "pin_missing",
+    });
+    expect((await api.call("GET", "/api/seller/security", { token: helene })).body).toEqual({
+      pin: false,
+      second_factor: false,
+      authenticator: false,
+      passkeys: [],
+      recovery_left: 0,
+    });
   });
 });
 
 describe("The second factor of the login", () => {
   let secret = "";
   let codes: string[] = [];
-  const code = () => hotp(fromBase32(secret), stepOf(now));
-  const challenge = async () => (await login("louis@aurive.example")).body as { code: string; challenge: string };
+  const code = () => shownCode(secret, now);
+  const challenge = async () =>
+    (await login("louis@aurive.example")).body as { code: string; challenge: string };
 
   it("counts once a code of its secret was given; the secret lies encrypted", async () => {
     const token = await api.loginSeller("louis@aurive.example");
-    const started = (await post("security/second-factor", { password }, token)).body as { secret: string; uri: string };
+    const started = (await post("security/second-factor", { password }, token)).body as {
+      secret: string;
+      uri: string;
+    };
     secret = started.secret;
-    expect(started.uri).toContain(`secret=${secret}&issuer=Aurive`);
+    expect(started.uri).toContain(`issuer=Aurive&secret=${secret}&`);
     expect((await login("louis@aurive.example")).status).toBe(200);
-    expect(fieldOf(await post("security/second-factor/confirm", { code: "000000" }, token))).toMatchObject({ field: "code", code: "code_wrong" });
+    expect(fieldOf(await post("security/second-factor/confirm", { code: "000000" }, token))).toMatchObject({
+      field: "code",
+      code: "code_wrong",
+    });
     const confirmed = await post("security/second-factor/confirm", { code: code() }, token);
     codes = (confirmed.body as { recovery_codes: string[] }).recovery_codes;
     expect(new Set(codes).size).toBe(10);
-    const [row] = await api.query("select totp, recovery::text as recovery from seller_security where seller_id = 'sel_louis'");
+    const [row] = await api.query(
+      "select totp, recovery::text as recovery from seller_security where seller_id = 'sel_louis'",
+    );
     expect(row?.totp).not.toContain(secret);
     expect(row?.recovery).not.toContain(codes[0]?.replace(/-/g, ""));
   });
@@ -68,23 +100,36 @@ describe("The second factor of the login", () => {
   it("is asked after the password, takes a code once and none that came before it", async () => {
     const { code: problem, challenge: first } = await challenge();
     expect(problem).toBe("second_factor");
-    expect(fieldOf(await post("login/code", { challenge: first, code: code() }))).toMatchObject({ code: "code_wrong" });
+    expect(fieldOf(await post("login/code", { challenge: first, code: code() }))).toMatchObject({
+      code: "code_wrong",
+    });
     now += 30_000;
     const used = code();
-    const both = await Promise.all([post("login/code", { challenge: first, code: used }), post("login/code", { challenge: first, code: used })]);
+    const both = await Promise.all([
+      post("login/code", { challenge: first, code: used }),
+      post("login/code", { challenge: first, code: used }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const earlier = hotp(fromBase32(secret), stepOf(now) - 1);
+    const earlier = shownCode(secret, now - 30_000);
     expect((await post("login/code", { challenge: first, code: earlier })).status).toBe(422);
   });
 
   it("is asked neither with a wrong password nor with a challenge that is over, foreign or changed", async () => {
-    expect((await post("login", { email: "louis@aurive.example", password: "not this one", webCode: "AUR-FR" })).body).toMatchObject({ code: "invalid_credentials" });
+    expect(
+      (await post("login", { email: "louis@aurive.example", password: "not this one", webCode: "AUR-FR" }))
+        .body,
+    ).toMatchObject({ code: "invalid_credentials" });
     const { challenge: mine } = await challenge();
     const token = await api.loginSeller("helene@aurive.example");
-    for (const wrong of [`${mine}x`, token, "a.b.c"]) expect((await post("login/code", { challenge: wrong, code: "123456" })).body).toMatchObject({ code: "token_invalid" });
+    for (const wrong of [`${mine}x`, token, "a.b.c"])
+      expect((await post("login/code", { challenge: wrong, code: "123456" })).body).toMatchObject({
+        code: "token_invalid",
+      });
     expect((await api.call("GET", "/api/seller/security", { token: mine })).status).toBe(401);
     now += 301_000;
-    expect((await post("login/code", { challenge: mine, code: code() })).body).toMatchObject({ code: "token_invalid" });
+    expect((await post("login/code", { challenge: mine, code: code() })).body).toMatchObject({
+      code: "token_invalid",
+    });
   });
 
   it("can be passed with a recovery code, once, as people write it", async () => {
@@ -94,13 +139,17 @@ describe("The second factor of the login", () => {
     expect(seen.status).toBe(200);
     expect((await post("login/code", { challenge: mine, code: written })).status).toBe(422);
     const { token } = seen.body as { token: string };
-    expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({ second_factor: true, recovery_left: 9 });
+    expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({
+      second_factor: true,
+      recovery_left: 9,
+    });
   });
 
   it("is not guessed: after ten tries the wait begins", async () => {
     const { challenge: mine } = await challenge();
     const answers: number[] = [];
-    for (let n = 0; n < 12; n += 1) answers.push((await post("login/code", { challenge: mine, code: String(100_000 + n) })).status);
+    for (let n = 0; n < 12; n += 1)
+      answers.push((await post("login/code", { challenge: mine, code: String(100_000 + n) })).status);
     expect(answers.at(-1)).toBe(429);
     now += 16 * 60_000;
   });
@@ -109,7 +158,9 @@ describe("The second factor of the login", () => {
     const { challenge: mine } = await challenge();
     now += 30_000;
     const { token } = (await post("login/code", { challenge: mine, code: code() })).body as { token: string };
-    expect((await post("security/second-factor/remove", { password: "not this one" }, token)).status).toBe(422);
+    expect((await post("security/second-factor/remove", { password: "not this one" }, token)).status).toBe(
+      422,
+    );
     expect((await post("security/second-factor/remove", { password }, token)).status).toBe(200);
     expect((await login("louis@aurive.example")).status).toBe(200);
   });

@@ -1,20 +1,27 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { SellerSession } from "../../../contract/customer";
+import type { SellerSession } from "../../../contract/session";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Security, securityEndpoints } from "../../../contract/security";
 import { sha256 } from "../../../platform/ids";
-import { fromBase32, matchingStep, newSecret, otpauthUri, toBase32 } from "../../../platform/totp";
+import { matchingStep, newSecret, otpauthUri } from "../../../platform/totp";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
-import type { Db } from "../../db/client";
+import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { endToken } from "../../identity/store";
 import { checkPassword, hashPassword } from "../../passwords";
-import { countProof, type From } from "../../proof";
+import { countProof, type From } from "../../proof-limits";
 import { knownSellerSession, sellerAccount } from "../customer/login";
 import { findPasskeys } from "./passkey-store";
-import { beginSecurity, findSecurity, findSellerById, saveSecurity, takePinTry, useRecovery, useStep } from "./store";
+import {
+  beginSecurity,
+  findSecurity,
+  findSellerById,
+  saveSecurity,
+  takePinTry,
+  useRecovery,
+  useStep,
+} from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -25,39 +32,81 @@ const RECOVERY_CODES = 10;
 export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<Security> {
   const [row, own] = await Promise.all([findSecurity(db, caller.id), findPasskeys(db, caller.id)]);
   const authenticator = Boolean(row?.totp);
-  const passkeys = own.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null }));
+  const passkeys = own.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
   const factor = authenticator || passkeys.length > 0;
-  return { pin: Boolean(row?.pinHash), second_factor: factor, authenticator, passkeys, recovery_left: factor ? (row?.recovery.length ?? 0) : 0 };
+  return {
+    pin: Boolean(row?.pinHash),
+    second_factor: factor,
+    authenticator,
+    passkeys,
+    recovery_left: factor ? (row?.recovery.length ?? 0) : 0,
+  };
 }
 
 /** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 422 password_wrong */
 export async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
   await context.limiter.take("password", caller.id);
   const found = await findSellerById(context.db, caller.id);
-  if (!(await checkPassword(found?.seller.passwordHash, password))) throw fieldError("password", "password_wrong");
+  if (!(await checkPassword(found?.seller.passwordHash, password)))
+    throw fieldError("password", "password_wrong");
   await context.limiter.forget("password", caller.id);
 }
 
-export async function setPin(context: ApiContext, caller: Seller, body: z.output<typeof securityEndpoints.pinSet.body>): Promise<void> {
+export async function setPin(
+  context: ApiContext,
+  caller: Seller,
+  body: z.output<typeof securityEndpoints.pinSet.body>,
+): Promise<void> {
   await needPassword(context, caller, body.password);
   await saveSecurity(context.db, caller.id, { pinHash: await hashPassword(body.pin), pinTries: 0 });
-  await writeAudit(context.db, { actor: `seller:${caller.id}`, act: "pin_set", subject: `seller:${caller.id}` });
+  await writeAudit(context.db, {
+    actor: `seller:${caller.id}`,
+    act: "pin_set",
+    subject: `seller:${caller.id}`,
+  });
 }
 
 /** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
 export async function checkPin(context: ApiContext, caller: Seller, pin: string): Promise<void> {
   if (!(await findSecurity(context.db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
-  await countUnlocking(context, caller, (pinHash) => checkPassword(pinHash, pin), (left) => fieldError("pin", "pin_wrong", { left }));
+  await countUnlocking(
+    context,
+    caller,
+    (pinHash) => checkPassword(pinHash, pin),
+    (left) => fieldError("pin", "pin_wrong", { left }),
+  );
 }
 
-/** What a seller without a PIN unlocks with, under the same count. @throws ApiProblem 422 lock_password_wrong with the tries that are left; 401 after the last of them */
-export async function checkLockPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
+/**
+ * What a seller without a PIN unlocks with, under the same count. @throws ApiProblem 422 lock_password_wrong with the
+ * tries that are left; 401 after the last of them
+ */
+export async function checkLockPassword(
+  context: ApiContext,
+  caller: Seller,
+  password: string,
+): Promise<void> {
   const found = await findSellerById(context.db, caller.id);
   await beginSecurity(context.db, caller.id);
-  await countUnlocking(context, caller, () => checkPassword(found?.seller.passwordHash, password), (left) => fieldError("password", "lock_password_wrong", { left }));
+  await countUnlocking(
+    context,
+    caller,
+    () => checkPassword(found?.seller.passwordHash, password),
+    (left) => fieldError("password", "lock_password_wrong", { left }),
+  );
 }
 
-async function countUnlocking(context: ApiContext, caller: Seller, isRight: (pinHash: string | null) => Promise<boolean>, wrong: (left: number) => ApiProblem): Promise<void> {
+async function countUnlocking(
+  context: ApiContext,
+  caller: Seller,
+  isRight: (pinHash: string | null) => Promise<boolean>,
+  wrong: (left: number) => ApiProblem,
+): Promise<void> {
   const { db } = context;
   const taken = await takePinTry(db, caller.id, PIN_TRIES);
   if (taken && (await isRight(taken.pinHash))) return saveSecurity(db, caller.id, { pinTries: 0 });
@@ -65,11 +114,19 @@ async function countUnlocking(context: ApiContext, caller: Seller, isRight: (pin
   if (left > 0) throw wrong(left);
   // The count stands until the next login, so that tries side by side win nothing.
   await endToken(db, caller.jti, caller.exp);
-  await writeAudit(db, { actor: `seller:${caller.id}`, act: "pin_tries_over", subject: `seller:${caller.id}` });
+  await writeAudit(db, {
+    actor: `seller:${caller.id}`,
+    act: "pin_tries_over",
+    subject: `seller:${caller.id}`,
+  });
   throw new ApiProblem("unauthorized");
 }
 
-export async function startSecondFactor(context: ApiContext, caller: Seller, password: string): Promise<{ secret: string; uri: string }> {
+export async function startSecondFactor(
+  context: ApiContext,
+  caller: Seller,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
   await needPassword(context, caller, password);
   const secret = newSecret();
   await saveSecurity(context.db, caller.id, { totpPending: context.seal.close(secret) });
@@ -78,25 +135,33 @@ export async function startSecondFactor(context: ApiContext, caller: Seller, pas
 }
 
 /** Turns the second factor on with the first right code. @throws ApiProblem 422 code_wrong */
-export async function confirmSecondFactor(context: ApiContext, caller: Seller, code: string): Promise<{ recovery_codes: string[] }> {
+export async function confirmSecondFactor(
+  context: ApiContext,
+  caller: Seller,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
   const subject = `second-factor-start:${caller.id}`;
   await context.limiter.take("password", subject);
   const pending = (await findSecurity(context.db, caller.id))?.totpPending;
   const secret = pending ? context.seal.open(pending) : null;
-  const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
+  const step = secret ? matchingStep(secret, code, context.now().getTime()) : null;
   if (!pending || step === null) throw fieldError("code", "code_wrong");
   await context.limiter.forget("password", subject);
   return context.db.transaction(async (tx) => {
     await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step });
     const codes = await newRecoveryCodes(tx, caller.id);
-    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_on", subject: `seller:${caller.id}` });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "second_factor_on",
+      subject: `seller:${caller.id}`,
+    });
     return { recovery_codes: codes };
   });
 }
 
 /** Ten recovery codes as people write them; those before are worth nothing from now on. */
 async function newRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(10)));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(10));
   await saveSecurity(tx, sellerId, { recovery: codes.map((one) => recoveryHash(sellerId, one)) });
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
 }
@@ -115,42 +180,80 @@ export async function forgetRecoveryWithoutFactor(tx: Db, sellerId: string): Pro
 /** 80 random bits need no slow hash; the seller's id keeps one hash from standing for two people. */
 const recoveryHash = (sellerId: string, code: string): string => sha256(`recovery:${sellerId}:${code}`);
 
-export async function removeSecondFactor(context: ApiContext, caller: Seller, password: string): Promise<void> {
+export async function removeSecondFactor(
+  context: ApiContext,
+  caller: Seller,
+  password: string,
+): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
     await saveSecurity(tx, caller.id, { totp: null, totpPending: null });
     await forgetRecoveryWithoutFactor(tx, caller.id);
-    await writeAudit(tx, { actor: `seller:${caller.id}`, act: "second_factor_off", subject: `seller:${caller.id}` });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "second_factor_off",
+      subject: `seller:${caller.id}`,
+    });
   });
 }
 
 /** @throws ApiProblem 422 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
-export async function loginWithCode(context: ApiContext, body: z.output<typeof securityEndpoints.sellerLoginCode.body>, address: string | null): Promise<SellerSession> {
+export async function loginWithCode(
+  context: ApiContext,
+  body: z.output<typeof securityEndpoints.sellerLoginCode.body>,
+  address: string | null,
+): Promise<SellerSession> {
   const seller = await challenged(context, body.challenge);
   const right = await countSecondStep(context, seller.email, { address, device: body.device });
-  if (!(await codeCounts(context, seller.id, (await findSecurity(context.db, seller.id))?.totp ?? null, body.code))) throw fieldError("code", "code_wrong");
+  if (
+    !(await codeCounts(
+      context,
+      seller.id,
+      (await findSecurity(context.db, seller.id))?.totp ?? null,
+      body.code,
+    ))
+  )
+    throw fieldError("code", "code_wrong");
   await right();
   return knownSellerSession(context, seller, body.device);
 }
 
 /** Codes and passkeys after the right password are counted together, whichever is tried. @throws ApiProblem 429 */
-export const countSecondStep = (context: ApiContext, email: string, from: From): Promise<() => Promise<void>> => countProof(context, "second", sellerAccount(email), from);
+export const countSecondStep = (
+  context: ApiContext,
+  email: string,
+  from: From,
+): Promise<() => Promise<void>> => countProof(context, "second", sellerAccount(email), from);
 
-/** The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over, not ours, or of somebody disabled since */
+/**
+ * The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over,
+ * not ours, or of somebody disabled since
+ */
 export async function challenged(context: ApiContext, challenge: string) {
-  const claims = context.tokens.readChallenge(challenge);
+  const claims = await context.tokens.readChallenge(challenge);
   const found = claims ? await findSellerById(context.db, claims.sub) : undefined;
-  if (!found || found.seller.disabled || found.seller.tokenEpoch !== claims?.epoch) throw new ApiProblem("token_invalid");
+  if (!found || found.seller.disabled || found.seller.tokenEpoch !== claims?.epoch)
+    throw new ApiProblem("token_invalid");
   return found.seller;
 }
 
-async function codeCounts(context: ApiContext, sellerId: string, sealed: string | null, code: string): Promise<boolean> {
+async function codeCounts(
+  context: ApiContext,
+  sellerId: string,
+  sealed: string | null,
+  code: string,
+): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
     const used = await useRecovery(context.db, sellerId, recoveryHash(sellerId, code));
-    if (used) await writeAudit(context.db, { actor: `seller:${sellerId}`, act: "recovery_code_used", subject: `seller:${sellerId}` });
+    if (used)
+      await writeAudit(context.db, {
+        actor: `seller:${sellerId}`,
+        act: "recovery_code_used",
+        subject: `seller:${sellerId}`,
+      });
     return used;
   }
   const secret = sealed ? context.seal.open(sealed) : null;
-  const step = secret ? matchingStep(fromBase32(secret), code, context.now().getTime(), -1) : null;
+  const step = secret ? matchingStep(secret, code, context.now().getTime()) : null;
   return step !== null && useStep(context.db, sellerId, step);
 }

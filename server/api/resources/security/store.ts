@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db } from "../../db/client";
-import { sellerPasskeys, sellers, sellerSecurity, websites } from "../../db/schema";
+import type { Db } from "../../db/connection";
+import { sellerPasskeys, sellers, sellerSecurity } from "../../db/schema/sellers";
+import { websites } from "../../db/schema/house";
 
 export type SecurityRow = (typeof sellerSecurity)["$inferSelect"];
 
@@ -12,18 +13,35 @@ export async function findSecurity(db: Db, sellerId: string): Promise<SecurityRo
 
 /** Whether a login of this seller has a second step: an authenticator or a passkey. */
 export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean> {
-  const passkeys = db.select({ id: sellerPasskeys.sellerId }).from(sellerPasskeys).where(eq(sellerPasskeys.sellerId, sellerId));
-  const authenticators = db.select({ id: sellerSecurity.sellerId }).from(sellerSecurity).where(and(eq(sellerSecurity.sellerId, sellerId), isNotNull(sellerSecurity.totp)));
+  const passkeys = db
+    .select({ id: sellerPasskeys.sellerId })
+    .from(sellerPasskeys)
+    .where(eq(sellerPasskeys.sellerId, sellerId));
+  const authenticators = db
+    .select({ id: sellerSecurity.sellerId })
+    .from(sellerSecurity)
+    .where(and(eq(sellerSecurity.sellerId, sellerId), isNotNull(sellerSecurity.totp)));
   return (await unionAll(passkeys, authenticators).limit(1)).length > 0;
 }
 
 export async function findSellerById(db: Db, id: string) {
-  const [row] = await db.select({ seller: sellers, webCode: websites.webCode }).from(sellers).innerJoin(websites, eq(websites.region, sellers.region)).where(eq(sellers.id, id));
+  const [row] = await db
+    .select({ seller: sellers, webCode: websites.webCode })
+    .from(sellers)
+    .innerJoin(websites, eq(websites.region, sellers.region))
+    .where(eq(sellers.id, id));
   return row;
 }
 
-export async function saveSecurity(db: Db, sellerId: string, values: Partial<Omit<SecurityRow, "sellerId">>): Promise<void> {
-  await db.insert(sellerSecurity).values({ sellerId, ...values }).onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
+export async function saveSecurity(
+  db: Db,
+  sellerId: string,
+  values: Partial<Omit<SecurityRow, "sellerId">>,
+): Promise<void> {
+  await db
+    .insert(sellerSecurity)
+    .values({ sellerId, ...values })
+    .onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
 }
 
 /** Makes the row of a seller who has set up nothing yet: their tries at the lock are counted in it. */
@@ -32,9 +50,16 @@ export async function beginSecurity(db: Db, sellerId: string): Promise<void> {
 }
 
 /** Counts a try before the PIN is checked, so that tries side by side count too. `undefined` when there were `max` already. */
-export async function takePinTry(db: Db, sellerId: string, max: number): Promise<{ pinHash: string | null; tries: number } | undefined> {
-  const [row] = await db.update(sellerSecurity).set({ pinTries: sql`${sellerSecurity.pinTries} + 1` })
-    .where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.pinTries, max))).returning({ pinHash: sellerSecurity.pinHash, tries: sellerSecurity.pinTries });
+export async function takePinTry(
+  db: Db,
+  sellerId: string,
+  max: number,
+): Promise<{ pinHash: string | null; tries: number } | undefined> {
+  const [row] = await db
+    .update(sellerSecurity)
+    .set({ pinTries: sql`${sellerSecurity.pinTries} + 1` })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.pinTries, max)))
+    .returning({ pinHash: sellerSecurity.pinHash, tries: sellerSecurity.pinTries });
   return row;
 }
 
@@ -44,13 +69,20 @@ export async function forgetPinTries(db: Db, sellerId: string): Promise<void> {
 
 /** Uses a step up. Of two logins with the same code one gets `true`. */
 export async function useStep(db: Db, sellerId: string, step: number): Promise<boolean> {
-  const rows = await db.update(sellerSecurity).set({ totpStep: step }).where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.totpStep, step))).returning({ id: sellerSecurity.sellerId });
+  const rows = await db
+    .update(sellerSecurity)
+    .set({ totpStep: step })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), lt(sellerSecurity.totpStep, step)))
+    .returning({ id: sellerSecurity.sellerId });
   return rows.length > 0;
 }
 
 /** Uses a recovery code up. Of two at once one gets `true`. */
 export async function useRecovery(db: Db, sellerId: string, hash: string): Promise<boolean> {
-  const rows = await db.update(sellerSecurity).set({ recovery: sql`array_remove(${sellerSecurity.recovery}, ${hash})` })
-    .where(and(eq(sellerSecurity.sellerId, sellerId), sql`${hash} = any(${sellerSecurity.recovery})`)).returning({ id: sellerSecurity.sellerId });
+  const rows = await db
+    .update(sellerSecurity)
+    .set({ recovery: sql`array_remove(${sellerSecurity.recovery}, ${hash})` })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), sql`${hash} = any(${sellerSecurity.recovery})`))
+    .returning({ id: sellerSecurity.sellerId });
   return rows.length > 0;
 }

@@ -8,7 +8,7 @@ import type { ApiContext } from "../../context";
 import { dayIn } from "../../delivery";
 import { register, type Identify } from "../../http";
 import type { ShopRow } from "../../reference/types";
-import { say } from "../../reference/words";
+import { say, standing } from "../../reference/words";
 import type { LangTag } from "~/i18n/locales";
 import { toAesthetic } from "../../reference/aesthetic";
 import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
@@ -19,17 +19,54 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
     const ref = await context.reference();
     const [base] = ref.markets.values();
     return {
-      languages: LANGUAGES.map((l) => ({ code: l.slug, name: l.name, languageCode: l.tag, files: NAMESPACES.map((name) => `${l.tag}/${name}.json`) })),
-      websites: [...ref.markets.values()].map((m) => ({
-        value: m.region, store: m.store, code: m.webCode, name: say(m.name, lang), currency: m.currency, currencySymbol: m.currencySymbol,
-        customerAccount: m.customerAccount, defaultLanguage: m.defaultLanguage, taxLabel: m.taxLabel, taxRate: m.taxRate, timeZone: m.timeZone,
-        listRate: m.coefficient / (base ?? m).coefficient,
+      languages: LANGUAGES.map((l) => ({
+        code: l.slug,
+        name: l.name,
+        languageCode: l.tag,
+        files: NAMESPACES.map((name) => `${l.tag}/${name}.json`),
       })),
-      collections: [...ref.collections.values()].map((c) => ({ value: c.id, label: say(c.label, lang), description: say(c.description, lang), order: c.rank })),
-      aesthetics: query.aesthetics === "0" ? [] : [...ref.aesthetics.values()].filter((a) => !a.withdrawn).map((a) => toAesthetic(ref, a, region, lang)),
+      websites: [...ref.markets.values()].map((m) => ({
+        value: m.region,
+        store: m.store,
+        code: m.webCode,
+        name: say(m.name, lang),
+        currency: m.currency,
+        currencySymbol: m.currencySymbol,
+        customerAccount: m.customerAccount,
+        defaultLanguage: m.defaultLanguage,
+        taxLabel: m.taxLabel,
+        taxRate: m.taxRate,
+        timeZone: m.timeZone,
+        listRate: m.coefficient / (base ?? m).coefficient,
+        service: m.service,
+      })),
+      collections: [...ref.collections.values()].map((c) => ({
+        value: c.id,
+        label: say(c.label, lang),
+        description: say(c.description, lang),
+        order: c.rank,
+      })),
+      aesthetics:
+        query.aesthetics === "0"
+          ? []
+          : [...ref.aesthetics.values()]
+              .filter((a) => !a.withdrawn)
+              .map((a) => toAesthetic(ref, a, region, lang)),
       metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
-      cuts: ref.cuts.map((c) => ({ value: c.slug, code: c.code, label: say(c.label, lang), description: say(c.description, lang), order: c.rank, icon: c.icon })),
-      references: ref.codes.map((r) => ({ id: r.id, code: r.code, group: r.group, label: say(r.label, lang) })),
+      cuts: ref.cuts.map((c) => ({
+        value: c.slug,
+        code: c.code,
+        label: say(c.label, lang),
+        description: say(c.description, lang),
+        order: c.rank,
+        icon: c.icon,
+      })),
+      references: ref.codes.map((r) => ({
+        id: r.id,
+        code: r.code,
+        group: r.group,
+        label: say(r.label, lang),
+      })),
     };
   });
 
@@ -47,14 +84,27 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
     return ref.shops.filter((s) => s.region === market.region).map((s) => toShop(s, lang, context.now()));
   });
 
-  register(app, identify, endpoints.allShops, async ({ lang }) => (await context.reference()).shops.map((s) => toShop(s, lang, context.now())));
+  register(app, identify, endpoints.allShops, async ({ lang }) =>
+    (await context.reference()).shops.map((s) => toShop(s, lang, context.now())),
+  );
 }
 
 function toShop(shop: ShopRow, lang: LangTag, now: Date): Shop {
   return {
-    shop_plant_code: shop.plantCode, shop_name: say(shop.name, lang), shop_odeis_code: shop.odeisCode, auto_check: shop.autoCheck, website: shop.region,
-    country: shop.country, city: say(shop.city, lang), address: shop.address, postal_code: shop.postalCode, phone: shop.phone, timeZone: shop.timeZone,
-    latitude: shop.latitude, longitude: shop.longitude, hours: shop.hours,
-    closed_days: holidaysAhead(shop, dayIn(now, shop.timeZone), DAYS_AHEAD).map(({ date, reason }) => ({ date, reason: say(reason, lang) })),
+    shop_plant_code: shop.plantCode,
+    shop_name: say(shop.name, lang),
+    shop_odeis_code: shop.odeisCode,
+    auto_check: shop.autoCheck,
+    website: shop.region,
+    ...standing(shop, lang),
+    phone: shop.phone,
+    timeZone: shop.timeZone,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    hours: shop.hours,
+    closed_days: holidaysAhead(shop, dayIn(now, shop.timeZone), DAYS_AHEAD).map(({ date, reason }) => ({
+      date,
+      reason: say(reason, lang),
+    })),
   };
 }

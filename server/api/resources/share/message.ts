@@ -17,7 +17,9 @@ function plainWord(word: string): string {
     .replace(/\b(?:mailto|tel|javascript|data):\S*/gi, "")
     .replace(/\S{1,64}@\S{1,255}/g, "")
     .replace(/\bwww\.\S*/gi, "")
-    .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) => (looksLikeHost(found) ? "" : found));
+    .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) =>
+      looksLikeHost(found) ? "" : found,
+    );
   return plain === folded ? word.normalize("NFC") : plain;
 }
 

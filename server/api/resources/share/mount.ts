@@ -25,15 +25,31 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
     await context.limiter.take("share_sender", foldEmail(body.senderEmail));
     await context.limiter.take("share_recipient", foldEmail(body.recipientEmail));
     await context.limiter.take("share_recipient_day", foldEmail(body.recipientEmail));
-    const url = new URL(`/${langSlug(lang)}/${region}/ring/${sku.metal}/${sku.aesthetic}`, context.publicOrigin);
+    const url = new URL(
+      `/${langSlug(lang)}/${region}/ring/${sku.metal}/${sku.aesthetic}`,
+      context.publicOrigin,
+    );
     const creation = new URLSearchParams(body.creation);
     for (const name of CREATION) {
       const value = creation.get(name);
       if (value) url.searchParams.set(name, value.slice(0, 200));
     }
     await context.enqueueMail(context.db, {
-      key: newId("share"), template: "share", recipient: body.recipientEmail.trim(), language: lang, region,
-      data: { senderName: body.senderName, senderEmail: body.senderEmail.trim(), recipientName: body.recipientName, message: plainMessage(body.message ?? ""), url: url.href, sku: body.sku, name: say(design.label, lang), discreet: creation.get("discreet") === "1" },
+      key: newId("share"),
+      template: "share",
+      recipient: body.recipientEmail.trim(),
+      language: lang,
+      region,
+      data: {
+        senderName: body.senderName,
+        senderEmail: body.senderEmail.trim(),
+        recipientName: body.recipientName,
+        message: plainMessage(body.message ?? ""),
+        url: url.href,
+        sku: body.sku,
+        name: say(design.label, lang),
+        discreet: creation.get("discreet") === "1",
+      },
     });
     return { success: true } as const;
   });

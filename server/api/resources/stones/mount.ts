@@ -2,12 +2,23 @@ import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
-import { oneStone, twinStone } from "./one";
+import { listDiamonds, oneDiamond } from "./diamonds";
+import { oneStone, twinStone } from "./stone";
 import { listStones } from "./service";
 
-/** Exact stones in stock, for sellers. */
+/** Exact stones in stock, for sellers with who holds them, for shoppers without. */
 export function mountStones(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.stones, ({ query, caller, lang }) => listStones(context, query, caller, lang));
-  register(app, identify, endpoints.stone, ({ params, query, caller }) => oneStone(context, params.sku, query, caller));
-  register(app, identify, endpoints.stoneTwin, ({ params, query, caller }) => twinStone(context, params.sku, query, caller));
+  register(app, identify, endpoints.stones, ({ query, caller, lang }) =>
+    listStones(context, query, caller, lang),
+  );
+  register(app, identify, endpoints.stone, ({ params, query, caller }) =>
+    oneStone(context, params.sku, query, caller),
+  );
+  register(app, identify, endpoints.stoneTwin, ({ params, query, caller }) =>
+    twinStone(context, params.sku, query, caller),
+  );
+  register(app, identify, endpoints.diamonds, ({ query, region }) => listDiamonds(context, query, region));
+  register(app, identify, endpoints.diamond, ({ params, query, region }) =>
+    oneDiamond(context, params.sku, query, region),
+  );
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import type { LangTag } from "~/i18n/locales";
+import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
-import type { StoneOffer, stonePage, stonesQuery } from "../../../contract/settings";
+import type { StoneOffer, stonePage, stonesQuery } from "../../../contract/stone";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { costLimit, exactPrice } from "../../pricing";
 import { hundredths, mountsOnSale, toAesthetic } from "../../reference/aesthetic";
-import type { AestheticRow, Market, MountRow } from "../../reference/types";
+import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
 import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
@@ -22,53 +22,182 @@ type Query = z.output<typeof stonesQuery>;
  * one is asked for by its report number.
  * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 422 `cut` for a cut it is not made in
  */
-export async function listStones(context: ApiContext, query: Query, seller: Seller, lang: LangTag): Promise<z.input<typeof stonePage>> {
+export async function listStones(
+  context: ApiContext,
+  query: Query,
+  seller: Seller,
+  lang: LangTag,
+): Promise<z.input<typeof stonePage>> {
   const ref = await context.reference();
-  const market = ref.markets.get(seller.region);
+  const ring = ringToFill(ref, query, seller.region);
+  const found = query.gia
+    ? await byReport(context, query.gia.trim(), ring.design, ring.mount)
+    : await stonesFor(context, query, ring, seller);
+  const items = await offered(context, found.rows, { ...ring, size: query.size, caller: seller });
+  return {
+    total: found.total,
+    next: found.next,
+    aesthetic: toAesthetic(ref, ring.design, seller.region, lang),
+    items: items.map(({ offer, owner }) => ({ ...offer, hold: holdOf(owner, seller) })),
+    checked_at: context.now().toISOString(),
+  };
+}
+
+/**
+ * The mount that stones are sought for; of a design without a wish for a cut, the first it is made in.
+ * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut it is not made in
+ */
+export function ringToFill(
+  ref: Reference,
+  query: Pick<Query, "aesthetic" | "metal" | "cut">,
+  region: RegionCode,
+): Pick<Ring, "market" | "design" | "mount"> {
+  const market = ref.markets.get(region);
   const design = ref.aesthetics.get(query.aesthetic);
   if (!market || !design || design.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
-  const mounts = mountsOnSale(ref, seller.region, design.id).filter((m) => m.metal === query.metal);
+  const mounts = mountsOnSale(ref, region, design.id).filter((m) => m.metal === query.metal);
   if (!mounts.length) throw new ApiProblem("not_found", { message: "metal" });
-  const mount = query.cut ? mounts.find((m) => m.cut === query.cut) : ref.cuts.flatMap((c) => mounts.filter((m) => m.cut === c.slug))[0];
+  const mount = query.cut
+    ? mounts.find((m) => m.cut === query.cut)
+    : ref.cuts.flatMap((c) => mounts.filter((m) => m.cut === c.slug))[0];
   if (!mount) throw fieldError("cut", "invalid");
+  return { market, design, mount };
+}
 
-  const found = query.gia ? await byReport(context, query.gia.trim(), design, mount) : await findStones(context.db, filterOf(query, market, design, mount, seller), query.sort ?? "price", readPlace(query.after));
-  const owners = await stoneOwners(context.db, found.rows.map((row) => row.sku));
-  const qty = (await readQuantities(context.db, [mount.sku])).get(mount.sku) ?? 0;
-  const items = found.rows.flatMap((row) => {
+/** One page of the stones that a ring can be filled with and that the caller can have. */
+export function stonesFor(
+  context: ApiContext,
+  query: Omit<Query, "gia">,
+  { market, design, mount }: Pick<Ring, "market" | "design" | "mount">,
+  caller: Caller,
+  size?: number,
+): ReturnType<typeof findStones> {
+  return findStones(
+    context.db,
+    filterOf(query, market, design, mount, caller.kind === "seller" ? caller.id : ""),
+    query.sort ?? "price",
+    readPlace(query.after),
+    size,
+  );
+}
+
+/** Stones in a ring, each with its owner; those of grades that the house does not sell are left out. */
+export async function offered(
+  context: ApiContext,
+  rows: StoneRow[],
+  ring: Omit<Ring, "qty">,
+): Promise<{ row: StoneRow; offer: StoneOffer; owner: StoneOwner | undefined }[]> {
+  const [owners, quantities] = await Promise.all([
+    stoneOwners(
+      context.db,
+      rows.map((row) => row.sku),
+    ),
+    readQuantities(context.db, [ring.mount.sku]),
+  ]);
+  const qty = quantities.get(ring.mount.sku) ?? 0;
+  return rows.flatMap((row) => {
     const owner = owners.get(row.sku);
-    const offer = offerOf(row, owner, { market, design, mount, qty, size: query.size, seller });
-    return offer ? [{ ...offer, hold: holdOf(owner, seller) }] : [];
+    const offer = offerOf(row, owner, { ...ring, qty });
+    return offer ? [{ row, offer, owner }] : [];
   });
-  return { total: found.total, next: found.next, aesthetic: toAesthetic(ref, design, seller.region, lang), items, checked_at: context.now().toISOString() };
 }
 
 /** A ring that stones are offered in. */
-type Ring = { market: Market; design: AestheticRow; mount: MountRow; qty: number; size: number | undefined; seller: Seller };
+type Ring = {
+  market: Market;
+  design: AestheticRow;
+  mount: MountRow;
+  qty: number;
+  size: number | undefined;
+  caller: Caller;
+};
 
 /** A stone in a ring with its price and when it can be had; `undefined` for grades that the house does not sell. */
-export function offerOf(row: StoneRow, owner: StoneOwner | undefined, { market, design, mount, qty, size, seller }: Ring): StoneOffer | undefined {
+export function offerOf(
+  row: StoneRow,
+  owner: StoneOwner | undefined,
+  { market, design, mount, qty, size, caller }: Ring,
+): StoneOffer | undefined {
   const grades = toGrades(row);
   if (!grades) return undefined;
-  const state = stateOf(row, owner, seller);
-  const { price, lines } = exactPrice(market, { design, metal: mount.metal, cut: mount.cut, size: size ?? DEFAULT_SIZE, band: false, stoneCost: row.cost });
-  const reach = state === "withdrawn" ? "no_longer_available" : state === "held" || state === "sold" ? "not_available" : (state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0) ? "immediately" : "weeks";
-  return { ...grades, state, mount_sku: mount.sku, price, lines, availability: reach, lead_weeks: reach === "weeks" ? mount.leadWeeks : 0 };
+  const state = stateOf(row, owner, caller);
+  const { price, lines } = exactPrice(market, {
+    design,
+    metal: mount.metal,
+    cut: mount.cut,
+    size: size ?? DEFAULT_SIZE,
+    band: false,
+    stoneCost: row.cost,
+  });
+  const reach =
+    state === "withdrawn"
+      ? "no_longer_available"
+      : state === "held" || state === "sold"
+        ? "not_available"
+        : (state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0)
+          ? "immediately"
+          : "weeks";
+  return {
+    ...grades,
+    state,
+    mount_sku: mount.sku,
+    price,
+    lines,
+    availability: reach,
+    lead_weeks: reach === "weeks" ? mount.leadWeeks : 0,
+  };
 }
 
-async function byReport(context: ApiContext, gia: string, design: AestheticRow, mount: MountRow): Promise<{ total: number; next: null; rows: StoneRow[] }> {
+async function byReport(
+  context: ApiContext,
+  gia: string,
+  design: AestheticRow,
+  mount: MountRow,
+): Promise<{ total: number; next: null; rows: StoneRow[] }> {
   const row = await findByGia(context.db, gia);
-  const carat = row ? row.caratMilli / 1000 : 0;
-  const fits = row && row.cut === mount.cut && carat >= hundredths(design.caratMin) && carat < hundredths(design.caratMax) + 0.01;
-  return fits ? { total: 1, next: null, rows: [row] } : { total: 0, next: null, rows: [] };
+  return row && fits(row, design, mount)
+    ? { total: 1, next: null, rows: [row] }
+    : { total: 0, next: null, rows: [] };
 }
 
-function filterOf(query: Query, market: Market, design: AestheticRow, mount: MountRow, seller: Seller): Parameters<typeof findStones>[1] {
+/** Whether a stone is of the mount's cut and of a weight that the design takes. */
+export function fits(row: StoneRow, design: AestheticRow, mount: MountRow): boolean {
+  const carat = row.caratMilli / 1000;
+  return (
+    row.cut === mount.cut &&
+    carat >= hundredths(design.caratMin) &&
+    carat < hundredths(design.caratMax) + 0.01
+  );
+}
+
+function filterOf(
+  query: Omit<Query, "gia">,
+  market: Market,
+  design: AestheticRow,
+  mount: MountRow,
+  sellerId: string,
+): Parameters<typeof findStones>[1] {
   const low = Math.max(hundredths(design.caratMin), query.caratMin ?? 0);
   const high = Math.min(hundredths(design.caratMax), query.caratMax ?? Infinity);
   return {
-    cut: mount.cut, caratMin: Math.round(low * 1000), caratMax: Math.round(high * 1000) + 9, colors: query.color ?? [], clarities: query.clarity ?? [],
-    fluorescences: query.fluorescence ?? [], origins: query.origin ?? [], table: [query.tableMin ?? null, query.tableMax ?? null], depth: [query.depthMin ?? null, query.depthMax ?? null], sellerId: seller.id,
-    costMax: query.priceMax === undefined ? null : costLimit(market, { design, metal: mount.metal, size: query.size ?? DEFAULT_SIZE, priceMax: query.priceMax }),
+    cut: mount.cut,
+    caratMin: Math.round(low * 1000),
+    caratMax: Math.round(high * 1000) + 9,
+    colors: query.color ?? [],
+    clarities: query.clarity ?? [],
+    fluorescences: query.fluorescence ?? [],
+    origins: query.origin ?? [],
+    table: [query.tableMin ?? null, query.tableMax ?? null],
+    depth: [query.depthMin ?? null, query.depthMax ?? null],
+    sellerId,
+    costMax:
+      query.priceMax === undefined
+        ? null
+        : costLimit(market, {
+            design,
+            metal: mount.metal,
+            size: query.size ?? DEFAULT_SIZE,
+            priceMax: query.priceMax,
+          }),
   };
 }

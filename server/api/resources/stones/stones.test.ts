@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stoneDetail, stonePage, stoneTwin, type StoneOffer } from "../../../contract/settings";
+import { stoneDetail, stonePage, stoneTwin, type StoneOffer } from "../../../contract/stone";
 import { CLARITIES, COLORS } from "~/domain/ring";
-import { overlap } from "~/gem/light-span";
-import { createTestApi, type TestApi } from "../../testing";
-import { stones } from "../../db/schema";
+import { overlap } from "~/gem/stone/light-span";
+import { createTestApi, type TestApi } from "../../../../tests/setup/api";
+import { stones } from "../../db/schema/stones";
 import { spanOf } from "./twin/service";
 import { notWorse, SIZE_TOLERANCE } from "./twin/store";
 
@@ -14,12 +14,15 @@ let ring: string;
 beforeAll(async () => {
   api = await createTestApi();
   token = await api.loginSeller();
-  const [mount] = await api.query("select a.id, m.metal from aesthetics a join mounts m on m.aesthetic = a.id where m.cut = 'round' and not m.withdrawn and not a.withdrawn and not exists (select 1 from not_sold n where n.aesthetic = a.id) order by a.carat_max - a.carat_min desc, m.sku limit 1");
+  const [mount] = await api.query(
+    "select a.id, m.metal from aesthetics a join mounts m on m.aesthetic = a.id where m.cut = 'round' and not m.withdrawn and not a.withdrawn and not exists (select 1 from not_sold n where n.aesthetic = a.id) order by a.carat_max - a.carat_min desc, m.sku limit 1",
+  );
   ring = `aesthetic=${String(mount?.id)}&metal=${String(mount?.metal)}`;
 });
 afterAll(() => api.close());
 
-const list = async (query: string) => stonePage.parse((await api.call("GET", `/api/stones?${ring}&cut=round&${query}`, { token })).body);
+const list = async (query: string) =>
+  stonePage.parse((await api.call("GET", `/api/stones?${ring}&cut=round&${query}`, { token })).body);
 
 /** All pages of a query, one after another. */
 async function leafed(query: string, most = 60): Promise<StoneOffer[]> {
@@ -35,21 +38,33 @@ async function leafed(query: string, most = 60): Promise<StoneOffer[]> {
 
 describe("list of exact stones", () => {
   const value: Record<string, (s: StoneOffer) => number> = {
-    price: (s) => s.price.incl, "-price": (s) => -s.price.incl, carat: (s) => s.carat, "-carat": (s) => -s.carat, table: (s) => s.table_pct, depth: (s) => s.depth_pct,
-    color: (s) => COLORS.indexOf(s.color), clarity: (s) => CLARITIES.indexOf(s.clarity), fluorescence: (s) => ["None", "Faint", "Medium", "Strong"].indexOf(s.fluorescence),
+    price: (s) => s.price.incl,
+    "-price": (s) => -s.price.incl,
+    carat: (s) => s.carat,
+    "-carat": (s) => -s.carat,
+    table: (s) => s.table_pct,
+    depth: (s) => s.depth_pct,
+    color: (s) => COLORS.indexOf(s.color),
+    clarity: (s) => CLARITIES.indexOf(s.clarity),
+    fluorescence: (s) => ["None", "Faint", "Medium", "Strong"].indexOf(s.fluorescence),
   };
 
-  it.each(Object.keys(value))("by %s is leafed through page by page: in order, each stone once, as many as were counted", async (sort) => {
-    const all = await leafed(`sort=${sort}`);
-    const of = all.map((s) => value[sort]?.(s) ?? 0);
-    expect(of).toEqual([...of].sort((a, b) => a - b));
-    expect(new Set(all.map((s) => s.sku)).size).toBe(all.length);
-    expect(all.length).toBe((await list(`sort=${sort}`)).total);
-    expect(all.length).toBeGreaterThan(50);
-  });
+  it.each(Object.keys(value))(
+    "by %s is leafed through page by page: in order, each stone once, as many as were counted",
+    async (sort) => {
+      const all = await leafed(`sort=${sort}`);
+      const of = all.map((s) => value[sort]?.(s) ?? 0);
+      expect(of).toEqual([...of].sort((a, b) => a - b));
+      expect(new Set(all.map((s) => s.sku)).size).toBe(all.length);
+      expect(all.length).toBe((await list(`sort=${sort}`)).total);
+      expect(all.length).toBeGreaterThan(50);
+    },
+  );
 
   it("keeps to the proportions and fluorescence that were asked for", async () => {
-    const all = await leafed("tableMin=56&tableMax=58&depthMin=60.5&depthMax=62.5&fluorescence=None&fluorescence=Faint");
+    const all = await leafed(
+      "tableMin=56&tableMax=58&depthMin=60.5&depthMax=62.5&fluorescence=None&fluorescence=Faint",
+    );
     expect(all.length).toBeGreaterThan(5);
     for (const s of all) {
       expect(s.table_pct).toBeGreaterThanOrEqual(56);
@@ -70,7 +85,9 @@ describe("one stone", () => {
   it("is found by its own number and by its report's, with the make of a round and its price in a ring", async () => {
     const [first] = (await list("")).items;
     for (const number of [first?.sku, first?.gia]) {
-      const { stone, state, offer } = stoneDetail.parse((await api.call("GET", `/api/stones/${String(number)}?${ring}`, { token })).body);
+      const { stone, state, offer } = stoneDetail.parse(
+        (await api.call("GET", `/api/stones/${String(number)}?${ring}`, { token })).body,
+      );
       expect(stone.sku).toBe(first?.sku);
       expect(state).toBe("free");
       expect(stone.pavilion_angle).toBeGreaterThan(38);
@@ -86,17 +103,41 @@ describe("twin of a stone", () => {
     const all = await api.database.db.select().from(stones);
     let found = 0;
     for (const row of all.filter((_, i) => i % 97 === 0)) {
-      const apart = (s: typeof row): number => Math.round((Math.abs(s.widthMm - row.widthMm) + Math.abs(s.lengthMm - row.lengthMm)) * 1000) / 1000;
+      const apart = (s: typeof row): number =>
+        Math.round((Math.abs(s.widthMm - row.widthMm) + Math.abs(s.lengthMm - row.lengthMm)) * 1000) / 1000;
       const within = (a: number, b: number): boolean => Math.abs(a - b) <= SIZE_TOLERANCE + 1e-4;
       const [twin] = all
-        .filter((s) => s.sku !== row.sku && s.cut === row.cut && s.origin === row.origin && !s.withdrawn && within(s.widthMm, row.widthMm) && within(s.lengthMm, row.lengthMm))
-        .filter((s) => notWorse(COLORS, row.color).includes(s.color) && notWorse(CLARITIES, row.clarity).includes(s.clarity) && overlap(spanOf(row), spanOf(s)))
-        .sort((a, b) => Number(a.cost > row.cost) - Number(b.cost > row.cost) || apart(a) - apart(b) || Math.abs(a.cost - row.cost) - Math.abs(b.cost - row.cost) || (a.sku < b.sku ? -1 : 1));
-      const answer = stoneTwin.parse((await api.call("GET", `/api/stones/${row.sku}/twin?${ring}`, { token })).body);
+        .filter(
+          (s) =>
+            s.sku !== row.sku &&
+            s.cut === row.cut &&
+            s.origin === row.origin &&
+            !s.withdrawn &&
+            within(s.widthMm, row.widthMm) &&
+            within(s.lengthMm, row.lengthMm),
+        )
+        .filter(
+          (s) =>
+            notWorse(COLORS, row.color).includes(s.color) &&
+            notWorse(CLARITIES, row.clarity).includes(s.clarity) &&
+            overlap(spanOf(row), spanOf(s)),
+        )
+        .sort(
+          (a, b) =>
+            Number(a.cost > row.cost) - Number(b.cost > row.cost) ||
+            apart(a) - apart(b) ||
+            Math.abs(a.cost - row.cost) - Math.abs(b.cost - row.cost) ||
+            (a.sku < b.sku ? -1 : 1),
+        );
+      const answer = stoneTwin.parse(
+        (await api.call("GET", `/api/stones/${row.sku}/twin?${ring}`, { token })).body,
+      );
       expect(answer.twin?.stone.sku, row.sku).toBe(twin?.sku);
       if (answer.twin?.offer) {
         found += 1;
-        const own = stoneDetail.parse((await api.call("GET", `/api/stones/${row.sku}?${ring}`, { token })).body);
+        const own = stoneDetail.parse(
+          (await api.call("GET", `/api/stones/${row.sku}?${ring}`, { token })).body,
+        );
         expect(answer.price_difference).toBe(answer.twin.offer.price.incl - (own.offer?.price.incl ?? 0));
       }
     }
@@ -104,7 +145,8 @@ describe("twin of a stone", () => {
   });
 
   it("leaves a stone out that somebody else holds or that was withdrawn", async () => {
-    const twinOf = async (sku: string) => stoneTwin.parse((await api.call("GET", `/api/stones/${sku}/twin`, { token })).body).twin?.stone.sku;
+    const twinOf = async (sku: string) =>
+      stoneTwin.parse((await api.call("GET", `/api/stones/${sku}/twin`, { token })).body).twin?.stone.sku;
     const rows = await api.database.db.select().from(stones);
     for (const row of rows) {
       const twin = row.cut === "round" ? await twinOf(row.sku) : undefined;

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { CLARITIES, COLORS, FLUORESCENCES } from "~/domain/ring";
-import type { STONE_SORTS } from "../../../contract/settings";
-import type { Db } from "../../db/client";
-import { stones } from "../../db/schema";
-import { reachableStone } from "../../stone-state/store";
+import type { STONE_SORTS } from "../../../contract/stone";
+import type { Db } from "../../db/connection";
+import { stones } from "../../db/schema/stones";
+import { freeStone, reachableStone } from "../../stone-state/store";
 import type { StoneRow } from "../cart/store";
 
 export const PAGE_SIZE = 25;
@@ -29,12 +29,22 @@ export type StoneFilter = {
 export type StoneSort = (typeof STONE_SORTS)[number];
 
 type Graded = "color" | "clarity" | "fluorescence";
-const GRADES: Record<Graded, readonly string[]> = { color: COLORS, clarity: CLARITIES, fluorescence: FLUORESCENCES };
+const GRADES: Record<Graded, readonly string[]> = {
+  color: COLORS,
+  clarity: CLARITIES,
+  fluorescence: FLUORESCENCES,
+};
 const isGraded = (sort: StoneSort): sort is Graded => Object.hasOwn(GRADES, sort);
 
 /** Value that a list is ordered by, beside the key; every order has an index of its own. */
 const ORDERED = {
-  price: stones.cost, "-price": stones.cost, carat: stones.caratMilli, "-carat": stones.caratMilli, table: stones.tablePct, depth: stones.depthPct,
+  price: stones.cost,
+  "-price": stones.cost,
+  carat: stones.caratMilli,
+  "-carat": stones.caratMilli,
+  table: stones.tablePct,
+  depth: stones.depthPct,
+  light: stones.light,
 } as const;
 
 /** Where a page ended: grade (for orders by grade), value and key of its last stone. */
@@ -47,59 +57,121 @@ export function readPlace(text: string | undefined): Place | undefined {
 }
 
 function conditions(filter: StoneFilter): SQL | undefined {
-  const within = (column: typeof stones.tablePct | typeof stones.depthPct, [low, high]: StoneFilter["table"]) =>
-    and(low === null ? undefined : gte(column, low), high === null ? undefined : lte(column, high));
+  const within = (
+    column: typeof stones.tablePct | typeof stones.depthPct,
+    [low, high]: StoneFilter["table"],
+  ) => and(low === null ? undefined : gte(column, low), high === null ? undefined : lte(column, high));
   return and(
-    eq(stones.cut, filter.cut), gte(stones.caratMilli, filter.caratMin), lte(stones.caratMilli, filter.caratMax),
+    eq(stones.cut, filter.cut),
+    gte(stones.caratMilli, filter.caratMin),
+    lte(stones.caratMilli, filter.caratMax),
     filter.colors.length ? inArray(stones.color, [...filter.colors]) : undefined,
     filter.clarities.length ? inArray(stones.clarity, [...filter.clarities]) : undefined,
     filter.fluorescences.length ? inArray(stones.fluorescence, [...filter.fluorescences]) : undefined,
     filter.origins.length ? inArray(stones.origin, [...filter.origins]) : undefined,
-    within(stones.tablePct, filter.table), within(stones.depthPct, filter.depth),
+    within(stones.tablePct, filter.table),
+    within(stones.depthPct, filter.depth),
     filter.costMax === null ? undefined : lte(stones.cost, filter.costMax),
     reachableStone(filter.sellerId),
   );
 }
 
-/** One page of stones that this seller can have, from where the last one ended. Every order follows an index, so a page costs the same in a stock of a million, and the hundredth what the first does. */
-export async function findStones(db: Db, filter: StoneFilter, sort: StoneSort, after: Place | undefined): Promise<{ total: number; next: string | null; rows: StoneRow[] }> {
-  const wanted = PAGE_SIZE + 1;
-  const [total, found] = await Promise.all([countStones(db, filter), isGraded(sort) ? byGrade(db, filter, sort, after, wanted) : ordered(db, filter, sort, after, wanted)]);
-  const rows = found.slice(0, PAGE_SIZE);
+/**
+ * One page of stones that this seller (`""` for a shopper) can have, from where the last one ended. Every order follows
+ * an index, so a page costs the same in a stock of a million, and the hundredth what the first does.
+ */
+export async function findStones(
+  db: Db,
+  filter: StoneFilter,
+  sort: StoneSort,
+  after: Place | undefined,
+  size = PAGE_SIZE,
+): Promise<{ total: number; next: string | null; rows: StoneRow[] }> {
+  const wanted = size + 1;
+  const [total, found] = await Promise.all([
+    countStones(db, filter),
+    isGraded(sort) ? byGrade(db, filter, sort, after, wanted) : ordered(db, filter, sort, after, wanted),
+  ]);
+  const rows = found.slice(0, size);
   const last = rows.at(-1);
-  return { total, rows, next: found.length > PAGE_SIZE && last ? placeOf(last, sort) : null };
+  return { total, rows, next: found.length > size && last ? placeOf(last, sort) : null };
 }
 
 async function countStones(db: Db, filter: StoneFilter): Promise<number> {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(db.select({ sku: stones.sku }).from(stones).where(conditions(filter)).limit(COUNT_MAX).as("found"));
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(db.select({ sku: stones.sku }).from(stones).where(conditions(filter)).limit(COUNT_MAX).as("found"));
   return row?.n ?? 0;
 }
 
 function placeOf(row: StoneRow, sort: StoneSort): string {
-  const value = sort === "carat" || sort === "-carat" ? row.caratMilli : sort === "table" ? row.tablePct : sort === "depth" ? row.depthPct : row.cost;
+  const value =
+    sort === "carat" || sort === "-carat"
+      ? row.caratMilli
+      : sort === "table"
+        ? row.tablePct
+        : sort === "depth"
+          ? row.depthPct
+          : sort === "light"
+            ? row.light
+            : row.cost;
   return `${isGraded(sort) ? row[sort] : ""}~${value}~${row.sku}`;
 }
 
-function ordered(db: Db, filter: StoneFilter, sort: Exclude<StoneSort, Graded>, after: Place | undefined, limit: number): Promise<StoneRow[]> {
+function ordered(
+  db: Db,
+  filter: StoneFilter,
+  sort: Exclude<StoneSort, Graded>,
+  after: Place | undefined,
+  limit: number,
+): Promise<StoneRow[]> {
   const column = ORDERED[sort];
-  const down = sort.startsWith("-");
+  // Of light the most comes first.
+  const down = sort.startsWith("-") || sort === "light";
   // A real is compared as a real: 61.5 of a page must be the 61.5 of the table.
-  const value = after && (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${Math.round(after.value)}::int`);
-  const beyond = after && (down ? sql`(${column}, ${stones.sku}) < (${value}, ${after.sku})` : sql`(${column}, ${stones.sku}) > (${value}, ${after.sku})`);
+  const value =
+    after &&
+    (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${Math.round(after.value)}::int`);
+  const beyond =
+    after &&
+    (down
+      ? sql`(${column}, ${stones.sku}) < (${value}, ${after.sku})`
+      : sql`(${column}, ${stones.sku}) > (${value}, ${after.sku})`);
   const by = down ? [desc(column), desc(stones.sku)] : [asc(column), asc(stones.sku)];
-  return db.select().from(stones).where(and(conditions(filter), beyond)).orderBy(...by).limit(limit);
+  return db
+    .select()
+    .from(stones)
+    .where(and(conditions(filter), beyond))
+    .orderBy(...by)
+    .limit(limit);
 }
 
 /** Grades are not in alphabetical order, so each is read by its index, best first and cheapest first, until the page is full. */
-async function byGrade(db: Db, filter: StoneFilter, sort: Graded, after: Place | undefined, wanted: number): Promise<StoneRow[]> {
+async function byGrade(
+  db: Db,
+  filter: StoneFilter,
+  sort: Graded,
+  after: Place | undefined,
+  wanted: number,
+): Promise<StoneRow[]> {
   const rows: StoneRow[] = [];
   const grades = GRADES[sort];
-  const only = sort === "color" ? filter.colors : sort === "clarity" ? filter.clarities : filter.fluorescences;
+  const only =
+    sort === "color" ? filter.colors : sort === "clarity" ? filter.clarities : filter.fluorescences;
   for (const grade of grades.slice(after ? Math.max(0, grades.indexOf(after.grade)) : 0)) {
     if (rows.length >= wanted) break;
     if (only.length && !only.includes(grade)) continue;
-    const one = { ...filter, ...(sort === "color" ? { colors: [grade] } : sort === "clarity" ? { clarities: [grade] } : { fluorescences: [grade] }) };
-    rows.push(...(await ordered(db, one, "price", after?.grade === grade ? after : undefined, wanted - rows.length)));
+    const one = {
+      ...filter,
+      ...(sort === "color"
+        ? { colors: [grade] }
+        : sort === "clarity"
+          ? { clarities: [grade] }
+          : { fluorescences: [grade] }),
+    };
+    rows.push(
+      ...(await ordered(db, one, "price", after?.grade === grade ? after : undefined, wanted - rows.length)),
+    );
   }
   return rows;
 }
@@ -114,4 +186,32 @@ export async function findByGia(db: Db, gia: string): Promise<StoneRow | undefin
 export async function findBySku(db: Db, sku: string): Promise<StoneRow | undefined> {
   const [row] = await db.select().from(stones).where(eq(stones.sku, sku));
   return row;
+}
+
+/**
+ * How many free stones are like one (same cut and origin, weight within a tenth), and their medians: length × width in
+ * mm² as it would be at the stone's own weight, light in thousandths (null where none was reckoned), cost in euro
+ * cents.
+ */
+export async function mediansLike(db: Db, of: StoneRow) {
+  const middle = (value: SQL) => sql`percentile_disc(0.5) within group (order by ${value})`;
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      area: sql<
+        number | null
+      >`${middle(sql`${stones.lengthMm} * ${stones.widthMm} * power(${of.caratMilli}::float8 / ${stones.caratMilli}, 2.0 / 3)`)}::float8`,
+      light: sql<number | null>`${middle(sql`nullif(${stones.light}, 0)`)}::int`,
+      cost: sql<number | null>`${middle(sql`${stones.cost}`)}::int`,
+    })
+    .from(stones)
+    .where(
+      and(
+        eq(stones.cut, of.cut),
+        eq(stones.origin, of.origin),
+        between(stones.caratMilli, Math.round(of.caratMilli * 0.9), Math.round(of.caratMilli * 1.1)),
+        freeStone(),
+      ),
+    );
+  return row ?? { count: 0, area: null, light: null, cost: null };
 }

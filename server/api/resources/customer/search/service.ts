@@ -1,16 +1,26 @@
 import type { z } from "zod";
-import { foldName, isSearchable, nameWords } from "~/domain/fold";
+import { foldName, isSearchable, nameWords } from "~/domain/name-folding";
+import { readFind } from "~/domain/find-customer";
 import { foldEmail } from "~/domain/person";
-import { halfWidth } from "~/domain/typed";
+import { halfWidth } from "~/domain/typed-text";
 import type { CustomerSummary } from "../../../../contract/common";
-import type { Customer, customerEndpoints } from "../../../../contract/customer";
+import type { Customer } from "../../../../contract/customer";
+import type { customerSearchEndpoints } from "../../../../contract/customer-search";
 import { ApiProblem, fieldError } from "../../../../contract/problem";
 import { writeAudit } from "../../../audit/store";
 import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
 import { toCustomer, toSummary } from "../present";
 import { findById } from "../store";
-import { findByCrmId, likelySame, PAGE_SIZE, searchCustomers } from "./store";
+import {
+  findByCrmId,
+  likelySame,
+  PAGE_SIZE,
+  readServed,
+  searchCustomers,
+  SERVED_MAX,
+  type Search,
+} from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
@@ -25,14 +35,23 @@ export async function scopeOf(context: ApiContext, seller: Seller): Promise<stri
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}$/u;
 
 /** A full name written without a space, as 山田健二 is, parted at every place where its family name may end. */
-const parted = (name: string) => (UNSPACED.test(name) ? [...name].slice(1).map((_, at) => `${[...name].slice(0, at + 1).join("")} ${[...name].slice(at + 1).join("")}`) : []);
+const parted = (name: string) =>
+  UNSPACED.test(name)
+    ? [...name]
+        .slice(1)
+        .map((_, at) => `${[...name].slice(0, at + 1).join("")} ${[...name].slice(at + 1).join("")}`)
+    : [];
 
 /**
  * Customers by the beginning of each word, without accents, case, width or kana form, in either name order; the exact
  * e-mail first (docs/decisions/0012).
  * @throws ApiProblem 422 search_short below two letters (one in Chinese, Japanese and Korean)
  */
-export async function findCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerSearch.body>, seller: Seller): Promise<Page> {
+export async function findCustomers(
+  context: ApiContext,
+  body: z.output<typeof customerSearchEndpoints.customerSearch.body>,
+  seller: Seller,
+): Promise<Page> {
   await context.limiter.take("search", seller.id);
   const [firstname, lastname] = [foldName(body.firstname ?? ""), foldName(body.lastname ?? "")];
   const words = nameWords(`${lastname} ${firstname}`).slice(0, 8);
@@ -40,9 +59,59 @@ export async function findCustomers(context: ApiContext, body: z.output<typeof c
   if (words.length && !anchors.length) throw fieldError(lastname ? "lastname" : "firstname", "search_short");
   if (!words.length && !body.email) throw fieldError("lastname", "search_one_of");
   const page = body.page ?? 1;
-  const search = { accountScope: await scopeOf(context, seller), words, anchors, unspaced: words.length === 1 ? parted(words[0] ?? "") : [], firstname, lastname, emailFolded: body.email ? foldEmail(body.email) : null, gender: body.gender ?? null };
+  const named = {
+    words,
+    anchors,
+    unspaced: words.length === 1 ? parted(words[0] ?? "") : [],
+    firstname,
+    lastname,
+  };
+  const search = {
+    ...named,
+    emailFolded: body.email ? foldEmail(body.email) : null,
+    gender: body.gender ?? null,
+  };
+  return pageOf(context, { ...search, accountScope: await scopeOf(context, seller), line: null }, page);
+}
+
+async function pageOf(context: ApiContext, search: Search, page: number): Promise<Page> {
   const { total, rows } = await searchCustomers(context.db, search, page);
   return { total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), items: rows.map(toSummary) };
+}
+
+/**
+ * Customers by one line, read as everything that it may be: what is exact first, then telephones and names that begin so.
+ * @throws ApiProblem 422 find_short for what is too short
+ */
+export async function findByLine(
+  context: ApiContext,
+  body: { text: string; page?: number | undefined },
+  seller: Seller,
+): Promise<Page> {
+  await context.limiter.take("search", seller.id);
+  const line = readFind(body.text);
+  if (!line) throw fieldError("text", "find_short");
+  const words = nameWords(line.name).slice(0, 8);
+  const search = {
+    accountScope: await scopeOf(context, seller),
+    words,
+    anchors: words.filter(isSearchable),
+    unspaced: words.length === 1 ? parted(words[0] ?? "") : [],
+    firstname: "",
+    lastname: line.name,
+    emailFolded: line.email || null,
+    gender: null,
+    line,
+  };
+  return pageOf(context, search, body.page ?? 1);
+}
+
+/** The last customers whom this seller looked at today, by the calendar of their website. */
+export async function servedToday(context: ApiContext, seller: Seller): Promise<CustomerSummary[]> {
+  const market = (await context.reference()).markets.get(seller.region);
+  if (!market) throw new ApiProblem("forbidden");
+  const of = { accountScope: market.accountScope, sellerId: seller.id, timeZone: market.timeZone };
+  return (await readServed(context.db, of, SERVED_MAX)).map(toSummary);
 }
 
 export async function findByCrm(context: ApiContext, crmId: string, seller: Seller): Promise<Page> {
@@ -52,17 +121,28 @@ export async function findByCrm(context: ApiContext, crmId: string, seller: Sell
 }
 
 /** Customers who may be the one that a seller is about to create. */
-export async function likelyCustomers(context: ApiContext, body: z.output<typeof customerEndpoints.customerLikely.body>, seller: Seller): Promise<CustomerSummary[]> {
+export async function likelyCustomers(
+  context: ApiContext,
+  body: z.output<typeof customerSearchEndpoints.customerLikely.body>,
+  seller: Seller,
+): Promise<CustomerSummary[]> {
   await context.limiter.take("search", seller.id);
   const { email, firstname, lastname, phone, city } = body;
-  const person = { accountScope: await scopeOf(context, seller), emailFolded: foldEmail(email), phone: phone ?? null, name: foldName(`${firstname} ${lastname}`), city: city?.trim() || null };
+  const person = {
+    accountScope: await scopeOf(context, seller),
+    emailFolded: foldEmail(email),
+    phone: phone ?? null,
+    name: foldName(`${firstname} ${lastname}`),
+    city: city?.trim() || null,
+  };
   return (await likelySame(context.db, person, 5)).map(toSummary);
 }
 
 /** One customer for a seller; that they looked is written down. @throws ApiProblem 404 also for customers of other websites */
 export async function viewCustomer(context: ApiContext, id: string, seller: Seller): Promise<Customer> {
   const row = await findById(context.db, id);
-  if (!row || row.accountScope !== (await scopeOf(context, seller))) throw new ApiProblem("not_found", { message: "customerId" });
+  if (!row || row.accountScope !== (await scopeOf(context, seller)))
+    throw new ApiProblem("not_found", { message: "customerId" });
   await writeAudit(context.db, { actor: `seller:${seller.id}`, act: "viewed", subject: `customer:${id}` });
   return toCustomer(row);
 }

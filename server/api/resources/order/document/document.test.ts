@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../../../contract/endpoints";
 import { documentCheck, PURCHASE_ORDER_KEY } from "../../../../contract/document";
-import { createTestApi, type TestApi } from "../../../testing";
+import { createTestApi, type TestApi } from "../../../../../tests/setup/api";
 
 const tools = ["openssl", "pdfdetach"].every((tool) => spawnSync(tool, ["-v"]).error === undefined);
 let api: TestApi;
@@ -16,21 +16,42 @@ let folder: string;
 beforeAll(async () => {
   api = await createTestApi();
   camille = await api.loginSeller();
-  const reserved = await api.call("POST", "/api/order", { token: camille, body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR" } });
+  const reserved = await api.call("POST", "/api/order", {
+    token: camille,
+    body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR" },
+  });
   const [quote] = endpoints.reserve.response.parse(reserved.body);
-  const placed = await api.call("POST", "/api/order/place", { token: camille, body: {
-    cartId: quote?.quote_id, customerFirstName: "Claire", customerLastName: "Dupont", depositNumber: "T-M14", depositAmount: 100000, odeisShopCode: "OD101", isGuest: false, isOnHoldOrder: false, signature: "Signed and agreed", termsAccepted: true, acceptedPrice: quote?.price.incl,
-  } });
+  const placed = await api.call("POST", "/api/order/place", {
+    token: camille,
+    body: {
+      cartId: quote?.quote_id,
+      customerFirstName: "Claire",
+      customerLastName: "Dupont",
+      depositNumber: "T-M14",
+      depositAmount: 100000,
+      odeisShopCode: "OD101",
+      isGuest: false,
+      isOnHoldOrder: false,
+      signature: "Signed and agreed",
+      termsAccepted: true,
+      acceptedPrice: quote?.price.incl,
+    },
+  });
   orderId = endpoints.place.response.parse(placed.body)[0]?.order_id ?? "";
   folder = mkdtempSync(path.join(tmpdir(), "aurive-document-"));
 });
 afterAll(() => api.close());
 
 async function print(lang = "ja"): Promise<Buffer> {
-  const response = await api.fetch(new Request(`${api.origin}/api/order/${orderId}/purchase-order.pdf?lang=${lang}`, { headers: { Authorization: `Bearer ${camille}` } }));
+  const response = await api.fetch(
+    new Request(`${api.origin}/api/order/${orderId}/purchase-order.pdf?lang=${lang}`, {
+      headers: { Authorization: `Bearer ${camille}` },
+    }),
+  );
   return Buffer.from(await response.arrayBuffer());
 }
-const codes = async () => (await api.query("select code from documents order by issued_at")).map((row) => String(row.code));
+const codes = async () =>
+  (await api.query("select code from documents order by issued_at")).map((row) => String(row.code));
 
 describe("A purchase order that anyone can check", () => {
   it("is printed twice with the same bytes", async () => {
@@ -46,19 +67,51 @@ describe("A purchase order that anyone can check", () => {
     expect(await codes()).toEqual([code]);
     expect(new URL(url).pathname).toBe(`/jp/fr/check/${code}`);
     expect((await api.call("GET", `/api/order/${orderId}/document`)).status).toBe(401);
-    expect((await api.call("GET", `/api/order/${orderId}/document`, { token: await api.loginSeller("aiko@aurive.example", "AUR-JP") })).status).toBe(404);
+    expect(
+      (
+        await api.call("GET", `/api/order/${orderId}/document`, {
+          token: await api.loginSeller("aiko@aurive.example", "AUR-JP"),
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it.runIf(tools)("is verified offline with OpenSSL, and one changed digit makes it false", async () => {
     const pdf = path.join(folder, "po.pdf");
     writeFileSync(pdf, await print());
     execFileSync("pdfdetach", ["-saveall", "-o", folder, pdf]);
-    const verify = () => spawnSync("openssl", ["pkeyutl", "-verify", "-pubin", "-inkey", "purchase-order-key.pem", "-rawin", "-in", "purchase-order.json", "-sigfile", "purchase-order.json.sig"], { cwd: folder }).status;
+    const verify = () =>
+      spawnSync(
+        "openssl",
+        [
+          "pkeyutl",
+          "-verify",
+          "-pubin",
+          "-inkey",
+          "purchase-order-key.pem",
+          "-rawin",
+          "-in",
+          "purchase-order.json",
+          "-sigfile",
+          "purchase-order.json.sig",
+        ],
+        { cwd: folder },
+      ).status;
     expect(verify()).toBe(0);
-    expect(readFileSync(path.join(folder, "purchase-order-key.pem"), "utf8")).toBe((await api.call("GET", PURCHASE_ORDER_KEY)).body);
+    expect(readFileSync(path.join(folder, "purchase-order-key.pem"), "utf8")).toBe(
+      (await api.call("GET", PURCHASE_ORDER_KEY)).body,
+    );
     const twin = readFileSync(path.join(folder, "purchase-order.json"), "utf8");
-    expect(JSON.parse(twin)).toMatchObject({ form: "purchase-order/2", language: "ja", deposit: { number: "T-M14", amount: 100000 }, signed: { phrase: "Signed and agreed", document_hash: expect.stringMatching(/^[\w-]{43}$/) } });
-    writeFileSync(path.join(folder, "purchase-order.json"), twin.replace('"amount":100000', '"amount":100001'));
+    expect(JSON.parse(twin)).toMatchObject({
+      form: "purchase-order/2",
+      language: "ja",
+      deposit: { number: "T-M14", amount: 100000 },
+      signed: { phrase: "Signed and agreed", document_hash: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    writeFileSync(
+      path.join(folder, "purchase-order.json"),
+      twin.replace('"amount":100000', '"amount":100001'),
+    );
     expect(verify()).not.toBe(0);
   });
 
@@ -66,25 +119,42 @@ describe("A purchase order that anyone can check", () => {
     const [code = ""] = await codes();
     const { status, body } = await api.call("GET", `/api/check/${code}`, { lang: "fr" });
     expect(status).toBe(200);
-    expect(documentCheck.parse(body)).toMatchObject({ code, stands: "current", store_city: "Paris", store_time_zone: "Europe/Paris" });
+    expect(documentCheck.parse(body)).toMatchObject({
+      code,
+      stands: "current",
+      store_city: "Paris",
+      store_time_zone: "Europe/Paris",
+    });
     expect(JSON.stringify(body)).not.toMatch(/claire|dupont|100000|@|\+33/i);
-    for (const wrong of ["x".repeat(20), "", "'; drop table", `${code.slice(0, 19)}${code.endsWith("A") ? "B" : "A"}`]) expect((await api.call("GET", `/api/check/${encodeURIComponent(wrong)}`)).status, wrong).toBe(404);
+    for (const wrong of [
+      "x".repeat(20),
+      "",
+      "'; drop table",
+      `${code.slice(0, 19)}${code.endsWith("A") ? "B" : "A"}`,
+    ])
+      expect((await api.call("GET", `/api/check/${encodeURIComponent(wrong)}`)).status, wrong).toBe(404);
   });
 
-  const stands = async (one: string) => documentCheck.parse((await api.call("GET", `/api/check/${one}`)).body).stands;
+  const stands = async (one: string) =>
+    documentCheck.parse((await api.call("GET", `/api/check/${one}`)).body).stands;
 
   it("keeps its code and its bytes through every change of status, and the check page tells the present one", async () => {
     const [code = ""] = await codes();
     const first = await print();
-    await api.query(`update orders set version = version + 3, status = 'SX', erp_number = '4500001', rescheduled = true, expected_delivery = '2027-12-24' where id = '${orderId}'`);
+    await api.query(
+      `update orders set version = version + 3, status = 'SX', erp_number = '4500001', rescheduled = true, expected_delivery = '2027-12-24' where id = '${orderId}'`,
+    );
     expect((await print()).equals(first)).toBe(true);
     expect(await codes()).toEqual([code]);
-    expect(documentCheck.parse((await api.call("GET", `/api/check/${code}`)).body)).toMatchObject({ stands: "current", status: "SX" });
+    expect(documentCheck.parse((await api.call("GET", `/api/check/${code}`)).body)).toMatchObject({
+      stands: "current",
+      status: "SX",
+    });
   });
 
   it("keeps its code when a boutique is renamed, and in another language has one that stands as well", async () => {
     const [code = ""] = await codes();
-    await api.query("update shops set name = name || '{\"ja\": \"パリ本店\"}'");
+    await api.query('update shops set name = name || \'{"ja": "パリ本店"}\'');
     api.context.invalidateReference();
     await print();
     expect(await codes()).toEqual([code]);
@@ -96,18 +166,40 @@ describe("A purchase order that anyone can check", () => {
   it("that was given out while papers still held the status is known as before", async () => {
     const [row] = await api.query("select * from documents order by issued_at limit 1");
     const agreed = JSON.parse(String(row?.twin)) as Record<string, unknown>;
-    const old = { ...agreed, form: "purchase-order/1", status: "A0", version: 1, erp_number: null, comment: "", on_hold_until: null, cancel_reason: null, delivery: { ...(agreed.delivery as object), planned: "2027-01-01", expected: "2027-01-01", rescheduled: false } };
-    await api.query(`insert into documents (code, order_id, twin, signature, pictured) values ('of-the-first-form-00', '${orderId}', '${JSON.stringify(old).replaceAll("'", "''")}', 'x', false)`);
+    const old = {
+      ...agreed,
+      form: "purchase-order/1",
+      status: "A0",
+      version: 1,
+      erp_number: null,
+      comment: "",
+      on_hold_until: null,
+      cancel_reason: null,
+      delivery: {
+        ...(agreed.delivery as object),
+        planned: "2027-01-01",
+        expected: "2027-01-01",
+        rescheduled: false,
+      },
+    };
+    await api.query(
+      `insert into documents (code, order_id, twin, signature, pictured) values ('of-the-first-form-00', '${orderId}', '${JSON.stringify(old).replaceAll("'", "''")}', 'x', false)`,
+    );
     expect(await stands("of-the-first-form-00")).toBe("current");
   });
 
   it("is replaced when something else was agreed, and says when the order was cancelled", async () => {
     const before = await codes();
-    await api.query(`update orders set version = version + 1, deposit_amount = deposit_amount + 1 where id = '${orderId}'`);
+    await api.query(
+      `update orders set version = version + 1, deposit_amount = deposit_amount + 1 where id = '${orderId}'`,
+    );
     await print();
     const after = (await codes()).filter((code) => !before.includes(code));
     expect(after).toHaveLength(1);
-    expect(await Promise.all([...before, ...after].map(stands))).toEqual([...before.map(() => "replaced"), "current"]);
+    expect(await Promise.all([...before, ...after].map(stands))).toEqual([
+      ...before.map(() => "replaced"),
+      "current",
+    ]);
     await api.query(`update orders set status = 'A0' where id = '${orderId}'`);
     await api.call("POST", `/api/order/${orderId}/cancel`, { token: camille, body: { reason: "test" } });
     expect(await stands(after[0] ?? "")).toBe("cancelled");
@@ -115,24 +207,37 @@ describe("A purchase order that anyone can check", () => {
 
   it.runIf(tools)("names to whoever checks it the very files that its PDF holds", async () => {
     for (const text of ["", "Toujours"]) {
-      await api.query(`update orders set version = version + 1, engraving_text = '${text}', deposit_amount = deposit_amount + 1 where id = '${orderId}'`);
+      await api.query(
+        `update orders set version = version + 1, engraving_text = '${text}', deposit_amount = deposit_amount + 1 where id = '${orderId}'`,
+      );
       const pdf = path.join(folder, "files.pdf");
       writeFileSync(pdf, await print());
-      const [, held = ""] = /^(\d+) embedded files/m.exec(execFileSync("pdfdetach", ["-list", pdf]).toString()) ?? [];
+      const [, held = ""] =
+        /^(\d+) embedded files/m.exec(execFileSync("pdfdetach", ["-list", pdf]).toString()) ?? [];
       const [row] = await api.query("select code from documents order by issued_at desc limit 1");
-      const { files = [] } = documentCheck.parse((await api.call("GET", `/api/check/${String(row?.code)}`)).body);
+      const { files = [] } = documentCheck.parse(
+        (await api.call("GET", `/api/check/${String(row?.code)}`)).body,
+      );
       expect(files, text).toHaveLength(Number(held));
       expect(files.includes("engraving.svg")).toBe(text !== "");
     }
   });
 
   it("draws the engraving as it was when it was first printed, whatever became of the design", async () => {
-    await api.query(`update orders set version = version + 1, engraving_text = 'Ensemble', engraving_font = 'Kunstler' where id = '${orderId}'`);
+    await api.query(
+      `update orders set version = version + 1, engraving_text = 'Ensemble', engraving_font = 'Kunstler' where id = '${orderId}'`,
+    );
     const first = await print();
-    await api.query(`update aesthetics set design = design || '{"shankW": 3.4}' where id = (select aesthetic from mounts where sku = (select mount_sku from orders where id = '${orderId}'))`);
+    await api.query(
+      `update aesthetics set design = design || '{"shankW": 3.4}' where id = (select aesthetic from mounts where sku = (select mount_sku from orders where id = '${orderId}'))`,
+    );
     api.context.invalidateReference();
     expect((await print()).equals(first)).toBe(true);
     const [kept] = await api.query("select engraving from documents order by issued_at desc limit 1");
-    expect(kept?.engraving).toMatchObject({ length: expect.any(Number), letters: expect.stringMatching(/^M/), tool: expect.stringContaining('id="cut"') });
+    expect(kept?.engraving).toMatchObject({
+      length: expect.any(Number),
+      letters: expect.stringMatching(/^M/),
+      tool: expect.stringContaining('id="cut"'),
+    });
   });
 });

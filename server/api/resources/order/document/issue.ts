@@ -2,7 +2,7 @@ import { isRegion, langSlug, type LangTag } from "~/i18n/locales";
 import type { DocumentCheck, DocumentIssued } from "../../../../contract/document";
 import { ApiProblem } from "../../../../contract/problem";
 import type { Order } from "../../../../contract/order";
-import { ATTACHED, purchaseOrderPdf } from "../../../../pdf/purchase-order";
+import { ATTACHED, purchaseOrderPdf } from "../../../../pdf/papers";
 import type { ApiContext } from "../../../context";
 import { say } from "../../../reference/words";
 import { orderPicture } from "../picture";
@@ -20,11 +20,25 @@ import { agreedIn, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
   const { signed, picture, kept, url } = await issue(context, order, lang);
   if (kept.pictured && !picture) throw new ApiProblem("unavailable");
-  return purchaseOrderPdf(order, lang, context.brand, { ...signed, url, publicKey: context.signer.publicKey }, { picture: kept.pictured && picture ? picture : undefined, engraving: kept.engraving ?? undefined, rehearsal: context.rehearsal });
+  return purchaseOrderPdf(
+    order,
+    lang,
+    context.brand,
+    { ...signed, url, publicKey: context.signer.publicKey },
+    {
+      picture: kept.pictured && picture ? picture : undefined,
+      engraving: kept.engraving ?? undefined,
+      rehearsal: context.rehearsal,
+    },
+  );
 }
 
 /** The same document for a page that is printed: what its code is, and where anyone can check it. */
-export async function issueDocument(context: ApiContext, order: Order, lang: LangTag): Promise<DocumentIssued> {
+export async function issueDocument(
+  context: ApiContext,
+  order: Order,
+  lang: LangTag,
+): Promise<DocumentIssued> {
   const { signed, url } = await issue(context, order, lang);
   return { code: signed.code, url };
 }
@@ -47,14 +61,28 @@ async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promis
 async function issue(context: ApiContext, order: Order, lang: LangTag) {
   const signed = signTwin(context.signer, await twinNow(context, order, lang));
   const picture = await orderPicture(context, order);
-  const kept = await keepDocument(context.db, { code: signed.code, orderId: order.order_id, twin: signed.twin, signature: signed.signature.toString("base64"), pictured: picture !== null, engraving: await orderEngraving(context, order) });
+  const kept = await keepDocument(context.db, {
+    code: signed.code,
+    orderId: order.order_id,
+    twin: signed.twin,
+    signature: signed.signature.toString("base64"),
+    pictured: picture !== null,
+    engraving: await orderEngraving(context, order),
+  });
   const region = isRegion(order.website) ? order.website : "fr";
   const url = `${context.publicOrigin}/${langSlug(lang)}/${region}/check/${signed.code}`;
   return { signed, picture, kept, url };
 }
 
-/** What anyone may know of a document: that it is the house's, of which order and boutique, whether what it says still is what is agreed, and how the order stands. No person, no price. @throws ApiProblem 404 */
-export async function checkDocument(context: ApiContext, code: string, lang: LangTag): Promise<DocumentCheck> {
+/**
+ * What anyone may know of a document: that it is the house's, of which order and boutique, whether what it says still
+ * is what is agreed, and how the order stands. No person, no price. @throws ApiProblem 404
+ */
+export async function checkDocument(
+  context: ApiContext,
+  code: string,
+  lang: LangTag,
+): Promise<DocumentCheck> {
   const document = /^[\w-]{20}$/.test(code) ? await findDocument(context.db, code) : undefined;
   const found = document && (await findOrder(context.db, document.orderId));
   if (!document || !found) throw new ApiProblem("not_found", { message: "code" });
@@ -62,10 +90,26 @@ export async function checkDocument(context: ApiContext, code: string, lang: Lan
   const order = orderView(found, [], { reference, lang }, { kind: "none" });
   const shop = reference.shops.find((one) => one.plantCode === found.order.shop);
   return {
-    code, order_number: order.order_number, issued_at: document.issuedAt.toISOString(), store_name: order.shop.name, store_city: shop ? say(shop.city, lang) : "", store_time_zone: order.shop.time_zone,
-    article_name: order.article_name, status: order.status,
-    stands: order.status === "S9" ? "cancelled" : agreedIn(document.twin) === agreedIn(twinOf(order, lang, context.brand)) ? "current" : "replaced",
-    files: [ATTACHED.twin, ATTACHED.signature, ATTACHED.key, ...(document.engraving ? [ATTACHED.engraving] : [])],
+    code,
+    order_number: order.order_number,
+    issued_at: document.issuedAt.toISOString(),
+    store_name: order.shop.name,
+    store_city: shop ? say(shop.city, lang) : "",
+    store_time_zone: order.shop.time_zone,
+    article_name: order.article_name,
+    status: order.status,
+    stands:
+      order.status === "S9"
+        ? "cancelled"
+        : agreedIn(document.twin) === agreedIn(twinOf(order, lang, context.brand))
+          ? "current"
+          : "replaced",
+    files: [
+      ATTACHED.twin,
+      ATTACHED.signature,
+      ATTACHED.key,
+      ...(document.engraving ? [ATTACHED.engraving] : []),
+    ],
     signature: document.signature,
   };
 }

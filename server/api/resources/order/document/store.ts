@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Db } from "../../../db/client";
-import { documents } from "../../../db/schema";
+import type { Db } from "../../../db/connection";
+import { documents } from "../../../db/schema/orders";
 
 export type DocumentRow = (typeof documents)["$inferSelect"];
 
@@ -19,6 +19,10 @@ export async function findDocument(db: Db, code: string): Promise<DocumentRow | 
 
 /** What was printed of an order, first first. */
 export async function twinsOf(db: Db, orderId: string): Promise<string[]> {
-  const rows = await db.select({ twin: documents.twin }).from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.issuedAt));
+  const rows = await db
+    .select({ twin: documents.twin })
+    .from(documents)
+    .where(eq(documents.orderId, orderId))
+    .orderBy(asc(documents.issuedAt));
   return rows.map(({ twin }) => twin);
 }

@@ -14,10 +14,33 @@ export const TWIN_FORM = "purchase-order/2";
  */
 export function twinOf(order: Order, lang: LangTag, brand: string): string {
   return canonicalJson({
-    form: TWIN_FORM, issuer: brand, language: lang, order_id: order.order_id, order_number: order.order_number, purchased_at: order.purchase_date,
-    shop: { code: order.store_code, ...order.shop }, sales_associate: order.sales_associate, ...(order.second_associate ? { second_associate: order.second_associate } : {}), client: partyOf(order.customer),
-    article: { code: order.product_code, name: order.article_name, collection: order.collection, metal: order.metal, cut: order.cut, size_mm: order.size, reference: order.reference, engraving: order.engraving, ring: order.ring ?? null },
-    stone: order.stone, carat: order.carat, price: order.price, tax: { label: order.tax_label, rate: order.tax_rate }, lines: order.lines, price_list: order.price_list,
+    form: TWIN_FORM,
+    issuer: brand,
+    language: lang,
+    order_id: order.order_id,
+    order_number: order.order_number,
+    purchased_at: order.purchase_date,
+    shop: { code: order.store_code, ...order.shop },
+    sales_associate: order.sales_associate,
+    ...(order.second_associate ? { second_associate: order.second_associate } : {}),
+    client: partyOf(order.customer),
+    article: {
+      code: order.product_code,
+      name: order.article_name,
+      collection: order.collection,
+      metal: order.metal,
+      cut: order.cut,
+      size_mm: order.size,
+      reference: order.reference,
+      engraving: order.engraving,
+      ring: order.ring ?? null,
+    },
+    stone: order.stone,
+    carat: order.carat,
+    price: order.price,
+    tax: { label: order.tax_label, rate: order.tax_rate },
+    lines: order.lines,
+    price_list: order.price_list,
     deposit: { number: order.deposit_number, amount: order.deposit_amount, kind: order.deposit_kind },
     delivery: { estimated: order.estimated_delivery_date },
     // The act of signing: the phrase, when, which terms, and the fingerprint of what was agreed.
@@ -26,14 +49,31 @@ export function twinOf(order: Order, lang: LangTag, brand: string): string {
 }
 
 /** Who agreed. How they are reached is on the paper alone: it may change, and be forgotten. */
-const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) => ({ civility, firstname, lastname, tax_id });
+const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) => ({
+  civility,
+  firstname,
+  lastname,
+  tax_id,
+});
 
 /** What two documents of one order must share to say the same, in any language and in any form of the twin. */
 const agreement = z.object({
-  order_id: z.string(), shop: z.object({ code: z.string() }), client: z.object({ firstname: z.string(), lastname: z.string(), tax_id: z.string().nullable() }),
-  article: z.object({ code: z.string(), size_mm: z.number().nullable(), engraving: z.object({ text: z.string(), font: z.string() }) }),
-  stone: z.object({ sku: z.string() }).nullable(), price: z.unknown(), tax: z.object({ rate: z.number() }), lines: z.unknown(), price_list: z.string(),
-  deposit: z.unknown(), delivery: z.object({ estimated: z.string() }), signed: z.unknown(),
+  order_id: z.string(),
+  shop: z.object({ code: z.string() }),
+  client: z.object({ firstname: z.string(), lastname: z.string(), tax_id: z.string().nullable() }),
+  article: z.object({
+    code: z.string(),
+    size_mm: z.number().nullable(),
+    engraving: z.object({ text: z.string(), font: z.string() }),
+  }),
+  stone: z.object({ sku: z.string() }).nullable(),
+  price: z.unknown(),
+  tax: z.object({ rate: z.number() }),
+  lines: z.unknown(),
+  price_list: z.string(),
+  deposit: z.unknown(),
+  delivery: z.object({ estimated: z.string() }),
+  signed: z.unknown(),
 });
 
 /** Fingerprint of what a twin says was agreed, without words of any language. */

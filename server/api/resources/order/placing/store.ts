@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../../db/client";
+import type { Db } from "../../../db/connection";
 import { ASKED, together, type Statement } from "../../../db/rows";
-import { orders } from "../../../db/schema";
+import { orders } from "../../../db/schema/orders";
 import type { Mail } from "../../../context";
 import type { Message, NewEvent, OrderRow } from "../store";
 
@@ -17,15 +17,43 @@ const FACTS: Statement = {
 };
 
 const quoteFacts = z.object({
-  quoteId: z.string(), /** Another one now: the quote was changed in between. */ revision: z.string(), state: z.enum(["active", "consumed", "released", "expired"]), itemId: z.string(), customerId: z.string().nullable(),
-  region: z.string(), mountSku: z.string(), stoneSku: z.string().nullable(), engravingText: z.string(), engravingFont: z.string(), priceExcl: z.number(), priceTax: z.number(), priceIncl: z.number(), currency: z.string(),
-  taxRate: z.number(), taxLabel: z.string(), priceList: z.string(), lines: z.array(z.object({ kind: z.string(), amount: z.number() })), item: z.record(z.string(), z.unknown()), delivery: z.string(),
+  quoteId: z.string(),
+  /** Another one now: the quote was changed in between. */ revision: z.string(),
+  state: z.enum(["active", "consumed", "released", "expired"]),
+  itemId: z.string(),
+  customerId: z.string().nullable(),
+  region: z.string(),
+  mountSku: z.string(),
+  stoneSku: z.string().nullable(),
+  engravingText: z.string(),
+  engravingFont: z.string(),
+  priceExcl: z.number(),
+  priceTax: z.number(),
+  priceIncl: z.number(),
+  currency: z.string(),
+  taxRate: z.number(),
+  taxLabel: z.string(),
+  priceList: z.string(),
+  lines: z.array(z.object({ kind: z.string(), amount: z.number() })),
+  item: z.record(z.string(), z.unknown()),
+  delivery: z.string(),
 });
 export type QuoteFacts = z.output<typeof quoteFacts>;
 
 const placeFacts = z.object({
-  nth: z.number(), now: z.string(), known: z.boolean(), quote: quoteFacts.nullable(),
-  customer: z.object({ civility: z.string().nullable(), phone: z.string().nullable(), email: z.string(), taxId: z.string().nullable(), language: z.string() }).nullable(),
+  nth: z.number(),
+  now: z.string(),
+  known: z.boolean(),
+  quote: quoteFacts.nullable(),
+  customer: z
+    .object({
+      civility: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string(),
+      taxId: z.string().nullable(),
+      language: z.string(),
+    })
+    .nullable(),
 });
 export type PlaceFacts = z.output<typeof placeFacts>;
 
@@ -94,7 +122,16 @@ const PLACE: Statement = {
 export type OrderToPlace = Omit<OrderRow, "number" | "purchasedAt">;
 
 const placedOrder = z.object({ nth: z.number(), number: z.string() });
-type Placing = { order: Record<string, unknown>; quoteId: string; sellerId: string; revision: string; timeZone: string; events: Omit<NewEvent, "orderId">[]; message: Message | null; mail: Mail | null };
+type Placing = {
+  order: Record<string, unknown>;
+  quoteId: string;
+  sellerId: string;
+  revision: string;
+  timeZone: string;
+  events: Omit<NewEvent, "orderId">[];
+  message: Message | null;
+  mail: Mail | null;
+};
 const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
 
 /**
@@ -102,9 +139,27 @@ const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
  * to the ERP and mail are written, the tray item goes.
  * @returns the number; undefined when the quote is not as it was read, or does not hold its stone
  */
-export async function writeOrder(db: Db, of: { order: OrderToPlace; quote: QuoteFacts; timeZone: string; events: Omit<NewEvent, "orderId">[]; message: Message | null; mail: Mail | null }): Promise<string | undefined> {
+export async function writeOrder(
+  db: Db,
+  of: {
+    order: OrderToPlace;
+    quote: QuoteFacts;
+    timeZone: string;
+    events: Omit<NewEvent, "orderId">[];
+    message: Message | null;
+    mail: Mail | null;
+  },
+): Promise<string | undefined> {
   const { order, quote, ...rest } = of;
-  return (await place(db, { ...rest, order: columnsOf(order), quoteId: quote.quoteId, sellerId: order.sellerId, revision: quote.revision }))?.number;
+  return (
+    await place(db, {
+      ...rest,
+      order: columnsOf(order),
+      quoteId: quote.quoteId,
+      sellerId: order.sellerId,
+      revision: quote.revision,
+    })
+  )?.number;
 }
 
 const NAMES = Object.entries(getTableColumns(orders)).map(([key, column]) => [key, column.name] as const);

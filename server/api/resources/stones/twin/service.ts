@@ -1,9 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { setImmediate as pause } from "node:timers/promises";
 import { isCut } from "~/domain/ring";
-import { lightSamples, mayBeAsBright, spanOfSamples, type LightSamples, type LightSpan } from "~/gem/light-span";
-import type { Db } from "../../../db/client";
+import {
+  lightSamples,
+  mayBeAsBright,
+  spanOfSamples,
+  type LightSamples,
+  type LightSpan,
+} from "~/gem/stone/light-span";
+import type { Db } from "../../../db/connection";
 import type { StoneRow } from "../../cart/store";
+import { figuresOf } from "../light";
 import { findTwins } from "./store";
 
 /** Samples of light by the figures that they follow from. */
@@ -19,12 +26,7 @@ export function spanOf(row: StoneRow): LightSpan {
 /** Light of a stone's report, each sample reckoned once; kept. `undefined` for a cut that is not drawn. */
 function samplesOf(row: StoneRow): LightSamples | undefined {
   if (!isCut(row.cut)) return undefined;
-  const figures = {
-    tablePercent: row.tablePct, depthPercent: row.depthPct, ...(row.cut === "round" ? {} : { lengthMm: row.lengthMm, widthMm: row.widthMm }),
-    ...(row.crownAngle === null ? {} : { crownAngle: row.crownAngle }), ...(row.pavilionAngle === null ? {} : { pavilionAngle: row.pavilionAngle }),
-    ...(row.girdlePct === null ? {} : { girdlePercent: row.girdlePct }), ...(row.starPct === null ? {} : { starPercent: row.starPct }),
-    ...(row.lowerHalfPct === null ? {} : { lowerHalfPercent: row.lowerHalfPct }),
-  };
+  const figures = figuresOf(row);
   const key = `${row.cut} ${JSON.stringify(figures)}`;
   const known = sampled.get(key);
   if (known) return known;

@@ -1,0 +1,2 @@
+/** Diamonds that a shopper may mark. */
+export const MOST_MARKED = 5;

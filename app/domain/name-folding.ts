@@ -1,0 +1,36 @@
+import { HAN_VARIANTS } from "./han-variants";
+
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The words of a name that is searched for: what stands between spaces, hyphens, apostrophes, full stops and middle dots. */
+export const nameWords = (text: string): string[] => text.split(/[\s\-'’·・.]+/).filter(Boolean);
+
+/** Whether customers can be looked up by a word: two letters, one in Chinese, Japanese and Korean. */
+export const isSearchable = (word: string): boolean => CJK.test(word) || [...word].length >= 2;
+
+/**
+ * A name as it is searched: NFKC (full-width letters, half-width kana), no accents, hiragana as katakana, lower case,
+ * ß as ss, œ as oe, æ as ae, one shape of each Han letter, runs of white space as one space.
+ */
+export function foldName(text: string): string {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/ß/g, "ss")
+      .replace(/œ/g, "oe")
+      .replace(/æ/g, "ae")
+      .replace(/ø/g, "o")
+      .replace(/ł/g, "l")
+      .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+      .normalize("NFD")
+      // Accents of Latin letters go; the voicing marks of kana are part of the letter and stay.
+      .replace(/[\u0300-\u036f]/g, "")
+      .normalize("NFC")
+      // A register may choose a shape by a mark behind the letter: 葛 with U+E0100 is 葛.
+      .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, "")
+      .replace(/\p{Script=Han}/gu, (letter) => HAN_VARIANTS.get(letter) ?? letter)
+      .replace(/\s+/g, " ")
+      .trim()
+  );
+}

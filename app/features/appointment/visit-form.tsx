@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NameFields } from "~/features/account/name-fields";
+import { PhoneField } from "~/features/account/person-fields";
+import { useLocale } from "~/i18n/use-locale";
+import { errorsOf, typed, type Answered } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldError } from "~/ui/field-error";
+import { RadioGroup, TextAreaField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import type { VisitShop } from "./place-step";
+import { WhenFields, type VisitDays } from "./when-fields";
+
+export type VisitPerson = { firstname: string; lastname: string; email: string; phone: string };
+
+/** When, how and who: what a visit to the boutique that was chosen needs (spec §3). */
+export function VisitForm({
+  answer,
+  country,
+  shop,
+  days,
+  person,
+}: {
+  answer: Answered;
+  country: string;
+  shop: VisitShop | undefined;
+  days: VisitDays;
+  person: VisitPerson;
+}) {
+  const { t } = useTranslation(["account", "common"]);
+  const { href } = useLocale();
+  const labels = {
+    shopCode: t("account:appointment.boutique"),
+    date: t("account:appointment.date"),
+    slot: t("account:appointment.slot_label"),
+    mode: t("account:appointment.mode_label"),
+    comment: t("account:appointment.comment"),
+    firstname: t("account:field.firstname"),
+    lastname: t("account:field.lastname"),
+    phone: t("account:field.phone"),
+    email: t("account:field.email"),
+  };
+  const wrongShop = errorsOf(answer, "shopCode")?.[0];
+  return (
+    <>
+      <ErrorSummary result={answer?.result} labels={labels} />
+      <PostForm className="form">
+        <input type="hidden" name="country" value={country} />
+        <input type="hidden" name="shopCode" value={shop?.code ?? ""} />
+        {shop ? <h2>{shop.name}</h2> : null}
+        {wrongShop ? <FieldError id="shopCode-error" code={wrongShop} /> : null}
+        <WhenFields answer={answer} days={days} />
+        <RadioGroup
+          name="mode"
+          legend={labels.mode}
+          value={typed(answer, "mode", "boutique").defaultValue}
+          options={(["boutique", "video", "phone"] as const).map((mode) => ({
+            value: mode,
+            content: t(`account:appointment.mode.${mode}`),
+          }))}
+        />
+        <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />
+        <PhoneField answer={answer} value={person.phone} required international />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          label={labels.email}
+          maxLength={254}
+          {...typed(answer, "email", person.email)}
+        />
+        <TextAreaField
+          name="comment"
+          label={labels.comment}
+          optional={t("common:form.optional")}
+          hint={t("account:appointment.comment_hint")}
+          maxLength={500}
+          {...typed(answer, "comment")}
+        />
+        <p className="hint">
+          {t("account:appointment.confirm_hint")}{" "}
+          <Link className="text-link" to={href("privacy-policy")}>
+            {t("common:nav.privacy")}
+          </Link>
+        </p>
+        <div>
+          <Button size="l">{t("account:appointment.submit")}</Button>
+        </div>
+      </PostForm>
+    </>
+  );
+}

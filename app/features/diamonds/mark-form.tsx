@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+
+/** Marks a diamond or takes its mark away, and comes back to the page it stands on. `list`: address of the list that takes the form; `name`: which diamond, for who hears the page. */
+export function MarkForm({
+  sku,
+  name,
+  marked,
+  list,
+  back,
+}: {
+  sku: string;
+  name: string;
+  marked: boolean;
+  list: string;
+  back: string;
+}) {
+  const { t } = useTranslation("diamonds");
+  return (
+    <PostForm action={list} className="mark-form" preventScrollReset>
+      <input type="hidden" name="intent" value={marked ? "unmark" : "mark"} />
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="back" value={back} />
+      <Button size="s" theme="secondary">
+        {t(marked ? "marks.unmark" : "marks.mark")}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
+import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { numberFormat } from "~/i18n/formats";
+import { useLocale } from "~/i18n/use-locale";
+import { query } from "~/lib/paths";
+import { Grades } from "./grades";
+import type { ShownStone } from "./shown";
+import { StoneTurn } from "./turn";
+import "~/features/ring-picture/ring-picture.css";
+
+/** Before the pictures of the turn, which are many (an attribute that React 18 knows in small letters only). */
+const FIRST = { fetchpriority: "high" } as object;
+
+/** A stone face up, and turning. @param strip whether all pictures of the turn were asked for @param open the address that asks for them */
+export function StonePictures({ stone, strip, open }: { stone: ShownStone; strip: boolean; open: string }) {
+  const { t } = useTranslation(["stone", "print"]);
+  const { weight } = useLocale();
+  const cut = t(`print:cut.${stone.cut}`);
+  const picture = (w: number): string =>
+    `/render/stone.webp${query({ cut: stone.cut, w, ...figuresQuery(stone.figures) })}`;
+  return (
+    <div className="stone-pictures">
+      <section aria-labelledby="face-up">
+        <h2 id="face-up">{t("stone:picture.title")}</h2>
+        <img
+          className="stone-face-up ring-picture"
+          data-cut={stone.cut}
+          src={picture(480)}
+          srcSet={`${picture(480)} 480w, ${picture(640)} 640w`}
+          sizes="(min-width: 768px) 400px, 90vw"
+          width={480}
+          height={480}
+          alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })}
+          {...FIRST}
+        />
+      </section>
+      <section aria-labelledby="turn">
+        <h2 id="turn">{t("stone:turn.title")}</h2>
+        <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} strip={strip} open={open} />
+        <p className="hint">{t("stone:turn.hint")}</p>
+      </section>
+    </div>
+  );
+}
+
+/** What the report of a stone says, in words and as the drawing that certificates have. */
+export function StoneReport({ stone }: { stone: ShownStone }) {
+  const { t } = useTranslation("stone");
+  const { tag } = useLocale();
+  const said = {
+    table: stone.figures.tablePercent ?? 0,
+    depth: stone.figures.depthPercent ?? 0,
+    crownAngle: stone.figures.crownAngle ?? null,
+    pavilionAngle: stone.figures.pavilionAngle ?? null,
+    girdle: stone.figures.girdlePercent ?? null,
+    star: stone.figures.starPercent ?? null,
+    lowerHalf: stone.figures.lowerHalfPercent ?? null,
+  };
+  const mmOf = (length: number) => numberFormat(tag, 2).format(length);
+  const mm = { length: mmOf(stone.length), width: mmOf(stone.width), depth: mmOf(stone.depth) };
+  return (
+    <>
+      <section aria-labelledby="report">
+        <h2 id="report">{t("grades.title")}</h2>
+        <Grades stone={stone} />
+      </section>
+      <section aria-labelledby="diagram">
+        <h2 id="diagram">{t("diagram.title")}</h2>
+        <CertificateDiagram
+          diagram={stone.diagram}
+          mm={stone}
+          said={said}
+          intl={tag}
+          title={t("diagram.alt", mm)}
+          captions={{
+            crown: t("diagram.crown"),
+            pavilion: t("diagram.pavilion"),
+            profile: t("diagram.profile"),
+          }}
+        />
+        <p className="hint">{t("diagram.own")}</p>
+        {stone.saysAngles ? null : <p className="hint">{t("diagram.derived")}</p>}
+      </section>
+    </>
+  );
+}

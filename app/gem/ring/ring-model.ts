@@ -1,0 +1,139 @@
+import { sizeForCarat } from "../stone/carat";
+import type { CutId, Proportions } from "../stone/cut";
+import { stoneMesh } from "../stone/stone-mesh";
+import { bandFor, bandWork } from "../metalwork/band";
+import { FINENESS } from "../metalwork/fineness";
+import { haloReach } from "../metalwork/halo";
+import { headWork, railShare, type HeadOrder } from "../metalwork/head";
+import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
+import type { Shell } from "../metalwork/shell";
+import { sideFrames } from "../metalwork/side-stones";
+import { stoneBody } from "../metalwork/stone-body";
+import type { RingParams } from "./ring-params";
+import type { Frame, Melee } from "./frame";
+
+export type { MetalMesh } from "../metalwork/metal-mesh";
+
+/** A cut stone in its place; `frame.o` is the middle of its girdle, `width` in mm. */
+export type SetStone = {
+  readonly cut: CutId;
+  readonly proportions?: Partial<Proportions>;
+  readonly width: number;
+  readonly frame: Frame;
+  readonly role: "centre" | "side";
+};
+
+/** A ring as a solid, mm: finger along z, head at +y, origin at the finger's middle. */
+export type RingModel = {
+  readonly metal: MetalMesh;
+  readonly stones: readonly SetStone[];
+  /** Small brilliants; `at` is the middle of the girdle. */
+  readonly melee: readonly Melee[];
+  readonly radius: number;
+  readonly outerRadius: number;
+  readonly top: number;
+  readonly reachX: number;
+  readonly reachZ: number;
+  /** Far side of the wedding band that lies beside it, along the finger. */
+  readonly beside?: number;
+};
+
+/** A ring to make: `circumference` is its size, the inner circumference in mm (ISO 8653). */
+export type RingOrder = {
+  readonly params: RingParams;
+  readonly cut: CutId;
+  readonly carat: number;
+  readonly circumference: number;
+  readonly proportions?: Partial<Proportions> | undefined;
+};
+export type Detail = keyof typeof FINENESS;
+
+/** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles. */
+export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
+  const { params } = ring;
+  const fine = FINENESS[detail];
+  const radius = ring.circumference / (2 * Math.PI);
+  const shoulder = radius + params.shankT;
+  const stones = setStones(ring, shoulder);
+  const centre = stones[0];
+  const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
+  const rise = (centre?.frame.o[1] ?? shoulder) - railShare(params, true) * body.pavilion;
+  const halfX = (params.eastWest ? body.length : body.width) / 2;
+  const band = bandFor(params, radius, [halfX * 0.78, rise + 0.12], fine);
+  const heads = stones.map((stone) => {
+    const order: HeadOrder = {
+      ...stone,
+      centre: stone.role === "centre",
+      land: band.land,
+      style:
+        stone.role === "centre"
+          ? params
+          : { head: params.head === "bezel" ? "bezel" : "prong4", profile: params.profile },
+    };
+    return headWork(order, fine);
+  });
+  const arms = params.shank === "cathedral" ? halfX * 0.78 + 0.3 : 0;
+  const clear = Math.max(
+    arms,
+    ...stones.map((stone) => footing(stone)),
+    ...heads.map((head) => footReach(head.shells, shoulder)),
+  );
+  const own = bandWork(params, band, clear, radius, fine);
+  const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
+  return {
+    metal,
+    stones,
+    melee: [...own.melee, ...heads.flatMap((head) => head.melee)],
+    radius,
+    outerRadius: shoulder,
+    ...extentOf(metal),
+  };
+}
+
+/** Centre first, then the stones beside it. */
+function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
+  const { width } = sizeForCarat(cut, carat, proportions);
+  const body = stoneBody(cut, width, proportions);
+  const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12);
+  const frame: Frame = params.eastWest
+    ? { o: [0, y, 0], x: [0, 0, 1], y: [0, 1, 0], z: [-1, 0, 0] }
+    : { o: [0, y, 0], x: [-1, 0, 0], y: [0, 1, 0], z: [0, 0, -1] };
+  const centre: SetStone = { cut, width, frame, role: "centre", ...(proportions ? { proportions } : {}) };
+  const { side } = params;
+  if (!side) return [centre];
+  const sideWidth = width * side.scale * (stoneMesh(side.cut).length > 1.45 ? 0.78 : 1);
+  const rim = params.halo ? haloReach(width) : 0;
+  return [
+    centre,
+    ...sideFrames({ cut: side.cut, width: sideWidth }, { ...centre, rim }, params.head, shoulder).map(
+      (f): SetStone => ({ cut: side.cut, width: sideWidth, frame: f, role: "side" }),
+    ),
+  ];
+}
+
+/** How far along the band the foot of a head reaches from the middle, mm. */
+function footing({ cut, width, frame, role }: SetStone): number {
+  const mesh = stoneMesh(cut);
+  const along = Math.abs(frame.x[2]) > 0.5 || Math.abs(frame.z[0]) > 0.5 ? mesh.length / mesh.width : 1;
+  return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
+}
+
+/** How far from the middle metal of a head stands so low that it would meet small stones of the band, mm. */
+function footReach(shells: readonly Shell[], shoulder: number): number {
+  let reach = 0;
+  for (const { points } of shells)
+    for (const [x, y] of points)
+      if (Math.abs(x) > reach && x * x + y * y < (shoulder + 0.16) ** 2) reach = Math.abs(x);
+  return reach + 0.02;
+}
+
+/** How far metal reaches from the finger's middle, mm. */
+export function extentOf({ positions }: MetalMesh): Pick<RingModel, "top" | "reachX" | "reachZ"> {
+  let [reachX, top, reachZ] = [0, 0, 0];
+  for (let i = 0; i < positions.length; i += 3) {
+    reachX = Math.max(reachX, Math.abs(positions[i] ?? 0));
+    top = Math.max(top, positions[i + 1] ?? 0);
+    reachZ = Math.max(reachZ, Math.abs(positions[i + 2] ?? 0));
+  }
+  return { top, reachX, reachZ };
+}

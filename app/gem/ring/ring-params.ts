@@ -1,0 +1,73 @@
+import { proportionsKey, type CutId, type Proportions } from "../stone/cut";
+
+export type MetalId = "white-gold" | "pink-gold" | "platinum" | "yellow-gold";
+
+/** A ring's design, JSON-serialisable; lengths in mm. The builder of spec §gem 3.4. */
+export type RingParams = {
+  readonly profile: "court" | "flat" | "knife" | "round";
+  /** Width of the band along the finger, mm. */
+  readonly shankW: number;
+  /** Thickness of the band, mm. */
+  readonly shankT: number;
+  /** Width at the head ÷ width at the back; 0.9 when left out. */
+  readonly taper?: number;
+  readonly shank: "plain" | "cathedral" | "split" | "twist" | "double";
+  readonly head: "prong4" | "prong6" | "double4" | "bezel" | "v";
+  readonly halo?: boolean;
+  readonly hiddenHalo?: boolean;
+  readonly pave?: "none" | "half" | "full" | "twist";
+  /** Stones beside the centre; `scale` = their width ÷ the centre's. */
+  readonly side?: { readonly cut: CutId; readonly scale: number };
+  /** The stone lies across the finger. */
+  readonly eastWest?: boolean;
+};
+
+export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;
+export type RingView = (typeof RING_VIEWS)[number];
+
+/** One ring to draw. `circumference` is the size: the inner circumference in mm (ISO 8653). */
+export type RingPicture = {
+  readonly params: RingParams;
+  readonly cut: CutId;
+  readonly carat: number;
+  /** The stone's own, where the ring is that of one stone. */
+  readonly proportions?: Partial<Proportions> | undefined;
+  readonly circumference: number;
+  readonly metal: MetalId;
+  readonly view: RingView;
+  /** Its wedding band lies beside it. */
+  readonly band?: boolean;
+};
+
+/** Same picture, same text: the key of caches and addresses. */
+export function ringKey({
+  params: p,
+  cut,
+  carat,
+  proportions,
+  circumference,
+  metal,
+  view,
+  band,
+}: RingPicture): string {
+  return [
+    view,
+    metal,
+    cut,
+    carat.toFixed(2),
+    circumference.toFixed(1),
+    p.profile,
+    p.shankW.toFixed(2),
+    p.shankT.toFixed(2),
+    (p.taper ?? 1).toFixed(2),
+    p.shank,
+    p.head,
+    p.halo ? "halo" : "",
+    p.hiddenHalo ? "hidden" : "",
+    p.pave ?? "none",
+    p.side ? `${p.side.cut}*${p.side.scale.toFixed(2)}` : "",
+    p.eastWest ? "ew" : "",
+    ...(band ? ["band"] : []),
+    ...(proportions ? [proportionsKey(cut, proportions)] : []),
+  ].join("|");
+}

@@ -1,0 +1,113 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createInstance } from "i18next";
+import { describe, expect, it } from "vitest";
+import { browserWords } from "./browser-words";
+import { wordsOf } from "./i18n.server";
+import { LANGUAGES } from "./locales";
+import { NAMESPACES } from "./namespaces";
+import { optionsOf } from "./options";
+
+type Say = (key: string, values?: Record<string, unknown>) => unknown;
+type File = { [key: string]: string | unknown[] | File };
+
+const keysOf = (words: File, prefix: string): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [prefix + key]
+      : Array.isArray(value)
+        ? []
+        : keysOf(value as File, `${prefix}${key}.`),
+  );
+
+describe.each(LANGUAGES.map(({ tag }) => tag))("The words of %s", (tag) => {
+  const say = wordsOf(tag, NAMESPACES) as unknown as Say;
+
+  it("are said for every key and number, in the browser as on the server, without a gap or a raw key", async () => {
+    const browser = browserWords(tag, (ns) =>
+      Promise.resolve(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as File),
+    );
+    await browser.loadNamespaces([...NAMESPACES]);
+    const there = browser.getFixedT(null, "common") as unknown as Say;
+    const wrong: string[] = [];
+    for (const name of readdirSync(`locales/${tag}`)) {
+      const ns = name.replace(".json", "");
+      const file = JSON.parse(readFileSync(`locales/${tag}/${name}`, "utf8")) as File;
+      for (const key of keysOf(file, `${ns}:`)) {
+        const plural = key.replace(/_(zero|one|two|few|many|other)$/, "");
+        // `held_by_other` ends like a plural and is none: a plural says its number.
+        const asked = String(say(`${plural}_other`)).includes("{{count}}") ? plural : key;
+        for (const count of key === asked ? [undefined] : [0, 1, 2, 5, 21]) {
+          const number = count === undefined ? {} : { count };
+          const names = [...JSON.stringify(say(asked, number)).matchAll(/\{\{\s*(\w+)/g)];
+          const values = Object.fromEntries(names.map(([, name = ""], i) => [name, `<${name} & ${i}>`]));
+          const text = String(say(asked, { ...values, ...number }));
+          const whole = names.every(([, name = ""]) => text.includes(values[name] ?? ""));
+          if (
+            text === "—" ||
+            text.includes("{{") ||
+            text.includes(asked) ||
+            !whole ||
+            text !== there(asked, { ...values, ...number })
+          )
+            wrong.push(`${key} ${String(count)}: ${text}`);
+        }
+      }
+    }
+    expect(wrong.join("\n")).toBe("");
+  });
+
+  it("come as lists where a page asks for lists", async () => {
+    const sections = say("legal:notice.sections", { returnObjects: true, brand: "Aurive" });
+    expect(Array.isArray(sections)).toBe(true);
+    expect(JSON.stringify(sections)).not.toContain("{{");
+    const browser = browserWords(tag, (ns) =>
+      Promise.resolve(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as File),
+    );
+    await browser.loadNamespaces(["legal"]);
+    const there = browser.getFixedT(null, "common") as unknown as Say;
+    expect(there("legal:notice.sections", { returnObjects: true, brand: "Aurive" })).toEqual(sections);
+    expect(there("legal:no.such.word")).toBe("—");
+  });
+});
+
+describe("What react-i18next asks of the words in the browser", () => {
+  /** Asked only where a language is changed, set up or bound to, which a document of one language never does; `reportNamespaces` it adds itself. */
+  const NEVER =
+    "getResourceBundle initializedStoreOnce loadLanguages off on reportNamespaces services store".split(" ");
+
+  it("is there, or is never asked for on a page of one language", () => {
+    const asked = ["useTranslation", "utils", "context", "I18nextProvider"].flatMap((name) =>
+      [
+        ...readFileSync(`node_modules/react-i18next/dist/es/${name}.js`, "utf8").matchAll(
+          /\bi18n\??\.(\w+)/g,
+        ),
+      ].map(([, property = ""]) => property),
+    );
+    expect(asked).toContain("getFixedT");
+    const there = new Set([...Object.keys(browserWords("en", () => Promise.resolve({}))), ...NEVER]);
+    expect(asked.filter((property) => !there.has(property))).toEqual([]);
+    expect(NEVER.filter((property) => !asked.includes(property))).toEqual([]);
+  });
+});
+
+describe("A word that is missing", () => {
+  const english = createInstance();
+  void english.init({
+    ...optionsOf("en"),
+    resources: { en: { common: { hello: "Hello {{name}}", deep: { a: "A" } } } },
+  });
+  const french = createInstance();
+  void french.init({
+    ...optionsOf("fr"),
+    fallbackLng: "en",
+    resources: { fr: { common: { bye: "Au revoir" } }, en: { common: { hello: "Hello {{name}}" } } },
+  });
+  const say = french.t as unknown as Say;
+
+  it("is said in English", () => expect(say("hello", { name: "<Anne>" })).toBe("Hello <Anne>"));
+  it("is a dash when nobody knows it, never a raw key", () => expect(say("nothing.here")).toBe("—"));
+  it("is a dash where a group of words was asked for as one", () =>
+    expect((english.t as unknown as Say)("deep")).toBe("—"));
+  it("is known to be missing", () =>
+    expect([french.exists("common:bye"), french.exists("common:no")]).toEqual([true, false]));
+});

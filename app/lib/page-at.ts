@@ -1,0 +1,42 @@
+import { isLang, isRegion } from "~/i18n/locales";
+import { pages } from "~/routes.table.js";
+import type { PageId } from "./paths";
+
+/** A page with its facts, as app/routes.table.js tells them. */
+export type PageFacts = {
+  id: PageId;
+  layout: "default" | "home" | "print" | "tulle" | "none";
+  reservation: "runs" | "goes-on" | "ends";
+  prices?: "shop";
+  whenLocked?: "open";
+  poll?: "attended" | "unattended";
+  memory?: true;
+};
+
+const SEGMENTS = { root: 0, lang: 1, region: 2 } as const;
+const patterns = pages
+  .filter(({ path }) => !path.includes("*"))
+  .map((page) => ({
+    page: page as PageFacts & { scope: keyof typeof SEGMENTS },
+    parts: page.path ? page.path.split("/") : [],
+  }));
+
+/** The address of a page without what asks for its data alone, and without a slash at its end. */
+export const barePath = (pathname: string): string =>
+  pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+
+/** The page that an address names; undefined where there is none. */
+export function pageAt(pathname: string): PageFacts | undefined {
+  const segments = barePath(pathname).split("/").filter(Boolean);
+  const [lang, region] = segments;
+  return patterns.find(({ page: { scope }, parts }) => {
+    const before = SEGMENTS[scope];
+    if (
+      segments.length !== before + parts.length ||
+      (before > 0 && !isLang(lang)) ||
+      (before > 1 && !isRegion(region))
+    )
+      return false;
+    return parts.every((part, i) => part.startsWith(":") || part === segments[before + i]);
+  })?.page;
+}

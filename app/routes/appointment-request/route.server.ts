@@ -1,0 +1,61 @@
+import { consentsOf } from "~/domain/consent";
+import { appointmentForm, pressedDay } from "~/features/appointment/form";
+import { regionInfo } from "~/i18n/locales";
+import { breadcrumb } from "#server/bff/views/structured-data";
+import { head, translator } from "#server/bff/views/head";
+import { accountsOffered } from "#server/bff/views/accounts-offered";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import { pageOf } from "#server/bff/request/referring-page";
+import type { PageContext } from "#server/bff/request/context";
+import { toE164 } from "#server/bff/request/phone";
+import { boutiques, visitToken, visitor } from "#server/bff/views/visit";
+import { appointmentEndpoints } from "#server/contract/appointment";
+
+/**
+ * Anybody may ask, with an account or without, where data may be kept without one: a website without accounts shows its
+ * boutiques instead, and mainland China asks for an account first, which carries the consent that is needed there.
+ */
+async function admit(ctx: PageContext): Promise<void> {
+  if (!(await accountsOffered(ctx))) throw go(ctx, `${ctx.href("home")}#boutiques`);
+  const needsConsent = consentsOf(ctx.region).some(({ kind }) => kind === "cross_border");
+  if (needsConsent && !ctx.session.data.customer && !ctx.isSeller)
+    throw go(ctx, ctx.href("login", {}, { to: pageOf(ctx) }));
+}
+
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  await admit(ctx);
+  const t = translator(ctx);
+  return {
+    head: head(ctx, {
+      title: t("account:appointment.title"),
+      description: t("account:appointment.lead_free"),
+      index: true,
+      data: [breadcrumb(ctx, [[t("account:appointment.title"), ctx.href("appointment-request")]])],
+    }),
+    ...(await boutiques(ctx)),
+    person: visitor(ctx),
+  };
+});
+
+export const action = forms(
+  { guards: ["public"] },
+  {
+    async main(ctx, formData) {
+      await admit(ctx);
+      // A number without a country code is one of the person's own country, wherever the boutique is.
+      const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
+      const schema = appointmentForm(toE164, home, ctx.tag);
+      return submit(ctx, pressedDay(formData, ctx.tag), { schema }, async (_, value) => {
+        const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
+          body: { ...value, creation: ctx.discreet ? "discreet=1" : "", lang: ctx.tag },
+        });
+        await ctx.session.flash({ type: "success", key: "appointment_requested" });
+        // The page of its link shows it to whoever asked, with an account or without.
+        return go(ctx, ctx.href("appointment", { token: visitToken(visit.manage_url) }));
+      });
+    },
+  },
+);

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { visitedHouse } from "../../../tests/setup/bff";
+import type { FormAnswer } from "#server/bff/page/submit";
+import { loader as linkLoader } from "../appointment/route.server";
+import { action, loader } from "./route.server";
+
+const here = visitedHouse();
+const PATH = "/en/fr/appointment-request";
+const who = {
+  firstname: "Nadia",
+  lastname: "Lenoir",
+  phone: "01 99 00 12 34",
+  email: "nadia@client.example",
+};
+
+describe("An appointment without a ring", () => {
+  it("is asked for without an account by pressing a free half-day, and is shown by its link", async () => {
+    const { data } = await here.visitor.visit(loader, PATH);
+    expect(data).toMatchObject({ country: "FR", person: { firstname: "", email: "" } });
+    const day = data?.days.items[2];
+    const answer = await here.visitor.send(action, PATH, {
+      ...who,
+      country: "FR",
+      shopCode: data?.shop ?? "",
+      mode: "boutique",
+      when: `${day?.date ?? ""} afternoon`,
+      // What stands in the typed fields gives way to what was pressed.
+      date: "31-02-2027",
+      slot: "morning",
+    });
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer.location).toMatch(/^\/en\/fr\/appointment\/[\w-]{32}$/);
+    const shown = await here.visitor.visit(linkLoader, answer.location ?? "");
+    expect(shown.data).toMatchObject({
+      state: "requested",
+      creation: null,
+      visit: { date: day?.date, slot: "afternoon" },
+    });
+    expect(
+      await here.house.api.query(
+        "select customer_id, sku from appointments where email = 'nadia@client.example'",
+      ),
+    ).toEqual([{ customer_id: null, sku: "" }]);
+  });
+
+  it("brings a day that was pressed and is refused back into the typed fields, with the reason there", async () => {
+    const { data } = await here.visitor.visit(loader, PATH);
+    const { data: again } = await here.visitor.send(action, PATH, {
+      ...who,
+      country: "FR",
+      shopCode: data?.shop ?? "",
+      when: "2026-01-01 morning",
+    });
+    expect((again as FormAnswer).result).toMatchObject({
+      error: { date: ["date_past"] },
+      initialValue: { date: "01-01-2026", slot: "morning" },
+    });
+  });
+
+  it("takes dates with the year first where they are written so, and shows them so", async () => {
+    const send = async (path: string, date: string) =>
+      (
+        (
+          await here.visitor.send(action, path, {
+            ...who,
+            phone: "",
+            country: "JP",
+            shopCode: "x",
+            date,
+            slot: "morning",
+          })
+        ).data as FormAnswer
+      ).result.error;
+    for (const date of ["2026-12-24", "2026/12/24", "2026年12月24日", "24-12-2026", "２０２６年１２月２４日"])
+      expect(await send("/jp/jp/appointment-request", date), date).toEqual({ phone: ["required"] });
+    expect(await send(PATH, "2026-12-24")).toEqual({ phone: ["required"], date: ["date"] });
+  });
+
+  it("offers the days of the boutique and the page of days that were chosen", async () => {
+    const first = (await here.visitor.visit(loader, `${PATH}?country=JP`)).data;
+    const later = (
+      await here.visitor.visit(loader, `${PATH}?country=JP&shop=${first?.shops[1]?.code ?? ""}&days=2`)
+    ).data;
+    expect(later?.shop).toBe(first?.shops[1]?.code);
+    expect((later?.days.items[0]?.date ?? "") > (first?.days.items[0]?.date ?? "9")).toBe(true);
+    expect((await here.visitor.visit(loader, `${PATH}?country=JP&days=999`)).data?.days.page).toBe(
+      first?.days.pages,
+    );
+  });
+
+  it("asks for an account where the law asks for a consent first, and names the boutiques where no data is kept", async () => {
+    expect((await here.visitor.visit(loader, "/zh_hs/cn/appointment-request")).location).toMatch(
+      /\/login\?to=/,
+    );
+    expect((await here.visitor.visit(loader, "/en/mo/appointment-request")).location).toBe(
+      "/en/mo#boutiques",
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { PlaceStep } from "~/features/appointment/place-step";
+import { VisitForm } from "~/features/appointment/visit-form";
+import { useTranslation } from "react-i18next";
+import { useAnswer } from "~/lib/answer";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import type { action, loader } from "./route.server";
+import "~/features/appointment/appointment.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["account"] };
+
+/** An appointment without a ring: to look, to ask, to be measured. */
+export default function AppointmentRequest() {
+  const { t } = useTranslation("account");
+  const { person, days, ...place } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return (
+    <div className="visit-form visit-alone">
+      <h1>{t("appointment.title")}</h1>
+      <p className="lead">{t("appointment.lead_free")}</p>
+      <PlaceStep {...place} />
+      <VisitForm
+        answer={answer}
+        country={place.country}
+        shop={place.shops.find(({ code }) => code === place.shop)}
+        days={days}
+        person={person}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { MovedBudget } from "~/features/catalog/moved-budget";
+import type { PageData } from "./page-data";
+
+/** What the page made of its address: a budget in another currency, words that name nothing here. */
+export function AddressNotes({ data }: { data: PageData }) {
+  const { t } = useTranslation("shop");
+  const { moved, budget, currency, unknown } = data;
+  return (
+    <>
+      {moved ? <MovedBudget there={moved} here={{ currency, ...budget }} /> : null}
+      {unknown.length ? (
+        <p className="catalog-said">
+          {t("catalog.unknown", {
+            names: unknown
+              .map(({ filter, value }) => t("catalog.unknown_name", { filter: t(`filter.${filter}`), value }))
+              .join(t("catalog.unknown_between")),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { differencesOf } from "~/features/ring-words/ring-read";
+import { useSay } from "~/features/ring-words/use-say";
+import type { Compared } from "./compared-ring";
+
+/** What sets each ring apart from the first, in sentences: a table of figures does not say what more or less of them means. */
+export function ComparedWords({ rings: [first, ...others] }: { rings: Compared[] }) {
+  const { t } = useTranslation("compare");
+  const say = useSay();
+  const named = ({ view }: Compared) => t("named", { name: view.name, metal: view.metalName });
+  const told = others.flatMap((ring) =>
+    first?.words && ring.words ? [{ ring, sentences: differencesOf(first.words, ring.words).map(say) }] : [],
+  );
+  if (!first || !told.length) return null;
+  return (
+    <section className="compared-words" aria-labelledby="in-words">
+      <h2 id="in-words">{t("words_title")}</h2>
+      {told.map(({ ring, sentences }) => (
+        <div key={ring.item}>
+          <h3>{t("words_of", { name: named(ring), first: named(first) })}</h3>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { data } from "@remix-run/node";
+import { sent } from "~/features/account/fields";
+import { regionInfo } from "~/i18n/locales";
+import { customerFields } from "#server/bff/policy/login";
+import { translator } from "#server/bff/views/head";
+import { go } from "#server/bff/reply/go";
+import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
+import { toE164 } from "#server/bff/request/phone";
+import { customerSummary } from "#server/contract/common";
+import { customerEndpoints } from "#server/contract/customer";
+import { deletionForm, passwordForm, preferencesForm, profileForm, withdrawalForm } from "./form";
+
+export type AccountForm = "profile" | "preferences" | "password" | "deletion";
+/** Says which of the page's forms was refused, so that each keeps its own errors. */
+async function named(form: AccountForm, work: ReturnType<typeof submit>) {
+  const answer = await work;
+  return answer instanceof Response ? answer : data({ ...answer.data, form }, answer.init ?? {});
+}
+
+async function updated(ctx: PageContext): Promise<Response> {
+  await ctx.session.flash({ type: "success", key: "account_updated" });
+  return go(ctx, ctx.href("my-account"));
+}
+
+export function saveProfile(ctx: PageContext, formData: FormData) {
+  const schema = profileForm(toE164, sent(formData, "country") || regionInfo(ctx.region).country);
+  return named(
+    "profile",
+    submit(
+      ctx,
+      formData,
+      { schema, hide: ["currentPassword"] },
+      async (_, { civility, phone, country, ...rest }) => {
+        const customer = await ctx.api(customerEndpoints.customerUpdate, {
+          body: {
+            ...rest,
+            civility: civility ?? null,
+            phone: phone || null,
+            ...(country ? { country } : {}),
+          },
+        });
+        // The session greets by name, and prefills forms: both follow.
+        await ctx.session.set("firstname", customer.firstname);
+        await ctx.session.set("lastname", customer.lastname);
+        await ctx.session.set("customer", customerSummary.parse(customer));
+        return updated(ctx);
+      },
+    ),
+  );
+}
+
+export function savePreferences(ctx: PageContext, formData: FormData) {
+  return named(
+    "preferences",
+    submit(ctx, formData, { schema: preferencesForm }, async (_, wishes) => {
+      await ctx.api(customerEndpoints.preferences, { body: wishes });
+      return updated(ctx);
+    }),
+  );
+}
+
+/** One consent, taken back; the others stay as they are. */
+export function withdraw(ctx: PageContext, formData: FormData) {
+  return named(
+    "preferences",
+    submit(ctx, formData, { schema: withdrawalForm }, async (_, { kind }) => {
+      const { newsletter, contact_email, contact_phone } = await ctx.api(customerEndpoints.customer, {});
+      const customer = await ctx.api(customerEndpoints.preferences, {
+        body: { newsletter, contact_email, contact_phone, [kind]: false },
+      });
+      await ctx.session.set("customer", customerSummary.parse(customer));
+      await ctx.session.flash({ type: "success", key: "consent_withdrawn" });
+      return go(ctx, `${ctx.href("my-account")}#preferences`);
+    }),
+  );
+}
+
+/** A new password ends every other session; this one goes on with the new token, under a new id. */
+export function savePassword(ctx: PageContext, formData: FormData) {
+  return named(
+    "password",
+    submit(
+      ctx,
+      formData,
+      {
+        schema: passwordForm(sent(formData, "newPassword")),
+        hide: ["currentPassword", "newPassword", "passwordConfirmation"],
+      },
+      async (_, { currentPassword, newPassword }) => {
+        const session = await ctx.api(customerEndpoints.changePassword, {
+          body: { currentPassword, newPassword },
+        });
+        await ctx.session.renew(customerFields(session));
+        await ctx.session.flash({ type: "success", key: "password_changed" });
+        return go(ctx, ctx.href("my-account"));
+      },
+    ),
+  );
+}
+
+export function deleteAccount(ctx: PageContext, formData: FormData) {
+  return named(
+    "deletion",
+    submit(
+      ctx,
+      formData,
+      { schema: deletionForm, hide: ["currentPassword"] },
+      async (_, { currentPassword }) => {
+        const { erased, kept } = await ctx.api(customerEndpoints.customerDelete, {
+          body: { currentPassword },
+        });
+        await ctx.session.renew({});
+        // A receipt is to be read: it stays as long as a warning.
+        await ctx.session.flash({ type: "warning", ...receiptOf(ctx, erased, kept) });
+        return go(ctx, ctx.href("home"));
+      },
+    ),
+  );
+}
+
+type Records = Partial<Record<"creations" | "visits" | "orders", number>>;
+
+/** What became of the records of an account; of which there were none is not spoken of. */
+function receiptOf(ctx: PageContext, erased: Records, kept: Records) {
+  const t = translator(ctx);
+  const said = (records: Records) =>
+    new Intl.ListFormat(ctx.tag).format(
+      Object.entries(records).flatMap(([kind, number]) =>
+        number ? [t(`messages:records_${kind as keyof Records}`, { number })] : [],
+      ),
+    );
+  const values = { erased: said(erased), kept: said(kept) };
+  return { key: `account_deleted${values.erased && "_erased"}${values.kept && "_kept"}`, values };
+}

@@ -1,0 +1,59 @@
+import { sent } from "~/features/account/fields";
+import { needPin } from "#server/bff/policy/tray-pin";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import { forgetTray, OWN, trayOf } from "#server/bff/clients/cart";
+import { getSettings, type SiteSettings } from "#server/bff/clients/settings";
+import { needAccounts } from "#server/bff/views/accounts-offered";
+import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
+import { cartEndpoints, type CartItem, type WishlistItem } from "#server/contract/cart";
+import { ApiProblem } from "#server/contract/problem";
+
+function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSettings) {
+  const creation = creationOf(item);
+  const sku = { sku: item.product.sku };
+  return {
+    item: shownTrayItem(ctx.tag, item, settings),
+    kind: item.kind,
+    open: item.is_salable || item.stone ? ctx.href("summary", sku, creation) : null,
+    visit: ctx.href("book-an-appointment", sku, creation),
+  };
+}
+
+/** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
+export const loader = page({ guards: ["auth"] }, async (ctx) => {
+  needPin(ctx);
+  const [settings, { cart, wishlist, undrawn }] = await Promise.all([
+    getSettings(ctx.api, ctx.tag),
+    trayOf(ctx, OWN, { wishlist: true }),
+    needAccounts(ctx),
+  ]);
+  const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
+  return {
+    head: head(ctx, { title: translator(ctx)("account:tray.title") }),
+    inStore: items.filter(({ kind }) => kind === "in_store"),
+    online: items.filter(({ kind }) => kind === "online"),
+    undrawn,
+  };
+});
+
+export const action = forms(
+  { guards: ["auth"] },
+  {
+    async remove(ctx, formData) {
+      const itemId = sent(formData, "itemId").slice(0, 60);
+      try {
+        await ctx.api(cartEndpoints.cartRemove, { params: { customerId: "me", itemId } });
+        forgetTray(ctx, OWN);
+        await ctx.session.flash({ type: "success", key: "creation_removed" });
+      } catch (error) {
+        // Gone already: removed in another tab, or by a seller at the customer's wish.
+        if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
+      }
+      return go(ctx, ctx.href("my-account-tray"));
+    },
+  },
+);

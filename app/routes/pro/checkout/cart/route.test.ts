@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
+import { action as stonesAction, loader as stonesLoader } from "../../creations/result/route.server";
+import { action as searchAction } from "../../customer/search/route.server";
+import { loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** The first free oval stone in platinum onto the tray. */
+async function ontoTray(seller: Visitor): Promise<void> {
+  const { data } = await seller.visit(
+    stonesLoader,
+    "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52",
+  );
+  const stone = data.found?.stones.find((one) => one.state === "free");
+  if (!stone) throw new Error("no free oval stone is left");
+  await seller.send(stonesAction, "/en/fr/pro/creations/result", {
+    mountSku: stone.mountSku,
+    stoneSku: stone.sku,
+    gia: stone.gia,
+    carat: stone.carat.toFixed(2),
+    color: stone.color,
+    clarity: stone.clarity,
+    size: "52",
+  });
+}
+
+describe("The ring that an order begins with", () => {
+  it("is not one whose stone somebody else took meanwhile; another that can be had is", async () => {
+    const [camille, louis] = [house.visitor(), house.visitor()];
+    await camille.asSeller();
+    await louis.asSeller("louis@aurive.example");
+    await louis.send(searchAction, "/en/fr/pro/customer/search", { intent: "guest" });
+    await ontoTray(louis);
+    const cart = async () => (await louis.visit(loader, "/en/fr/pro/checkout/cart")).data;
+    const { chosen, items } = await cart();
+    expect(chosen).toBe(items[0]?.id);
+    await serveClaire(camille);
+    await reserveAStone(camille);
+    expect(await cart()).toMatchObject({ chosen: null, items: [{ id: chosen, salable: false }] });
+    await ontoTray(louis);
+    const after = await cart();
+    expect(after.chosen).toBe(after.items.find((row) => row.salable)?.id);
+    expect(after.chosen).not.toBe(chosen);
+  });
+});

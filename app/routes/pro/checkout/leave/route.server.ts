@@ -1,0 +1,19 @@
+import { localPath } from "~/lib/paths";
+import { runningQuote } from "#server/bff/counter/reservation";
+import { shownItem } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/views/head";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+
+/** The question before the checkout is left (spec §4), for who has no scripts. Where nothing runs any more nothing is asked. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const to = localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-tray");
+  const quote = await runningQuote(ctx);
+  if (!quote) return go(ctx, to);
+  return {
+    head: head(ctx, { title: translator(ctx)("pro:leave.title") }),
+    to,
+    item: shownItem(quote.item),
+    line: quote.line ?? [],
+  };
+});

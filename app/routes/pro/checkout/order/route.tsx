@@ -1,0 +1,35 @@
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "react-i18next";
+import { comesAgainBy } from "~/features/counter/comes-again";
+import { ReservationPanel } from "~/features/counter/reservation-panel";
+import { CheckoutSteps } from "~/features/counter/steps";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { OrderForm } from "./order-form";
+import type { action, loader } from "./route.server";
+import "~/features/counter/counter.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = {
+  comesAgain: comesAgainBy(true),
+  i18n: ["pro", "print"],
+  keepsTyped: "order",
+};
+
+export default function CheckoutOrder() {
+  const { t } = useTranslation("pro");
+  const data = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return (
+    <div className="counter">
+      <CheckoutSteps at="order" />
+      <h1>{data.guest ? t("order_form.title_guest") : t("order_form.title")}</h1>
+      <div className="counter-columns">
+        <OrderForm {...data} answer={answer} currency={data.quote.price.currency} />
+        <ReservationPanel quote={data.quote} formId="order" />
+      </div>
+    </div>
+  );
+}

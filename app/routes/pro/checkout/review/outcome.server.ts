@@ -1,0 +1,29 @@
+import { askPlaced, placeKey, rememberPlaced } from "#server/bff/counter/place-order";
+import { go } from "#server/bff/reply/go";
+import type { PageContext } from "#server/bff/request/context";
+
+/** How often "we are checking" asks again before the form is shown once more. */
+const CHECKS = 5;
+
+/** The outcome of a lost answer: found, asked again, or the form once more; the same key never makes a second order. */
+export async function checking(ctx: PageContext, quoteId: string, round: number) {
+  const placed = await askPlaced(ctx, placeKey(quoteId));
+  if (placed) {
+    await rememberPlaced(ctx, placed);
+    throw go(ctx, ctx.href("pro-checkout-success"));
+  }
+  if (round < CHECKS) return { again: ctx.href("pro-checkout-review", {}, { checking: round + 1 }) };
+  await ctx.session.flash({ type: "danger", key: "order_not_placed" });
+  throw go(ctx, ctx.href("pro-checkout-review"));
+}
+
+/** The form of a quote that this session no longer has: sent twice, or from an old tab. The order of its key is shown, if there is one. */
+export async function placedBefore(ctx: PageContext, key: string): Promise<Response> {
+  const placed = key ? await askPlaced(ctx, key) : null;
+  if (placed && !ctx.session.data.quoteId) {
+    await rememberPlaced(ctx, placed);
+    return go(ctx, ctx.href("pro-checkout-success"));
+  }
+  await ctx.session.flash({ type: "danger", key: "not_reserved" });
+  return go(ctx, ctx.href("pro-checkout-cart"));
+}

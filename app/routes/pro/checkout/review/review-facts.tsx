@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import type { Civility } from "~/domain/person";
+import { fullName } from "~/domain/person";
+import { depositKind, taxIdName } from "~/features/order/market-words";
+import type { ShownPrice } from "~/features/counter/price-block";
+import type { LangTag } from "~/i18n/locales";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+
+export type Review = {
+  key: string;
+  quote: { price: ShownPrice };
+  order: {
+    civility: Civility | null;
+    firstname: string;
+    lastname: string;
+    phone: string | null;
+    email: string | null;
+    taxId: string | null;
+    depositNumber: string;
+    depositAmount: number;
+    comment: string | null;
+    isGuest: boolean;
+    isOnHold: boolean;
+  };
+  shop: string;
+  second: string | null;
+  region: string;
+  depositKind: string;
+  delivery: string;
+  /** Language of the phrase that signs: the client's. */
+  phrase: LangTag;
+};
+
+/** Everything that will be ordered, once more, with the legal nature of the deposit. */
+export function ReviewFacts({ review }: { review: Review }) {
+  const { t } = useTranslation(["pro", "common", "print"]);
+  const { tag, money: write, date, href } = useLocale();
+  const { order } = review;
+  const { currency, incl } = review.quote.price;
+  const balance = incl - order.depositAmount;
+  const money = (amount: number) => write(amount, currency);
+  const kind = depositKind(review.depositKind);
+  const facts: [string, string | null][] = [
+    [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
+    [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],
+    [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : t("pro:review.with_account")],
+    [t("pro:person.phone"), order.phone],
+    [t("pro:person.email"), order.email],
+    [t(`common:tax_id.${taxIdName(review.region)}`), order.taxId],
+    [t("pro:order_form.shop"), review.shop],
+    [t("print:label.secondAssociate"), review.second],
+    [t("print:label.depositNumber"), order.depositNumber || null],
+    [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount) : null],
+    [t("print:label.balance"), money(balance)],
+    [t("pro:review.delivery"), date(review.delivery)],
+    [t("pro:order_form.comment"), order.comment],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{t("pro:review.facts")}</h2>
+      <dl className="key-facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p>
+        <TextLink to={href("pro-checkout-order")}>{t("pro:review.change")}</TextLink>
+      </p>
+      {order.isOnHold ? (
+        <p className="panel">{t("pro:review.on_hold")}</p>
+      ) : (
+        <p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { SigningPhrase } from "~/features/order/signing-phrase";
+import { typed } from "~/lib/form";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { CheckField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import type { Review } from "./review-facts";
+import type { Answered } from "~/lib/answer";
+import type { action } from "./route.server";
+
+/** Terms, signature and the one button that places the order. The key makes a second press the same order. */
+export function SignForm({ review, answer }: { review: Review; answer: Answered<typeof action> }) {
+  const { t } = useTranslation(["pro", "common"]);
+  const { href, money } = useLocale();
+  const navigation = useNavigation();
+  const { order, quote, phrase } = review;
+  const busy = navigation.state !== "idle" && navigation.formData?.get("key") === review.key;
+  const change = answer?.extra;
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (change) news.current?.focus();
+  }, [change]);
+  const optional = order.isOnHold ? t("common:form.optional") : undefined;
+  const labels = { termsAccepted: t("pro:review.terms_field"), signature: t("pro:review.signature") };
+  return (
+    <PostForm className="form" id="review" aria-busy={busy}>
+      <h2>{t("pro:review.sign_title")}</h2>
+      <ErrorSummary result={answer?.result} labels={labels} />
+      {change ? (
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be accepted
+        <div className="price-change" role="alert" tabIndex={-1} ref={news} autoFocus>
+          <p>{t("pro:review.price_changed")}</p>
+          <dl>
+            <div>
+              <dt>{t("pro:review.price_before")}</dt>
+              <dd>{money(change.before, quote.price.currency)}</dd>
+            </div>
+            <div>
+              <dt>{t("pro:review.price_now")}</dt>
+              <dd>{money(change.now, quote.price.currency)}</dd>
+            </div>
+          </dl>
+        </div>
+      ) : null}
+      <input type="hidden" name="key" value={review.key} />
+      <input
+        type="hidden"
+        name="acceptedPrice"
+        value={change?.now ?? quote.price.incl}
+        key={change?.now ?? quote.price.incl}
+      />
+      <CheckField
+        name="termsAccepted"
+        value="on"
+        defaultChecked={typed(answer, "termsAccepted").defaultValue === "on"}
+        errors={typed(answer, "termsAccepted").errors}
+        label={
+          <>
+            {t("pro:review.terms")}{" "}
+            <a href={href("legal-notice")} target="_blank" rel="noreferrer">
+              {t("pro:review.terms_link")}
+            </a>
+          </>
+        }
+      />
+      <SigningPhrase tag={phrase} />
+      <TextField
+        name="signature"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.signature}
+        optional={optional}
+        hint={t("pro:review.signature_hint")}
+        {...typed(answer, "signature")}
+      />
+      <p className="visually-hidden" role="status">
+        {busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}
+      </p>
+      <div>
+        <Button size="l">
+          {busy
+            ? order.isOnHold
+              ? t("pro:review.holding")
+              : t("pro:review.placing")
+            : change
+              ? t("pro:review.accept_and_place")
+              : order.isOnHold
+                ? t("pro:review.place_on_hold")
+                : t("pro:review.place")}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,188 @@
+import { useSubmit } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { CLARITIES, COLORS, FLUORESCENCES, ORIGINS, type CutSlug } from "~/domain/ring";
+import { SIZES } from "~/domain/ring-size";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
+import { SORTS, type readFilters } from "./form";
+import { useFiltersInWords } from "./use-filters-in-words";
+
+type Filters = ReturnType<typeof readFilters>;
+
+/**
+ * A GET form: links can be kept, and without script one button applies it; with script every choice does. It stands folded
+ * above the stones and says what it asks for; without a result it is open.
+ */
+export function StoneFilters({
+  filters,
+  cuts,
+  currency,
+  taxed,
+  none,
+}: {
+  filters: Filters;
+  cuts: CutSlug[];
+  currency: Currency;
+  taxed: boolean;
+  none: boolean;
+}) {
+  const { t } = useTranslation(["pro", "print", "stone"]);
+  const submit = useSubmit();
+  const set = useFiltersInWords(filters, currency, taxed);
+  // Whoever opened it goes on choosing in it: it stays open while the stones below it change.
+  const [opened, setOpened] = useState(none);
+  const narrowed =
+    filters.fluorescence.length > 0 ||
+    filters.origin.length > 0 ||
+    [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some(
+      (limit) => limit !== undefined,
+    );
+  const grade = <V extends string>(
+    name: "color" | "clarity" | "fluorescence" | "origin",
+    legend: string,
+    values: readonly V[],
+    chosen: readonly string[],
+    label: (value: V) => string = (value) => value,
+  ) => (
+    <fieldset className="grades">
+      <legend>{legend}</legend>
+      <div>
+        {values.map((value) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <details
+      className="list-filters"
+      open={opened || none}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setOpened(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        <span className="list-filters-name">{t("pro:stones.filters")}</span>
+        {set.map((words) => (
+          <span key={words} className="list-filters-set">
+            {words}
+          </span>
+        ))}
+      </summary>
+      <GetForm
+        className="stone-filters-form"
+        onChange={(event) => {
+          // Typed values wait for Enter or the button; ticks and lists apply at once.
+          if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
+          submit(event.currentTarget, { replace: true, preventScrollReset: true });
+        }}
+      >
+        <input type="hidden" name="aesthetic" value={filters.aesthetic ?? ""} />
+        <input type="hidden" name="metal" value={filters.metal ?? ""} />
+        {filters.engravingText ? (
+          <input type="hidden" name="engravingText" value={filters.engravingText} />
+        ) : null}
+        {filters.engravingFont ? (
+          <input type="hidden" name="engravingFont" value={filters.engravingFont} />
+        ) : null}
+        <div className="stone-filters-row">
+          <SelectField name="cut" label={t("pro:stones.cut")} defaultValue={filters.cut ?? ""}>
+            {cuts.map((cut) => (
+              <option key={cut} value={cut}>
+                {t(`print:cut.${cut}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="caratMin"
+            inputMode="decimal"
+            autoComplete="off"
+            label={t("pro:stones.carat_min")}
+            defaultValue={filters.caratMin ?? ""}
+          />
+          <TextField
+            name="caratMax"
+            inputMode="decimal"
+            autoComplete="off"
+            label={t("pro:stones.carat_max")}
+            defaultValue={filters.caratMax ?? ""}
+          />
+          <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
+            <option value="">{t("pro:stones.any_size")}</option>
+            {SIZES.map((size) => (
+              <option key={size} value={size}>
+                {t("pro:item.mm", { mm: size })}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="priceMax"
+            inputMode="numeric"
+            autoComplete="off"
+            label={t("pro:stones.price_max", { currency })}
+            defaultValue={filters.priceMax ?? ""}
+          />
+          <TextField
+            name="gia"
+            inputMode="numeric"
+            autoComplete="off"
+            label={t("pro:stones.report")}
+            defaultValue={filters.gia ?? ""}
+          />
+          <SelectField name="sort" label={t("pro:stones.sort")} defaultValue={filters.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === "fluorescence" || sort === "table" || sort === "depth"
+                  ? t(`stone:list.sort_${sort}`)
+                  : t(`pro:stones.sorts.${sort}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="stone-filters-row">
+          {grade("color", t("pro:stones.color"), COLORS, filters.color)}
+          {grade("clarity", t("pro:stones.clarity"), CLARITIES, filters.clarity)}
+        </div>
+        <details open={narrowed}>
+          <summary>{t("stone:list.more")}</summary>
+          <div className="stone-filters-row">
+            {(["table", "depth"] as const).flatMap((figure) =>
+              (["min", "max"] as const).map((end) => {
+                const name = `${figure}${end === "min" ? "Min" : "Max"}` as const;
+                return (
+                  <TextField
+                    key={name}
+                    name={name}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    label={t(`stone:list.${figure}_${end}`)}
+                    defaultValue={filters[name] ?? ""}
+                  />
+                );
+              }),
+            )}
+          </div>
+          <div className="stone-filters-row">
+            {grade(
+              "fluorescence",
+              t("stone:list.fluorescence"),
+              FLUORESCENCES,
+              filters.fluorescence,
+              (value) => t(`print:fluorescence.${value}`),
+            )}
+            {grade("origin", t("stone:grades.origin"), ORIGINS, filters.origin, (value) =>
+              t(`print:origin.${value}`),
+            )}
+          </div>
+        </details>
+        <Button theme="secondary">{t("pro:stones.apply")}</Button>
+      </GetForm>
+    </details>
+  );
+}

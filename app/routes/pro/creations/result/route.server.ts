@@ -1,0 +1,127 @@
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { cartEndpoints } from "#server/contract/cart";
+import { ApiProblem } from "#server/contract/problem";
+import { stoneEndpoints } from "#server/contract/stone";
+import { forgetTray } from "#server/bff/clients/cart";
+import { getDesign, getDesignNames, getSettings } from "#server/bff/clients/settings";
+import { needTrayHolder } from "#server/bff/counter/acting";
+import { heldFacts } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/views/head";
+import { form } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { drawnFigures } from "#server/bff/views/stone";
+import { MOST_COMPARED } from "~/features/stone/shown";
+import { addForm, readFilters, readMarked } from "./form";
+
+/** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  await needTrayHolder(ctx);
+  const filters = readFilters(ctx.url.searchParams);
+  const marked = readMarked(ctx.url.searchParams);
+  const [first, ...others] = marked;
+  if (first && others.length > 0 && marked.length <= MOST_COMPARED)
+    return go(
+      ctx,
+      `${ctx.href("pro-stone", { sku: first }, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size, with: others })}#compare`,
+    );
+  const [settings, design, designs] = await Promise.all([
+    getSettings(ctx.api, ctx.tag),
+    getDesign(ctx.api, ctx.caller, filters.aesthetic),
+    getDesignNames(ctx.api, ctx.caller),
+  ]);
+  const website = settings.websites.find(
+    (one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region),
+  );
+  const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
+  const base = {
+    head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
+    filters,
+    marked,
+    currency: website?.currency ?? "EUR",
+    // Of a website without sales tax nothing is "including tax".
+    taxed: (website?.taxRate ?? 0) > 0,
+    designs,
+  };
+  const { aesthetic, metal, priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
+  if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
+  const found = await ctx
+    .api(stoneEndpoints.stones, {
+      query: {
+        aesthetic,
+        metal,
+        ...wanted,
+        priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
+      },
+    })
+    .catch(lackingOf);
+  const shown = { value: design.value, label: design.label, cuts: design.cuts, metals: design.metals };
+  if (typeof found === "string") return { ...base, design: shown, lacking: found, found: null };
+  return {
+    ...base,
+    // Stones of one cut are listed: without a wish the first one of the design.
+    filters: { ...filters, cut: wanted.cut ?? found.items[0]?.cut ?? design.cuts[0] },
+    design: shown,
+    lacking: null,
+    found: {
+      total: found.total,
+      next: found.next,
+      stones: await Promise.all(
+        found.items.map(async (s) => ({
+          sku: s.sku,
+          gia: s.gia,
+          cut: s.cut,
+          carat: s.carat,
+          color: s.color,
+          clarity: s.clarity,
+          cutGrade: s.cut_grade,
+          origin: s.origin,
+          fluorescence: s.fluorescence,
+          figures: drawnFigures(s),
+          length: s.length_mm,
+          width: s.width_mm,
+          depth: s.depth_mm,
+          state: s.state,
+          held: await heldFacts(ctx, { stone: s, hold: s.hold ?? null, checked_at: found.checked_at }),
+          mountSku: s.mount_sku,
+          price: s.price,
+          availability: s.availability,
+          weeks: s.lead_weeks,
+        })),
+      ),
+    },
+  };
+});
+
+/** What this design is not made in, of what was asked for. */
+function lackingOf(error: unknown): "cut" | "metal" {
+  if (error instanceof ApiProblem && error.code === "not_found") return "metal";
+  if (error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "cut")) return "cut";
+  throw error;
+}
+
+export const action = form({ guards: ["seller"], schema: addForm }, async (ctx, value) => {
+  const holder = await needTrayHolder(ctx);
+  const options = [
+    { title: "carat", value: value.carat },
+    { title: "color", value: value.color },
+    { title: "clarity", value: value.clarity },
+    { title: "mount_sku", value: value.mountSku },
+    { title: "stone_sku", value: `${value.stoneSku} ${value.gia}` },
+    ...(value.size ? [{ title: "cyl_size", value: value.size }] : []),
+    ...(value.engravingText ? [{ title: "engraving_text", value: value.engravingText }] : []),
+    ...(value.engravingText && value.engravingFont
+      ? [{ title: "engraving_font", value: value.engravingFont }]
+      : []),
+  ];
+  await ctx.api(cartEndpoints.cartAdd, {
+    body: { customerId: holder, wishlistItem: [{ sku: value.mountSku, options }] },
+  });
+  forgetTray(ctx, holder);
+  await ctx.session.flash({
+    type: "success",
+    key: "added_to_tray",
+    action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") },
+  });
+  return go(ctx, ctx.href("pro-customer-tray"));
+});

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import type { Availability } from "~/domain/ring";
+import { AvailabilityState } from "~/features/counter/availability";
+import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
+import { UndrawnItems, type UndrawnItem } from "~/features/tray/undrawn";
+import { useLocale } from "~/i18n/use-locale";
+
+type Price = { incl: number; currency: Currency };
+export type Piece = {
+  id: string;
+  item: ShownItem;
+  priceMin: Price;
+  priceMax: Price;
+  availability: Availability;
+  weeks: number;
+};
+
+/**
+ * What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray.
+ * Nothing is called empty while rings of it cannot be shown.
+ */
+export function FilePieces({
+  cart,
+  wishlist,
+  undrawn,
+}: {
+  cart: Piece[];
+  wishlist: Piece[];
+  undrawn: UndrawnItem[];
+}) {
+  const { t } = useTranslation("pro");
+  return (
+    <>
+      <section aria-labelledby="pieces-cart">
+        <h2 id="pieces-cart">{t("tray.in_store", { count: cart.length })}</h2>
+        {cart.length ? (
+          <Pieces pieces={cart} />
+        ) : undrawn.length ? null : (
+          <p className="quiet">{t("tray.empty")}</p>
+        )}
+      </section>
+      <section aria-labelledby="pieces-online">
+        <h2 id="pieces-online">{t("tray.online", { count: wishlist.length })}</h2>
+        {wishlist.length ? (
+          <Pieces pieces={wishlist} />
+        ) : undrawn.length ? null : (
+          <p className="quiet">{t("tray.online_empty")}</p>
+        )}
+      </section>
+      <UndrawnItems items={undrawn} title={t("tray.undrawn")} note={t("tray.undrawn_note")} />
+    </>
+  );
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  const { t } = useTranslation("pro");
+  const { money } = useLocale();
+  return (
+    <ul className="tray-list">
+      {pieces.map(({ id, item, priceMin, priceMax, availability, weeks }) => (
+        <li key={id} className="tray-row">
+          <ItemPicture item={item} />
+          <div>
+            <h3 className="item-name">{item.name}</h3>
+            <ItemFacts item={item} />
+            <p className="tray-money">
+              <span className="price">
+                {priceMin.incl === priceMax.incl
+                  ? money(priceMin)
+                  : t("item.range", { from: money(priceMin), to: money(priceMax) })}
+              </span>
+              <AvailabilityState availability={availability} weeks={weeks} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

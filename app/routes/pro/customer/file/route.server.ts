@@ -1,0 +1,101 @@
+import type { CartItem, WishlistItem } from "#server/contract/cart";
+import { customerFileEndpoints } from "#server/contract/customer-file";
+import { trayOf } from "#server/bff/clients/cart";
+import { GUEST } from "#server/bff/counter/tray-holder";
+import { needTrayHolder } from "#server/bff/counter/acting";
+import { shopOfDay } from "#server/bff/counter/shop";
+import { shownItem } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/views/head";
+import { form } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import { showPhone } from "#server/platform/phone";
+import { noteForm } from "./form";
+
+/** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
+async function needCustomer(ctx: PageContext): Promise<string> {
+  const holder = await needTrayHolder(ctx);
+  if (holder === GUEST) throw go(ctx, ctx.href("pro-customer-tray"));
+  return holder;
+}
+
+const piece = (id: string, item: CartItem | WishlistItem) => ({
+  id,
+  item: shownItem(item),
+  priceMin: item.price_min,
+  priceMax: item.price_max,
+  availability: item.availability,
+  weeks: item.lead_weeks,
+});
+
+/** What the counter knows of the selected customer: facts, tray, saved creations, orders, visits, notes. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const customerId = await needCustomer(ctx);
+  const [{ customer, orders, appointments, notes }, tray, shop] = await Promise.all([
+    ctx.api(customerFileEndpoints.sellerCustomerFile, { params: { customerId } }),
+    trayOf(ctx, customerId, { wishlist: true }),
+    shopOfDay(ctx),
+  ]);
+  const {
+    firstname,
+    lastname,
+    email,
+    phone,
+    city,
+    country,
+    crm_id,
+    ring_size,
+    civility,
+    contact_email,
+    contact_phone,
+  } = customer;
+  return {
+    head: head(ctx, { title: translator(ctx)("counter:file.title") }),
+    customer: {
+      firstname,
+      lastname,
+      email,
+      phone: phone && showPhone(phone, country ?? ""),
+      city,
+      crmId: crm_id,
+      ringSize: ring_size,
+      civility,
+      mayEmail: contact_email,
+      mayPhone: contact_phone,
+    },
+    cart: tray.cart.slice(0, 20).map((item) => piece(item.item_id, item)),
+    wishlist: tray.wishlist.slice(0, 20).map((item) => piece(item.wishlist_item_id, item)),
+    undrawn: tray.undrawn,
+    total: orders.total,
+    orders: orders.items.slice(0, 10).map((o) => ({
+      id: o.order_id,
+      number: o.order_number,
+      purchased: o.purchase_date,
+      article: o.article_name,
+      status: o.status,
+      rescheduled: o.rescheduled,
+      incl: o.price.incl,
+      taxed: o.price.tax > 0,
+      currency: o.price.currency,
+      expected: o.expected_delivery_date,
+    })),
+    visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({
+      reference,
+      status,
+      date,
+      slot,
+      mode,
+      shop: at.name,
+    })),
+    notes,
+    timeZone: shop?.timeZone ?? "UTC",
+  };
+});
+
+export const action = form({ guards: ["seller"], schema: noteForm }, async (ctx, { note }) => {
+  const customerId = await needCustomer(ctx);
+  await ctx.api(customerFileEndpoints.sellerCustomerNote, { params: { customerId }, body: { text: note } });
+  await ctx.session.flash({ type: "success", key: "note_added" });
+  return go(ctx, ctx.href("pro-customer-file"));
+});

@@ -1,0 +1,92 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
+import { CustomerTable } from "~/features/counter/customer-table";
+import { familyNameFirst } from "~/domain/person";
+import { numberFormat } from "~/i18n/formats";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { query } from "~/lib/paths";
+import { ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Pagination } from "~/ui/pagination";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
+
+type Criteria = Partial<Record<"email" | "firstname" | "lastname" | "q", string | undefined>>;
+
+/** What was typed, as far as it can be told what of a new account it is: an address, or a name in the order of the language. */
+function newAccount(tag: string, { q, email, firstname, lastname }: Criteria): Criteria {
+  if (!q) return { email, firstname, lastname };
+  if (q.includes("@")) return { email: q };
+  if (/\d/.test(q)) return {};
+  const [one = "", ...rest] = q.split(/\s+/);
+  if (!rest.length) return { lastname: one };
+  const family = familyNameFirst(tag);
+  return { [family ? "lastname" : "firstname"]: one, [family ? "firstname" : "lastname"]: rest.join(" ") };
+}
+
+export default function CustomerResults() {
+  const { t } = useTranslation("pro");
+  const { href, tag } = useLocale();
+  const { pathname } = useLocation();
+  const { total, more, page, pages, criteria, customers, confirm } = useLoaderData<typeof loader>();
+  const again = href("pro-customer-search", {}, criteria);
+  if (confirm) {
+    return (
+      <ConfirmLeaving person={confirm.current} next={confirm} cancel={`${pathname}${query(criteria)}`}>
+        <input type="hidden" name="intent" value="select" />
+        <input type="hidden" name="customerId" value={confirm.id} />
+      </ConfirmLeaving>
+    );
+  }
+  const create = href("client-register", {}, { as: "seller", to: criteria.to, ...newAccount(tag, criteria) });
+  return (
+    <div className="counter">
+      <h1>{t("results.title")}</h1>
+      {customers.length === 0 ? (
+        <Empty
+          title={t("results.none")}
+          actions={
+            criteria.crmId ? (
+              <>
+                <ButtonLink to={again}>{t("results.again")}</ButtonLink>
+                <ButtonLink theme="secondary" to={create}>
+                  {t("search.create")}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink to={create}>{t("search.create")}</ButtonLink>
+                <ButtonLink theme="secondary" to={again}>
+                  {t("results.again")}
+                </ButtonLink>
+              </>
+            )
+          }
+        >
+          {t(criteria.crmId ? "results.none_crm_hint" : "results.none_hint")}
+        </Empty>
+      ) : (
+        <>
+          <p className="quiet">
+            {more
+              ? t("results.many", { number: numberFormat(tag).format(total) })
+              : t("results.count", { count: total })}
+          </p>
+          <CustomerTable customers={customers} label={t("results.title")} />
+          <Pagination page={page} pages={pages} />
+          <p className="actions">
+            <TextLink to={again}>{t("results.again")}</TextLink>
+            <TextLink to={create}>{t("search.create")}</TextLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

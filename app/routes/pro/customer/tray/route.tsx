@@ -1,0 +1,156 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { GetForm, PostForm } from "~/ui/form";
+import { CustomerFacts } from "~/features/counter/customer-facts";
+import { TrayRow } from "./tray-row";
+import type { loader } from "./route.server";
+import { UndrawnItems } from "~/features/tray/undrawn";
+import { useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
+import "~/features/counter/counter.css";
+import "~/features/tray/tray-item.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "counter"] };
+
+export default function CustomerTray() {
+  const { t } = useTranslation(["pro", "counter"]);
+  const { href } = useLocale();
+  const { holder, customer, checked, allAvailable, checkedAt, ...tray } = useLoaderData<typeof loader>();
+  const removed = useRemoved();
+  useFocusAfterRemoval(
+    removed,
+    tray.cart.map(({ id }) => id),
+    "cart",
+  );
+  useFocusAfterRemoval(
+    removed,
+    tray.wishlist.map(({ id }) => id),
+    "wishlist",
+  );
+  useFocusAfterRemoval(
+    removed,
+    tray.undrawn.map(({ id }) => id),
+    "cart",
+  );
+  const [cart, wishlist, undrawn] = [
+    tray.cart.filter(({ id }) => id !== removed),
+    tray.wishlist.filter(({ id }) => id !== removed),
+    tray.undrawn.filter(({ id }) => id !== removed),
+  ];
+  if (!holder) {
+    return (
+      <div className="counter">
+        <h1>{t("tray.title")}</h1>
+        <Empty
+          title={t("tray.nobody")}
+          actions={
+            <ButtonLink to={href("pro-customer-search", {}, { to: href("pro-customer-tray") })}>
+              {t("tray.choose_customer")}
+            </ButtonLink>
+          }
+        >
+          {t("tray.nobody_hint")}
+        </Empty>
+      </div>
+    );
+  }
+  const order = (id: string) => (
+    <PostForm>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="itemId" value={id} />
+      <Button>{t("tray.choose")}</Button>
+    </PostForm>
+  );
+  return (
+    <div className="counter">
+      <h1>{t("tray.title")}</h1>
+      {customer ? (
+        <>
+          <CustomerFacts customer={customer} />
+          <p className="actions">
+            <TextLink to={href("pro-customer-file")}>{t("counter:file.open")}</TextLink>
+          </p>
+        </>
+      ) : (
+        <p className="quiet">{t("tray.guest")}</p>
+      )}
+      <section aria-labelledby="cart">
+        <h2 id="cart" tabIndex={-1}>
+          {t("tray.in_store", { count: cart.length })}
+        </h2>
+        {checked && !allAvailable ? (
+          <p className="panel" role="status">
+            {t("tray.shortage")}
+          </p>
+        ) : checkedAt && cart.length > 0 ? (
+          <p className="quiet" role="status">
+            {t("tray.all_available", { time: checkedAt })}
+          </p>
+        ) : null}
+        {cart.length === 0 && undrawn.length > 0 ? (
+          <div className="actions">
+            <ButtonLink theme="secondary" to={href("pro-creations-result")}>
+              {t("tray.find_stones")}
+            </ButtonLink>
+          </div>
+        ) : cart.length === 0 ? (
+          <Empty
+            title={t("tray.empty")}
+            actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}
+          >
+            {t("tray.empty_hint")}
+          </Empty>
+        ) : (
+          <>
+            <ul className="tray-list">
+              {cart.map((row) => (
+                <TrayRow key={row.id} row={row} removable checked={checked}>
+                  {row.salable ? order(row.id) : null}
+                </TrayRow>
+              ))}
+            </ul>
+            <div className="actions">
+              <GetForm>
+                <input type="hidden" name="check" value="1" />
+                <Button theme="secondary">{t("tray.check")}</Button>
+              </GetForm>
+              <ButtonLink theme="secondary" to={href("pro-creations-result")}>
+                {t("tray.find_stones")}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </section>
+      {holder === "customer" ? (
+        <section aria-labelledby="wishlist">
+          <h2 id="wishlist" tabIndex={-1}>
+            {t("tray.online", { count: wishlist.length })}
+          </h2>
+          {wishlist.length === 0 ? (
+            undrawn.length > 0 ? null : (
+              <p className="quiet">{t("tray.online_empty")}</p>
+            )
+          ) : (
+            <ul className="tray-list">
+              {wishlist.map((row) => (
+                <TrayRow key={row.id} row={row} removable checked={false} />
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
+      <UndrawnItems
+        items={undrawn}
+        title={t("tray.undrawn")}
+        note={t("tray.undrawn_note")}
+        remove={t("tray.remove")}
+      />
+    </div>
+  );
+}

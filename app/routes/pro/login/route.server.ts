@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isRegion } from "~/i18n/locales";
+import { href, localPath, relocalise } from "~/lib/paths";
+import { ApiProblem } from "#server/contract/problem";
+import { authenticationResponse } from "#server/contract/security";
+import {
+  askPasskey,
+  logInSeller,
+  logInSellerWithCode,
+  logInSellerWithPasskey,
+} from "#server/bff/policy/login";
+import { ownShops } from "#server/bff/counter/shop";
+import { left } from "#server/bff/reply/session-end";
+import { head, translator } from "#server/bff/views/head";
+import { passkeyAnswer } from "#server/bff/request/passkey-answer";
+import { form, forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
+import { codeForm, loginForm, passkeyForm, shopForm } from "./form";
+
+/**
+ * Step one: e-mail, password, web code; then a code or a passkey, for a seller with a second factor. Last step, for a
+ * seller of several shops: the shop of the day.
+ */
+export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
+  const codeStep = ctx.url.searchParams.get("step") === "code";
+  if (codeStep && !ctx.session.data.secondFactor) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
+  const shops = ctx.isSeller ? await ownShops(ctx) : [];
+  return {
+    head: head(ctx, {
+      title: translator(ctx)(
+        ctx.isSeller ? "pro:login.shop_title" : codeStep ? "pro:login.code_title" : "pro:login.title",
+      ),
+    }),
+    codeStep,
+    passkey: codeStep ? await askPasskey(ctx) : null,
+    asCustomer: ctx.isAuthenticated && !ctx.isSeller,
+    shops: shops.map((shop) => ({ code: shop.shop_plant_code, name: shop.shop_name, city: shop.city })),
+  };
+});
+
+const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
+
+/** Where a seller goes from here: where they wanted to, in the region of the website they sell for. */
+function next(ctx: PageContext): string {
+  const { sellerRegion, shops = [], shop } = ctx.session.data;
+  const region = isRegion(sellerRegion) ? sellerRegion : ctx.region;
+  const place = { lang: ctx.lang, region };
+  const to = toOf(ctx);
+  if (!shop && shops.length > 1) return href(place, "pro-login", {}, { shop: "choose", to });
+  if (!to) return href(place, "pro-customer-search");
+  const target = new URL(to, ctx.url);
+  return relocalise(target.pathname, target.search, place, false);
+}
+
+const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
+  const credentials = new FormData();
+  for (const [name, text] of Object.entries(value)) credentials.set(name, text);
+  try {
+    await logInSeller(ctx, credentials);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !error.problem.challenge) throw error;
+    // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner left when the last session ended.
+    await ctx.session.renew({
+      ...left(ctx.session.data),
+      secondFactor: { challenge: error.problem.challenge, webCode: value.webCode },
+    });
+    return go(ctx, ctx.href("pro-login", {}, { step: "code", to: toOf(ctx) }));
+  }
+  await ctx.session.flash({ type: "success", key: "logged_in" });
+  return go(ctx, next(ctx));
+});
+
+/** The second step, by code or by passkey. A challenge that is over leads back to the password. */
+async function second(ctx: PageContext, step: () => Promise<void>): Promise<Response> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "token_invalid") throw error;
+    await ctx.session.renew(left(ctx.session.data));
+    await ctx.session.flash({ type: "warning", key: "login_again" });
+    return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
+  }
+  await ctx.session.flash({ type: "success", key: "logged_in" });
+  return go(ctx, next(ctx));
+}
+
+const secondStep = forms(
+  { guards: ["pro-login"] },
+  {
+    main: (ctx, formData) =>
+      submit(ctx, formData, { schema: codeForm, hide: ["code"] }, (_, { code }) =>
+        second(ctx, () => logInSellerWithCode(ctx, code)),
+      ),
+    passkey: (ctx, formData) =>
+      submit(ctx, formData, { schema: passkeyForm, hide: ["passkey"] }, (_, { passkey }) =>
+        second(ctx, () => logInSellerWithPasskey(ctx, passkeyAnswer(authenticationResponse, passkey))),
+      ),
+  },
+);
+
+const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx, { shop }) => {
+  const own = ctx.isSeller && ctx.session.data.shops?.includes(shop);
+  if (own) await ctx.session.set("shop", shop);
+  return go(ctx, ctx.isSeller ? next(ctx) : ctx.href("pro-login"));
+});
+
+export const action = (args: ActionFunctionArgs) => {
+  const query = new URL(args.request.url).searchParams;
+  return query.has("shop") ? chooseShop(args) : query.get("step") === "code" ? secondStep(args) : logIn(args);
+};

@@ -1,0 +1,91 @@
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/lib/answer";
+import { useTranslation } from "react-i18next";
+import { typed } from "~/lib/form";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { RadioGroup, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import { DemoAccounts } from "./demo-accounts";
+import type { action, loader } from "./route.server";
+import { SecondStep } from "./second-step";
+import "~/features/counter/counter.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { i18n: ["pro", "passkey"] };
+
+export default function ProLogin() {
+  const { t } = useTranslation("pro");
+  const { asCustomer, codeStep, passkey, shops } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const shell = useShell();
+  const labels = {
+    email: t("login.email"),
+    password: t("login.password"),
+    webCode: t("login.web_code"),
+    shop: t("login.shop"),
+  };
+  if (shops.length > 0) {
+    return (
+      <div className="counter counter-narrow">
+        <h1>{t("login.shop_title")}</h1>
+        <PostForm className="form">
+          <ErrorSummary result={answer?.result} labels={labels} />
+          <RadioGroup
+            name="shop"
+            legend={t("login.shop")}
+            value={shops[0]?.code}
+            errors={typed(answer, "shop").errors}
+            options={shops.map((shop) => ({ value: shop.code, content: shop.name, hint: shop.city }))}
+          />
+          <div>
+            <Button size="l">{t("login.shop_submit")}</Button>
+          </div>
+        </PostForm>
+      </div>
+    );
+  }
+  if (codeStep) return <SecondStep answer={answer} passkey={passkey} />;
+  return (
+    <div className="counter counter-narrow">
+      <h1>{t("login.title")}</h1>
+      {asCustomer ? <p className="panel">{t("login.as_customer")}</p> : null}
+      <PostForm className="form">
+        <ErrorSummary result={answer?.result} labels={labels} />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          label={labels.email}
+          {...typed(answer, "email")}
+        />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={labels.password}
+          errors={typed(answer, "password").errors}
+        />
+        <TextField
+          name="webCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          label={labels.webCode}
+          hint={t("login.web_code_hint")}
+          {...typed(answer, "webCode")}
+        />
+        <div>
+          <Button size="l">{t("login.submit")}</Button>
+        </div>
+      </PostForm>
+      {shell?.demo ? <DemoAccounts /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../../tests/setup/bff";
+import { LANGUAGES } from "~/i18n/locales";
+import { loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe("The operations page", () => {
+  it.each(LANGUAGES.map((one) => one.slug))(
+    "opens for a manager in %s, with nothing waiting",
+    async (lang) => {
+      const helene = house.visitor();
+      await helene.asSeller("helene@aurive.example");
+      const seen = await helene.visit(loader, `/${lang}/fr/pro/operations`);
+      expect(seen.status).toBe(200);
+      expect(seen.data).toMatchObject({
+        outbox: { waiting: 0, dead: 0, oldest: null },
+        letters: [],
+        quarantine: [],
+        reconciliation: null,
+      });
+    },
+  );
+
+  it("tells the time of the comparison by the clock of the manager's shop", async () => {
+    const helene = house.visitor();
+    await helene.asSeller("helene@aurive.example");
+    house.rewrite = (path, answer) =>
+      path === "/api/operations"
+        ? {
+            ...(answer as object),
+            reconciliation: {
+              at: "2026-07-01T12:00:00.000Z",
+              by: "clock",
+              state: "done",
+              compared: 0,
+              missing: 0,
+              double: 0,
+              different: 0,
+              ledger_faults: 0,
+              findings: [],
+              took_ms: 1,
+            },
+          }
+        : answer;
+    const { data } = await helene.visit(loader, "/en/fr/pro/operations");
+    house.rewrite = null;
+    expect(data.reconciliation?.at).toMatch(/\b(2:00|14:00)\b.*(CEST|GMT\+2)$/);
+  });
+
+  it("is refused to a seller who leads no shop", async () => {
+    const camille = house.visitor();
+    await camille.asSeller();
+    expect((await camille.visit(loader, "/en/fr/pro/operations")).status).toBe(403);
+  });
+});

@@ -1,0 +1,158 @@
+import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import type { Currency } from "~/domain/money";
+import type { OrderStatus } from "~/domain/order-status";
+import type { LangTag } from "~/i18n/locales";
+import { SigningPhrase } from "~/features/order/signing-phrase";
+import { depositKind } from "~/features/order/market-words";
+import { useLocale } from "~/i18n/use-locale";
+import { typed } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import type { Answered } from "~/lib/answer";
+import type { action } from "./route.server";
+
+type Acted = {
+  version: number;
+  status: OrderStatus;
+  can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean };
+  cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null;
+  associate: string;
+  currency: Currency;
+  deposit: { kind: string; number: string; amount: string };
+  phrase: LangTag;
+};
+type Intent = "confirm" | "sign" | "deposit" | "cancel";
+/** From the moment the stone is set, cancelling undoes work made to measure. */
+const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
+
+/**
+ * What may be done to this order now, each act behind a summary that opens without script. To confirm is to pay: the
+ * nature of the deposit stands before the signature, as on the review of a new order.
+ */
+export function OrderActions({ order, answer }: { order: Acted; answer: Answered<typeof action> }) {
+  const { t } = useTranslation(["order", "pro", "print"]);
+  const { can, deposit } = order;
+  const held = order.status === "A10";
+  const kind = depositKind(deposit.kind);
+  const sent = answer?.result?.initialValue?.intent;
+  const labels = {
+    reason: t("order:cancel.reason"),
+    depositNumber: t("print:label.depositNumber"),
+    depositAmount: t("pro:deposit.amount", { currency: order.currency }),
+    signature: t("pro:review.signature"),
+  };
+  // What has to be done next stands open.
+  const wanted: Intent | null = held ? "confirm" : order.status === "SE" ? "deposit" : null;
+  const act = (
+    intent: Intent,
+    button: string,
+    danger: boolean,
+    fields: (mine: Answered<typeof action>) => ReactNode,
+  ) => {
+    const mine = sent === intent ? answer : undefined;
+    return (
+      <details className="act" open={mine !== undefined || intent === wanted}>
+        <summary>{t(`order:${intent}.title`)}</summary>
+        <PostForm className="form" preventScrollReset>
+          <ErrorSummary result={mine?.result} labels={labels} />
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="version" value={order.version} />
+          {fields(mine)}
+          <div>
+            <Button theme={danger ? "danger" : "primary"}>{button}</Button>
+          </div>
+        </PostForm>
+      </details>
+    );
+  };
+  const depositFields = (mine: Answered<typeof action>) => (
+    <fieldset className="form">
+      <legend className="form-legend">{t(`print:depositKind.${kind}`)}</legend>
+      <TextField
+        name="depositNumber"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.depositNumber}
+        {...typed(mine, "depositNumber", deposit.number)}
+      />
+      <TextField
+        name="depositAmount"
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.depositAmount}
+        {...typed(mine, "depositAmount", deposit.amount)}
+      />
+    </fieldset>
+  );
+  const signatureField = (mine: Answered<typeof action>) => (
+    <>
+      <SigningPhrase tag={order.phrase} />
+      <TextField
+        name="signature"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.signature}
+        hint={t("pro:review.signature_hint")}
+        {...typed(mine, "signature")}
+      />
+    </>
+  );
+  return (
+    <>
+      {can.confirm
+        ? act("confirm", t("order:confirm.submit"), false, (mine) => (
+            <>
+              {depositFields(mine)}
+              <p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>
+              {signatureField(mine)}
+            </>
+          ))
+        : null}
+      {can.sign && !can.confirm
+        ? act("sign", t("order:sign.submit"), false, (mine) => signatureField(mine))
+        : null}
+      {can.deposit ? act("deposit", t("order:deposit.submit"), false, (mine) => depositFields(mine)) : null}
+      {can.cancel ? (
+        act("cancel", t(held ? "order:cancel.submit_on_hold" : "order:cancel.submit"), true, (mine) => (
+          <>
+            <p>{t(held ? "order:cancel.on_hold" : "order:cancel.warning")}</p>
+            {IN_WORK.includes(order.status) ? (
+              <p className="field-error">{t("order:cancel.in_work")}</p>
+            ) : null}
+            <TextAreaField
+              name="reason"
+              rows={3}
+              maxLength={300}
+              label={labels.reason}
+              {...typed(mine, "reason")}
+            />
+          </>
+        ))
+      ) : order.cancelClosed ? (
+        <CancelClosed {...order.cancelClosed} associate={order.associate} />
+      ) : null}
+    </>
+  );
+}
+
+/** Why the order cannot be cancelled from here, in the place of the act, and who can. */
+function CancelClosed({
+  reason,
+  managers,
+  associate,
+}: NonNullable<Acted["cancelClosed"]> & { associate: string }) {
+  const { t } = useTranslation("order");
+  const { tag } = useLocale();
+  return (
+    <section className="panel" aria-labelledby="cancel">
+      <h2 id="cancel">{t("cancel.title")}</h2>
+      <p>{t(`cancel.closed.${reason}`, { associate })}</p>
+      {managers.length ? (
+        <p>{t("cancel.managers", { names: new Intl.ListFormat(tag, { type: "unit" }).format(managers) })}</p>
+      ) : null}
+    </section>
+  );
+}

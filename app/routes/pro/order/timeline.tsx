@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { causeOf } from "~/domain/erp-cause";
+import type { OrderStatus } from "~/domain/order-status";
+import { useMoment } from "~/features/counter/use-moment";
+import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
+
+type Event = {
+  at: string;
+  kind: string;
+  from: OrderStatus | null;
+  to: OrderStatus | null;
+  actor: string;
+  actorName: string | null;
+  detail: string | null;
+  moved: { from: string; to: string } | null;
+};
+
+/** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
+export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
+  const { t, i18n } = useTranslation(["order", "print"]);
+  const { date } = useLocale();
+  const { both } = useMoment(timeZone);
+  const word = (key: string, fallback: string) =>
+    i18n.exists(`order:${key}`) ? (t(`order:${key}` as "order:event.status") as string) : fallback;
+  const said = (detail: string) => {
+    const cause = causeOf(detail);
+    return cause ? t(`print:cause.${cause}`) : detail;
+  };
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{t("order:timeline")}</h2>
+      <ol className="timeline">
+        {events.map((event, i) => (
+          <li key={`${event.at}-${i}`}>
+            <time dateTime={event.at}>{both(event.at)}</time>
+            <div>
+              <p>
+                {word(`event.${event.kind}`, t("order:event.status"))}
+                {event.to && event.to !== event.from ? (
+                  <span className="quiet">
+                    {" "}
+                    {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}
+                  </span>
+                ) : null}
+              </p>
+              {event.moved ? (
+                <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p>
+              ) : null}
+              <p className="quiet">
+                {event.actorName ?? word(`actor.${event.actor}`, event.actor)}
+                {event.detail ? (
+                  <>
+                    {DOT}
+                    {said(event.detail)}
+                  </>
+                ) : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
+import { loader as root } from "~/root.server";
+import { runtime } from "#server/runtime";
+import { action as logout } from "../../logout/route.server";
+import { action as cartAction } from "../checkout/cart/route.server";
+import { action as formAction, loader as formLoader } from "../checkout/order/route.server";
+import { action as reviewAction, loader as reviewLoader } from "../checkout/review/route.server";
+import { action as lockAction, loader as lockLoader } from "../lock/route.server";
+import { loader as searchLoader } from "../customer/search/route.server";
+import { loader as pdfLoader } from "../order/print/pdf/route.server";
+import { loader as orderLoader } from "../order/route.server";
+import { loader as queueLoader } from "../queue/route.server";
+import { action, loader } from "./route.server";
+
+const P = "/en/fr/pro";
+const PATH = "/en/fr/pro/rehearsal";
+const FORM = {
+  ringSize: "52",
+  civility: "mrs",
+  customerFirstName: "Claire",
+  customerLastName: "Moreau",
+  customerPhone: "01 42 60 10 20",
+  customerEmail: "claire@client.example",
+  depositNumber: "T-REHEARSAL",
+  depositAmount: "1500",
+  comment: "",
+  isGuest: "false",
+};
+
+let house: House;
+let seller: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  seller = house.visitor();
+  await seller.asSeller();
+});
+afterEach(async () => (await runtime()).rehearsal?.end("sel_camille"));
+
+async function order(): Promise<string> {
+  const { data } = await seller.visit(formLoader, `${P}/checkout/order`);
+  await seller.send(formAction, `${P}/checkout/order`, { ...FORM, odeisShopCode: data.shops[0]?.code ?? "" });
+  const { review } = (await seller.visit(reviewLoader, `${P}/checkout/review`)).data;
+  await seller.send(reviewAction, `${P}/checkout/review`, {
+    key: review?.key ?? "",
+    acceptedPrice: String(review?.quote.price.incl),
+    signature: "Signed and agreed",
+    termsAccepted: "on",
+  });
+  const [placed] = (await seller.session()).data.placed ?? [];
+  return String(placed?.order_id);
+}
+
+/** Rows and content of every table of the real house, as one text each. */
+async function tables(): Promise<Record<string, string>> {
+  const names = (
+    await house.api.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  ).map((row) => String(row.tablename));
+  const seen: Record<string, string> = {};
+  for (const name of names) {
+    const [row] = await house.api.query(
+      `select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from "${name}" as t`,
+    );
+    seen[name] = String(row?.state);
+  }
+  return seen;
+}
+
+describe("A rehearsal", () => {
+  it("is copied in a thread of its own, while the real counter is served; a poll that left with the id of before the switch is answered, and logs nobody out", async () => {
+    await serveClaire(seller);
+    const threads: unknown[] = [];
+    process.on("worker", (thread) => threads.push(thread));
+    const colleague = house.visitor();
+    await colleague.asSeller("louis@aurive.example");
+    const [before, old] = [seller.cookie, house.visitor(seller.cookie)];
+    let begun = false;
+    const beginning = seller.send(action, PATH, { intent: "begin" }).then(() => (begun = true));
+    expect((await colleague.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
+    expect(begun).toBe(false);
+    await beginning;
+    // A colleague who rehearses as well keeps the copy for the tests that follow.
+    expect(await (await runtime()).rehearsal?.begin("sel_louis")).not.toBeNull();
+    expect(threads).toHaveLength(1);
+    expect(seller.cookie).not.toBe(before);
+    const polled = await old.visit(queueLoader, `${P}/queue`, { Accept: "application/json" });
+    expect([polled.status, polled.headers.getSetCookie()]).toEqual([200, []]);
+    expect((await seller.session()).data.rehearsal).toBeDefined();
+  }, 120_000);
+
+  it("takes an order through workshop and warehouse, and not one row of the real house changes, nor does a message leave", async () => {
+    const before = await tables();
+    expect(Object.keys(before).length).toBeGreaterThan(25);
+    const calls = house.calls.length;
+    expect((await seller.send(action, PATH, { intent: "begin" })).location).toBe(`${P}/customer/search`);
+    expect((await seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
+    await serveClaire(seller);
+    expect((await reserveAStone(seller)).location).toBe(`${P}/checkout/engraving`);
+    const id = await order();
+    expect(id).toMatch(/^ord_/);
+    await expect
+      .poll(async () => (await seller.visit(orderLoader, `${P}/order/${id}`)).data.status, {
+        timeout: 40_000,
+        interval: 500,
+      })
+      .toBe("S0");
+    const pdf = await seller.visit(pdfLoader, `${P}/order/print/${id}/purchase-order.pdf`);
+    expect(pdf.status).toBe(200);
+    expect(house.calls.slice(calls).filter((call) => !/settings|shops|catalog/.test(call))).toEqual([]);
+    expect(await tables()).toEqual(before);
+    // The judge does see a change where there is one.
+    await house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
+    expect(await tables()).not.toEqual(before);
+  }, 120_000);
+
+  it("gives the real session back as it was: customer, reservation, chosen item", async () => {
+    await serveClaire(seller);
+    await reserveAStone(seller);
+    const real = (await seller.session()).data;
+    expect(real.quoteId).toBeDefined();
+    const cookie = seller.cookie;
+    await seller.send(action, PATH, { intent: "begin" });
+    const playing = (await seller.session()).data;
+    expect([playing.actingFor, playing.quoteId, playing.finalItem]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(seller.cookie).not.toBe(cookie);
+    await seller.send(action, PATH, { intent: "end" });
+    const { flash: _, ...after } = (await seller.session()).data;
+    const { flash: __, ...before } = real;
+    expect(after).toEqual(before);
+    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.quoteId).toBe(real.quoteId);
+    await seller.send(cartAction, `${P}/checkout/cart`, { intent: "release" });
+  });
+
+  it("has tokens that the real house does not take, and takes none of the real house", async () => {
+    const real = (await seller.session()).data.token ?? "";
+    await seller.send(action, PATH, { intent: "begin" });
+    const played = (await seller.session()).data.token ?? "";
+    expect((await house.api.call("GET", "/api/seller/security", { token: played })).status).toBe(401);
+    const asked = (token: string) =>
+      runtime().then((run) =>
+        run.rehearsal?.api(
+          new Request("http://api.test/api/seller/security", {
+            headers: { Authorization: `Bearer ${token}` },
+          }),
+        ),
+      );
+    expect((await asked(real))?.status).toBe(401);
+    expect((await asked(played))?.status).toBe(200);
+  });
+
+  it("is left for good by logging out: neither house knows the seller any more", async () => {
+    const real = (await seller.session()).data.token ?? "";
+    await seller.send(action, PATH, { intent: "begin" });
+    await seller.send(logout, "/en/fr/logout", {});
+    expect((await seller.session()).data.token).toBeUndefined();
+    expect((await house.api.call("GET", "/api/seller/security", { token: real })).status).toBe(401);
+    expect((await seller.visit(loader, PATH)).location).toBe("/en/fr");
+  });
+
+  it("counts its tries of a password beside the real ones, and copy after copy gives no more of them", async () => {
+    const path = "/api/seller/security/pin";
+    const wrong = { password: "Wrong-2026!", pin: "271828" };
+    const real = (await seller.session()).data.token ?? "";
+    const statuses: number[] = [];
+    for (const tries of [9, 2]) {
+      await seller.send(action, PATH, { intent: "begin" });
+      const headers = {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${(await seller.session()).data.token}`,
+      };
+      for (let n = 0; n < tries; n += 1) {
+        const answer = await (
+          await runtime()
+        ).rehearsal?.api(
+          new Request(`http://api.test${path}`, { method: "POST", headers, body: JSON.stringify(wrong) }),
+        );
+        statuses.push(answer?.status ?? 0);
+      }
+      // With the colleague the first copy goes; the second they keep for the test that follows.
+      if (tries === 9) await (await runtime()).rehearsal?.end("sel_louis");
+      else await (await runtime()).rehearsal?.begin("sel_louis");
+      await seller.send(action, PATH, { intent: "end" });
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect(
+      (await house.api.call("POST", path, { token: real, body: wrong })).status,
+      "the real house has counted none of them",
+    ).toBe(422);
+  });
+
+  it("ends by itself when the copy is gone: the real counter is there again, with a word about it; a tablet that was locked stays locked", async () => {
+    await serveClaire(seller);
+    await seller.send(action, PATH, { intent: "begin" });
+    const tablet = house.visitor();
+    await tablet.asSeller("louis@aurive.example");
+    await tablet.send(action, PATH, { intent: "begin" });
+    await tablet.send(lockAction, `${P}/lock`, { intent: "from", to: `${P}/customer/search` });
+    for (const player of ["sel_camille", "sel_louis"]) await (await runtime()).rehearsal?.end(player);
+
+    const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
+    expect(seen.location).toBe(`${P}/customer/search`);
+    const { data } = await seller.session();
+    expect([data.rehearsal, data.actingFor?.lastname, data.flash?.map((one) => one.key)]).toEqual([
+      undefined,
+      "Moreau",
+      expect.arrayContaining(["rehearsal_over"]),
+    ]);
+    expect((await seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
+
+    await tablet.visit(lockLoader, `${P}/lock`);
+    expect((await tablet.session()).data.rehearsal).toBeUndefined();
+    expect((await tablet.visit(searchLoader, `${P}/customer/search`)).location).toContain(`${P}/lock`);
+  });
+});

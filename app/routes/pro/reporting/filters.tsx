@@ -1,0 +1,167 @@
+import { useLocale } from "~/i18n/use-locale";
+import { useTranslation } from "react-i18next";
+import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
+import { Button } from "~/ui/button";
+import { CheckField, SelectField, TextField } from "~/ui/field";
+import { GetForm } from "~/ui/form";
+
+type Filters = {
+  typed: { from: string; to: string };
+  wrong: string[];
+  status: OrderStatus[];
+  rescheduled: string;
+  client: string;
+  number: string;
+  shop: string;
+  associate: string;
+  sort: string;
+};
+
+/** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
+export function OrderFilters({
+  filters,
+  shops,
+  associates,
+  manager,
+  empty,
+}: {
+  filters: Filters;
+  shops: { code: string; name: string }[];
+  associates: { id: string; name: string }[];
+  manager: boolean;
+  empty: boolean;
+}) {
+  const { t } = useTranslation(["order", "print"]);
+  const { tag } = useLocale();
+  const { typed, wrong } = filters;
+  const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
+  const named = (list: { name: string }[], at: number) => list[at]?.name ?? "";
+  // Folded, with what is chosen in its name, so that six orders are in sight on a tablet.
+  const set = [
+    [typed.from, typed.to].filter(Boolean).join(" – "),
+    filters.client,
+    filters.number,
+    named(
+      shops,
+      shops.findIndex(({ code }) => code === filters.shop),
+    ),
+    named(
+      associates,
+      associates.findIndex(({ id }) => id === filters.associate),
+    ),
+    ...filters.status.map((status) => t(`print:status.${status}`)),
+    filters.rescheduled === "1" ? t("order:list.rescheduled") : "",
+  ].filter(Boolean);
+  return (
+    <details className="list-filters" open={wrong.length > 0 || empty}>
+      <summary>
+        <span className="list-filters-name">{t("order:list.filters")}</span>
+        {set.map((words) => (
+          <span key={words} className="list-filters-set">
+            {words}
+          </span>
+        ))}
+      </summary>
+      <GetForm
+        className="report-filters"
+        key={`${typed.from}|${typed.to}|${filters.status.join()}|${filters.rescheduled}`}
+      >
+        <input type="hidden" name="sort" value={filters.sort} />
+        <div className="report-fields">
+          <TextField
+            name="from"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t("order:list.date_example")}
+            label={t("order:list.from")}
+            defaultValue={typed.from}
+            errors={error("from")}
+          />
+          <TextField
+            name="to"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t("order:list.date_example")}
+            label={t("order:list.to")}
+            defaultValue={typed.to}
+            errors={error("to")}
+          />
+          <TextField
+            name="client"
+            autoComplete="off"
+            label={t("print:label.client")}
+            defaultValue={filters.client}
+          />
+          <TextField
+            name="number"
+            autoComplete="off"
+            spellCheck={false}
+            label={t("print:label.orderNumber")}
+            defaultValue={filters.number}
+          />
+          <SelectField name="shop" label={t("order:list.whose")} defaultValue={filters.shop}>
+            <option value="">{manager ? t("order:list.all_shops") : t("order:list.mine")}</option>
+            {manager ? null : <option value="all">{t("order:list.all_shops")}</option>}
+            {shops.map((shop) => (
+              <option key={shop.code} value={shop.code}>
+                {shop.name}
+              </option>
+            ))}
+          </SelectField>
+          {associates.length > 1 ? (
+            <SelectField
+              name="associate"
+              label={t("print:label.salesAssociate")}
+              defaultValue={filters.associate}
+            >
+              <option value="">{t("order:list.any_associate")}</option>
+              {associates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+        </div>
+        <div className="report-last">
+          {/* Folded even when some are chosen, which the summary names: the orders stay in sight. */}
+          <details className="status-choice">
+            <summary>
+              {filters.status.length
+                ? t("order:list.status", {
+                    states: new Intl.ListFormat(tag, { type: "conjunction" }).format(
+                      filters.status.map((status) => t(`print:status.${status}`)),
+                    ),
+                  })
+                : t("order:list.any_status")}
+            </summary>
+            <ul>
+              {ORDER_STATUSES.map((status) => (
+                <li key={status}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="status"
+                      value={status}
+                      defaultChecked={filters.status.includes(status)}
+                    />
+                    <span>
+                      {t("order:status_code", { words: t(`print:status.${status}`), code: status })}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <CheckField
+            name="rescheduled"
+            value="1"
+            defaultChecked={filters.rescheduled === "1"}
+            label={t("order:list.rescheduled")}
+          />
+          <Button>{t("order:list.apply")}</Button>
+        </div>
+      </GetForm>
+    </details>
+  );
+}

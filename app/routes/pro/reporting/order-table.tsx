@@ -1,0 +1,184 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import type { OrderStatus } from "~/domain/order-status";
+import { useMoment } from "~/features/counter/use-moment";
+import { OrderStatusLabel } from "~/features/order/status";
+import { ScrollTable } from "~/ui/scroll-table";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+
+type Key = "date" | "number" | "client" | "amount" | "status";
+type Row = {
+  id: string;
+  number: string;
+  depositNumber: string;
+  storeCode: string;
+  storeName: string;
+  purchased: string;
+  associate: string;
+  second: string | null;
+  client: string;
+  productCode: string;
+  article: string;
+  deposit: number;
+  price: { excl: number; incl: number; currency: Currency };
+  estimated: string;
+  planned: string;
+  expected: string;
+  status: OrderStatus;
+  rescheduled: boolean;
+  onHoldUntil: string | null;
+  signed: string | null;
+};
+
+/** The label fields of an order (spec §3), a line each; headers sort by link, so without script too. */
+export function OrderTable({
+  orders,
+  taxed,
+  sort,
+  timeZone,
+}: {
+  orders: Row[];
+  taxed: boolean;
+  sort: string;
+  timeZone: string;
+}) {
+  const { t } = useTranslation(["order", "print"]);
+  const { href, money, date } = useLocale();
+  const { day, both } = useMoment(timeZone);
+  const { pathname, search } = useLocation();
+  const directionOf = (key: Key) =>
+    sort === key ? ("ascending" as const) : sort === `-${key}` ? ("descending" as const) : undefined;
+  const sorter = (key: Key, label: string) => {
+    const next =
+      sort === `-${key}` || key === "status"
+        ? key
+        : sort === key
+          ? `-${key}`
+          : key === "date" || key === "amount"
+            ? `-${key}`
+            : key;
+    const params = new URLSearchParams(search);
+    params.set("sort", next);
+    params.delete("page");
+    const direction = directionOf(key);
+    return (
+      <Link to={`${pathname}?${params.toString()}`}>
+        {label}
+        {direction ? <span aria-hidden="true">{direction === "ascending" ? " ↑" : " ↓"}</span> : null}
+      </Link>
+    );
+  };
+  const header = (key: Key, label: string, number = false) => (
+    <th scope="col" className={number ? "number" : undefined} aria-sort={directionOf(key)}>
+      {sorter(key, label)}
+    </th>
+  );
+  return (
+    <ScrollTable label={t("order:list.title")}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {/* Number and day share a column, state and delivery another, so that a tablet shows every line whole. */}
+            <th scope="col" aria-sort={directionOf("number") ?? directionOf("date")}>
+              {sorter("number", t("print:label.orderNumber"))}
+              {sorter("date", t("print:label.purchaseDate"))}
+            </th>
+            {header("client", t("print:label.client"))}
+            <th scope="col" aria-sort={directionOf("status")}>
+              {sorter("status", t("print:label.status"))}
+              <span className="sub">{t("order:list.delivery")}</span>
+            </th>
+            {header("amount", t(taxed ? "print:label.incl" : "print:label.inclNoTax"), true)}
+            <th scope="col" className="number wide">
+              {t("print:label.depositAmount")}
+            </th>
+            <th scope="col" className="shop">
+              {t("print:label.storeCode")}
+            </th>
+            <th scope="col">
+              {t("order:list.papers")}
+              <span className="sub">{t("print:label.signature")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <th scope="row">
+                <TextLink to={href("pro-order", { orderId: order.id })}>{order.number}</TextLink>
+                <time className="sub" dateTime={order.purchased}>
+                  {day(order.purchased)}
+                </time>
+              </th>
+              <td>
+                {order.client}
+                <span className="sub">
+                  <span className="visually-hidden">{t("print:label.articleName")} </span>
+                  {order.article} <span className="report-code">{order.productCode}</span>
+                </span>
+              </td>
+              <td>
+                <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />
+                {order.onHoldUntil ? (
+                  <span className="sub">{t("order:list.until", { time: both(order.onHoldUntil) })}</span>
+                ) : null}
+                <time className="sub" dateTime={order.expected}>
+                  {date(order.expected, "medium")}
+                </time>
+                {order.expected !== order.planned ? (
+                  <span className="sub">
+                    {t("order:list.planned", { date: date(order.planned, "medium") })}
+                  </span>
+                ) : null}
+              </td>
+              <td className="number">
+                {money(order.price.incl, order.price.currency)}
+                {order.price.excl === order.price.incl ? null : (
+                  <span className="sub">
+                    {t("order:list.excl", { amount: money(order.price.excl, order.price.currency) })}
+                  </span>
+                )}
+              </td>
+              <td className="number wide">
+                {money(order.deposit, order.price.currency)}
+                <span className="sub">
+                  <span className="visually-hidden">{t("print:label.depositNumber")} </span>
+                  {order.depositNumber}
+                </span>
+              </td>
+              <td className="shop">
+                {order.storeCode} {order.storeName}
+                <span className="sub">
+                  <span className="visually-hidden">{t("print:label.salesAssociate")} </span>
+                  {order.associate}
+                  {order.second ? <> {t("order:list.with", { name: order.second })}</> : null}
+                </span>
+              </td>
+              <td>
+                <span className="papers">
+                  <TextLink reload to={href("pro-order-print", { orderId: order.id })}>
+                    {t("order:list.print")}
+                    <span className="visually-hidden"> {order.number}</span>
+                  </TextLink>
+                  <TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>
+                    {t("order:list.pdf")}
+                    <span className="visually-hidden"> {order.number}</span>
+                  </TextLink>
+                </span>
+                {order.signed ? (
+                  <time className="sub" dateTime={order.signed}>
+                    {day(order.signed)}
+                  </time>
+                ) : (
+                  <span className="sub">{t("print:value.none")}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}

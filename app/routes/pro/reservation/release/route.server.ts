@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { localPath } from "~/lib/paths";
+import { releaseReservation, reservationEnded } from "#server/bff/counter/reservation";
+import { stoodOn } from "#server/bff/request/referring-page";
+import { form } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+
+/** A link ends nothing; it leads to the tray's checkout. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => go(ctx, ctx.href("pro-checkout-cart")));
+
+/**
+ * Ends the reservation: `ended` is the clock that ran out, which leads home (spec §4); otherwise the seller let it go
+ * and stands in front of the cart again. `quoteId` names one that goes on elsewhere (another tablet, an earlier login);
+ * the seller stays on the page of the button. `to`: where who leaves the checkout was on the way to.
+ */
+export const action = form(
+  {
+    guards: ["seller"],
+    schema: z.object({
+      ended: z.literal("1").optional(),
+      quoteId: z.string().max(60).optional(),
+      to: z.string().max(600).optional(),
+    }),
+  },
+  async (ctx, { ended, quoteId, to }) => {
+    // After the order was placed nothing runs any more, and a late clock changes nothing.
+    if (ended && ctx.session.data.placed?.length && !ctx.session.data.quoteId)
+      return go(ctx, ctx.href("pro-checkout-success"));
+    if (ended) return reservationEnded(ctx);
+    await releaseReservation(ctx, quoteId);
+    await ctx.session.flash({ type: "info", key: "reservation_released" });
+    return go(ctx, localPath(to) ?? ((quoteId && stoodOn(ctx)) || ctx.href("pro-checkout-cart")));
+  },
+);

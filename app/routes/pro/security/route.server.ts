@@ -1,0 +1,99 @@
+import { localPath } from "~/lib/paths";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
+import { qrOf } from "#server/bff/views/qr";
+import { shopZone } from "#server/bff/counter/shop";
+import { passkeyAnswer } from "#server/bff/request/passkey-answer";
+import { registrationResponse, securityEndpoints } from "#server/contract/security";
+import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
+
+/** PIN of the tablet and second factor of the login, for the seller's own hand. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const { enrolment, newPasskey } = ctx.session.data;
+  return {
+    head: head(ctx, { title: translator(ctx)("security:title") }),
+    state: await ctx.api(securityEndpoints.security),
+    back: localPath(ctx.url.searchParams.get("to")) ?? null,
+    enrolment: enrolment
+      ? {
+          secret: enrolment.secret.replace(/(.{4})(?=.)/g, "$1 "),
+          uri: enrolment.uri,
+          qr: qrOf(enrolment.uri),
+        }
+      : null,
+    newPasskey: newPasskey?.options ?? null,
+    timeZone: await shopZone(ctx),
+  };
+});
+
+const here = (ctx: PageContext) =>
+  ctx.href("pro-security", {}, { to: localPath(ctx.url.searchParams.get("to")) });
+
+export const action = forms(
+  { guards: ["seller"] },
+  {
+    pin: (ctx, formData) =>
+      submit(ctx, formData, { schema: pinForm, hide: ["pin", "password"] }, async (_, body) => {
+        await ctx.api(securityEndpoints.pinSet, { body });
+        await ctx.session.flash({ type: "success", key: "pin_saved" });
+        return go(ctx, localPath(ctx.url.searchParams.get("to")) ?? here(ctx));
+      }),
+    start: (ctx, formData) =>
+      submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+        await ctx.session.set("enrolment", await ctx.api(securityEndpoints.secondFactorStart, { body }));
+        return go(ctx, here(ctx));
+      }),
+    confirm: (ctx, formData) =>
+      submit<typeof codeForm, { codes: string[] }>(
+        ctx,
+        formData,
+        { schema: codeForm, hide: ["code"] },
+        async (_, body) => {
+          const { recovery_codes: codes } = await ctx.api(securityEndpoints.secondFactorConfirm, { body });
+          await ctx.session.unset("enrolment");
+          return { extra: { codes } };
+        },
+      ),
+    stop: async (ctx) => {
+      await ctx.session.unset("enrolment", "newPasskey");
+      return go(ctx, here(ctx));
+    },
+    "passkey-start": (ctx, formData) =>
+      submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+        await ctx.session.set("newPasskey", await ctx.api(securityEndpoints.passkeyStart, { body }));
+        return go(ctx, here(ctx));
+      }),
+    passkey: (ctx, formData) =>
+      submit<typeof passkeyForm, { codes: string[] }>(
+        ctx,
+        formData,
+        { schema: passkeyForm, hide: ["passkey"] },
+        async (_, { name, passkey }) => {
+          const { state = "" } = ctx.session.data.newPasskey ?? {};
+          // What the passkey signed counts once: whatever comes of it, the next try begins with the password.
+          await ctx.session.unset("newPasskey");
+          const { recovery_codes: codes } = await ctx.api(securityEndpoints.passkeyAdd, {
+            body: { name, state, response: passkeyAnswer(registrationResponse, passkey) },
+          });
+          await ctx.session.flash({ type: "success", key: "passkey_added" });
+          return codes.length ? { extra: { codes } } : go(ctx, here(ctx));
+        },
+      ),
+    "passkey-remove": (ctx, formData) =>
+      submit(ctx, formData, { schema: removeForm, hide: ["password"] }, async (_, { id, password }) => {
+        await ctx.api(securityEndpoints.passkeyRemove, { params: { id }, body: { password } });
+        await ctx.session.flash({ type: "success", key: "passkey_removed" });
+        return go(ctx, here(ctx));
+      }),
+    remove: (ctx, formData) =>
+      submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
+        await ctx.api(securityEndpoints.secondFactorRemove, { body });
+        await ctx.session.flash({ type: "success", key: "second_factor_off" });
+        return go(ctx, here(ctx));
+      }),
+  },
+);

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { errorsOf } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import type { Answered } from "~/lib/answer";
+import type { action } from "./route.server";
+
+type Props = {
+  intent: "start" | "remove" | "passkey-start" | "passkey-remove";
+  submit: string;
+  answer: Answered<typeof action>;
+  theme?: "primary" | "secondary" | "danger";
+  of?: string;
+  scripts?: boolean;
+};
+
+/** A change that the seller's password confirms. `of` is the passkey that it is about; `scripts`: it leads nowhere without them. */
+export function WithPassword({
+  intent,
+  submit,
+  answer,
+  theme = intent === "remove" ? "secondary" : "primary",
+  of,
+  scripts = false,
+}: Props) {
+  const { t } = useTranslation("security");
+  const id = of ? `password-${of}` : intent === "passkey-start" ? "passkey-password" : "factor-password";
+  return (
+    <PostForm className={scripts ? "form script-only" : "form"}>
+      <ErrorSummary result={answer?.result} labels={{ password: t("password") }} ids={{ password: id }} />
+      <input type="hidden" name="intent" value={intent} />
+      {of ? <input type="hidden" name="id" value={of} /> : null}
+      <TextField
+        name="password"
+        id={id}
+        type="password"
+        autoComplete="current-password"
+        label={t("password")}
+        errors={errorsOf(answer, "password")}
+      />
+      <div>
+        <Button theme={theme}>{submit}</Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { isMetal } from "~/domain/ring";
+import { isSize } from "~/domain/ring-size";
+import { halfWidth } from "~/domain/typed-text";
+import { MOST_COMPARED } from "~/features/stone/shown";
+
+/** Stones that stand beside the page's own. */
+export const MOST_BESIDE = MOST_COMPARED - 1;
+
+/** What the query of a stone's page says: the ring that it is priced in, and the stones to compare with (own or report numbers). */
+export function readQuery(query: URLSearchParams) {
+  const metal = query.get("metal");
+  const size = Number(query.get("size"));
+  const beside = [
+    ...new Set(
+      query
+        .getAll("with")
+        .map((text) => halfWidth(text).trim().slice(0, 60))
+        .filter((text) => /^[A-Za-z0-9-]+$/.test(text)),
+    ),
+  ];
+  return {
+    aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
+    metal: isMetal(metal) ? metal : undefined,
+    size: isSize(size) ? size : undefined,
+    // Of the creation that lost its stone: what is engraved goes on with the stone that is chosen instead.
+    engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
+    engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
+    beside: beside.slice(0, MOST_BESIDE),
+    /** All pictures of the turn, for who has no script. */
+    turning: query.get("turn") === "1",
+    wantsTwin: query.get("twin") === "1",
+  };
+}

@@ -1,0 +1,69 @@
+import { numberFormat } from "~/i18n/formats";
+import { ApiProblem } from "#server/contract/problem";
+import { stoneEndpoints, type StoneDetail } from "#server/contract/stone";
+import { heldFacts } from "#server/bff/counter/view";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import { shownStone } from "#server/bff/views/stone";
+import { readQuery } from "./form";
+
+const AVAILABLE = ["free", "held_by_you"];
+
+/** An exact stone with what its report says and what follows from it, and up to three others beside it. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const { beside, wantsTwin, turning, engravingText, engravingFont, ...ring } = readQuery(
+    ctx.url.searchParams,
+  );
+  const read = (sku: string) => ctx.api(stoneEndpoints.stone, { params: { sku }, query: ring });
+  const own = await read(ctx.params.sku ?? "");
+  const others = await Promise.all(
+    beside.map(async (number) => ({ number, detail: await orNothing(read(number)) })),
+  );
+  const found = others.flatMap(({ detail }) =>
+    detail && detail.stone.sku !== own.stone.sku ? [detail] : [],
+  );
+  const stone = await shownStone(own);
+  const compared = [];
+  // One after the other: each is half a second of reckoning when it was never shown.
+  for (const detail of found) compared.push(await shownStone(detail));
+  const gone = wantsTwin || !AVAILABLE.includes(own.state);
+  const t = translator(ctx);
+  return {
+    head: head(ctx, {
+      title: t("stone:title", {
+        cut: t(`print:cut.${stone.cut}`),
+        carat: numberFormat(ctx.tag, 2).format(stone.carat),
+      }),
+    }),
+    stone,
+    held: await heldFacts(ctx, { ...own, stone: own }),
+    compared,
+    ring,
+    turning,
+    engraving: { engravingText, engravingFont },
+    unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
+    twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
+  };
+});
+
+async function orNothing(asked: Promise<StoneDetail>): Promise<StoneDetail | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+async function twinOf(
+  ctx: PageContext,
+  sku: string,
+  ring: Omit<
+    ReturnType<typeof readQuery>,
+    "beside" | "wantsTwin" | "turning" | "engravingText" | "engravingFont"
+  >,
+) {
+  const answer = await ctx.api(stoneEndpoints.stoneTwin, { params: { sku }, query: ring });
+  return { twin: answer.twin && (await shownStone(answer.twin)), difference: answer.price_difference };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
+import { loader as cartLoader } from "../checkout/cart/route.server";
+import { twinLead } from "~/features/stone/twin-panel";
+import { sizeWords } from "~/features/stone/twin-size";
+import { readQuery } from "./form";
+import { loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe("The page of an exact stone", () => {
+  it("is for sellers", async () => {
+    expect((await house.visitor().visit(loader, "/en/fr/pro/stone/D-100036")).status).toBe(302);
+  });
+
+  it("says of a stone that was let go of since that it is available, beside its nearest equivalent", () => {
+    expect((["free", "held_by_you", "held", "sold", "withdrawn"] as const).map(twinLead)).toEqual([
+      "lead_free",
+      "lead_free",
+      "lead_held",
+      "lead",
+      "lead",
+    ]);
+  });
+
+  it("says the size of an equivalent once where it reads the same, and both where it does not", () => {
+    expect(sizeWords({ length: 6.52, width: 6.5 }, { length: 6.521, width: 6.499 }, "fr")).toMatchObject({
+      key: "size_same",
+      values: { length: "6,52", width: "6,50" },
+    });
+    expect(sizeWords({ length: 6.52, width: 6.5 }, { length: 6.58, width: 6.5 }, "fr")).toMatchObject({
+      key: "size",
+      values: { length: "6,58", beforeLength: "6,52" },
+    });
+  });
+
+  it("keeps the engraving of a creation that lost its stone, for the stone that is chosen instead", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    const seen = await seller.visit(
+      loader,
+      "/en/fr/pro/stone/D-100036?twin=1&aesthetic=aube&metal=platinum&engravingText=Toujours&engravingFont=Kunstler",
+    );
+    expect(seen.data).toMatchObject({
+      ring: { aesthetic: "aube" },
+      engraving: { engravingText: "Toujours", engravingFont: "Kunstler" },
+    });
+  });
+
+  it("says of a stone that is held what the tray says: by whom among colleagues, and until when", async () => {
+    const [camille, louis, mei] = [house.visitor(), house.visitor(), house.visitor()];
+    await camille.asSeller();
+    await louis.asSeller("louis@aurive.example");
+    await mei.asSeller("mei@aurive.example", "AUR-HK");
+    await serveClaire(camille);
+    await reserveAStone(camille);
+    const { data } = await camille.visit(cartLoader, "/en/fr/pro/checkout/cart");
+    const sku = data.items.find(({ item }) => item.stone)?.item.stone?.sku ?? "";
+    const seen = async (seller: Visitor) => (await seller.visit(loader, `/en/fr/pro/stone/${sku}`)).data.held;
+    expect(await seen(louis)).toMatchObject({
+      stoneState: "held",
+      holder: "Camille Laurent",
+      heldUntil: expect.stringMatching(/^\d\d:\d\d$/) as string,
+    });
+    expect(await seen(mei)).toMatchObject({
+      stoneState: "held",
+      holder: null,
+      heldUntil: expect.stringMatching(/\d:\d\d/) as string,
+    });
+  });
+
+  it("compares up to three others, each once, and reads only numbers", () => {
+    expect(
+      readQuery(new URLSearchParams("with=1&with=1&with=2&with=3&with=4&with=<b>&metal=brick&size=999")),
+    ).toEqual({
+      aesthetic: undefined,
+      metal: undefined,
+      size: undefined,
+      beside: ["1", "2", "3"],
+      turning: false,
+      wantsTwin: false,
+    });
+  });
+});

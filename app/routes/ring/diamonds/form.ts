@@ -1,0 +1,20 @@
+import { CLARITIES, COLORS, ORIGINS } from "~/domain/ring";
+import { typedCarat } from "~/domain/typed-carat";
+import { DIAMOND_SORTS } from "~/features/diamonds/shown";
+
+/** The filters of the query as they were typed, and the weights that they mean in carat; `errors` of what cannot be read. */
+export function readFilters(query: URLSearchParams) {
+  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, 20);
+  const [caratMin, caratMax] = [typed("caratMin"), typed("caratMax")];
+  const wrong = (text: string) => (text && typedCarat(text) === null ? "carat" : null);
+  return {
+    typed: { caratMin, caratMax },
+    errors: { caratMin: wrong(caratMin), caratMax: wrong(caratMax) },
+    carats: { min: typedCarat(caratMin) ?? undefined, max: typedCarat(caratMax) ?? undefined },
+    color: COLORS.filter((color) => query.getAll("color").includes(color)),
+    clarity: CLARITIES.filter((clarity) => query.getAll("clarity").includes(clarity)),
+    origin: ORIGINS.filter((origin) => query.getAll("origin").includes(origin)),
+    sort: DIAMOND_SORTS.find((sort) => sort === query.get("sort")) ?? "price",
+    after: query.get("after")?.slice(0, 100) || undefined,
+  };
+}

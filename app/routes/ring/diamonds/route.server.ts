@@ -1,0 +1,85 @@
+import { creationSearch } from "~/domain/creation";
+import { inPhrase } from "~/i18n/in-phrase";
+import { getSettings } from "#server/bff/clients/settings";
+import { forms } from "#server/bff/page/form";
+import { page } from "#server/bff/page/loader";
+import { go } from "#server/bff/reply/go";
+import { amountsHere } from "#server/bff/views/amounts";
+import { keptChoices, mark, markedDiamonds, shownDiamond, unmark } from "#server/bff/views/diamonds";
+import { head, translator } from "#server/bff/views/head";
+import { diamondEndpoints } from "#server/contract/diamond";
+import { readFilters } from "./form";
+
+/** Diamonds in stock that fit a ring; the question stands in the address. */
+export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
+  const { metal, aesthetic, choices } = product;
+  const query = ctx.url.searchParams;
+  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx.api, ctx.tag)]);
+  // Its page says where it is sold.
+  if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
+  const { carats, after, ...filters } = readFilters(query);
+  const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["priceMax"]);
+  const { color, clarity, origin, sort } = filters;
+  const { cut, size } = creation;
+  const [found, marked] = await Promise.all([
+    ctx.api(diamondEndpoints.diamonds, {
+      query: {
+        aesthetic,
+        metal,
+        cut,
+        size,
+        color,
+        clarity,
+        origin,
+        sort,
+        after,
+        caratMin: carats.min,
+        caratMax: carats.max,
+        priceMax: amounts.priceMax ?? undefined,
+      },
+    }),
+    markedDiamonds(ctx, { aesthetic, metal, size }),
+  ]);
+  const t = translator(ctx);
+  const words = {
+    design: creation.aesthetic.label,
+    metal: inPhrase(creation.choices.metals.find((one) => one.value === metal)?.label ?? ""),
+  };
+  return {
+    head: head(ctx, {
+      title: t("diamonds:title", words),
+      description: t("diamonds:description"),
+      index: query.size === 0,
+    }),
+    words,
+    ring: { metal, aesthetic },
+    // What of the ring is chosen already comes along, and back to it.
+    kept: keptChoices(choices),
+    filters: { ...saidOf(filters, typed, amounts.priceMax), cut, isFirst: !after },
+    cuts: creation.choices.cuts
+      .filter(({ available }) => available)
+      .map(({ value, label }) => ({ value, label })),
+    currency,
+    total: found.total,
+    next: found.next,
+    diamonds: found.items.map(shownDiamond),
+    marked,
+    here: ctx.path + ctx.url.search,
+  };
+});
+
+/** The filters with the amount as it was typed, and what of them cannot be read. */
+function saidOf(
+  filters: Omit<ReturnType<typeof readFilters>, "carats" | "after">,
+  { priceMax }: { priceMax: string },
+  amount: number | null,
+) {
+  return {
+    ...filters,
+    typed: { ...filters.typed, priceMax },
+    errors: { ...filters.errors, priceMax: priceMax.trim() && amount === null ? "amount" : null },
+  };
+}
+
+/** Marks of the list, of a diamond's own page and of the ring page. */
+export const action = forms({ guards: ["product"] }, { mark, unmark });

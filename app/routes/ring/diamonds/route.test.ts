@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../../tests/setup/bff";
+import { loader as one } from "../diamond/route.server";
+import { loader as ring } from "../route.server";
+import { action, loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const RING = "/en/fr/ring/platinum/aube";
+const LIST = `${RING}/diamonds`;
+
+describe("The page of diamonds", () => {
+  it("shows those that fit the ring with its price, and keeps size and engraving on the way", async () => {
+    const { data } = await house
+      .visitor()
+      .visit(loader, `${LIST}?cut=round&size=54&engravingText=Toujours&caratMin=1&caratMax=1,19`);
+    expect(data.diamonds.length).toBeGreaterThan(1);
+    for (const diamond of data.diamonds) {
+      expect(diamond).toMatchObject({ cut: "round", state: "free" });
+      expect(diamond.carat).toBeGreaterThanOrEqual(1);
+      expect(diamond.carat).toBeLessThan(1.2);
+    }
+    expect(data.kept).toMatchObject({ size: "54", engravingText: "Toujours" });
+  });
+
+  it("says at the field what it cannot read, keeps what was typed, and shows the diamonds meanwhile", async () => {
+    const { data } = await house.visitor().visit(loader, `${LIST}?caratMin=heavy&priceMax=much`);
+    expect(data.filters.errors).toEqual({ caratMin: "carat", caratMax: null, priceMax: "amount" });
+    expect(data.filters.typed).toEqual({ caratMin: "heavy", caratMax: "", priceMax: "much" });
+    expect(data.diamonds.length).toBeGreaterThan(0);
+  });
+
+  it("goes on where the page before ended", async () => {
+    const first = (await house.visitor().visit(loader, `${LIST}?cut=round&sort=-carat`)).data;
+    const second = (
+      await house
+        .visitor()
+        .visit(loader, `${LIST}?cut=round&sort=-carat&after=${encodeURIComponent(first.next ?? "")}`)
+    ).data;
+    expect(second.diamonds[0]?.carat).toBeLessThanOrEqual(first.diamonds.at(-1)?.carat ?? 0);
+    expect(second.diamonds.map(({ sku }) => sku)).not.toContain(first.diamonds.at(-1)?.sku);
+  });
+
+  it("is not found for a design that there is not", async () => {
+    expect((await house.visitor().visit(loader, "/en/fr/ring/platinum/nowhere/diamonds")).status).toBe(404);
+  });
+});
+
+describe("One diamond's page", () => {
+  it("says in two sentences what the diamond is beside its like, and compares up to three others", async () => {
+    const { diamonds } = (await house.visitor().visit(loader, `${LIST}?cut=round&caratMin=1&caratMax=1.19`))
+      .data;
+    const [first, ...others] = diamonds.map(({ sku }) => sku);
+    const { data } = await house
+      .visitor()
+      .visit(one, `${LIST}/${first ?? ""}?with=${others[0] ?? ""}&with=${others[0] ?? ""}&with=D-none`);
+    expect(data.why).toHaveLength(2);
+    expect(data.stone.price?.incl).toBe(diamonds[0]?.price.incl);
+    expect(data.compared.map(({ sku }) => sku)).toEqual([others[0]]);
+    expect(data.twin).toBeNull();
+    expect(data.brightness).toBe(data.stone.light.brightness.value);
+  });
+
+  it("is not found for a diamond that does not fit the ring", async () => {
+    expect((await house.visitor().visit(one, `${LIST}/D-none`)).status).toBe(404);
+  });
+});
+
+describe("Marks", () => {
+  it("are kept for the visit, up to five, and come back to the diamond in the list", async () => {
+    const shopper = house.visitor();
+    const { diamonds } = (await shopper.visit(loader, `${LIST}?cut=round`)).data;
+    const skus = diamonds.slice(0, 6).map(({ sku }) => sku);
+    for (const sku of skus) {
+      const { location } = await shopper.send(action, LIST, {
+        intent: "mark",
+        sku,
+        back: `${LIST}?cut=round`,
+      });
+      expect(location).toBe(`${LIST}?cut=round#d-${sku}`);
+    }
+    expect((await shopper.session()).data.marks).toEqual(skus.slice(0, 5));
+    expect((await shopper.session()).data.flash).toMatchObject([{ key: "marks_full" }]);
+    await shopper.send(action, LIST, { intent: "unmark", sku: skus[0] ?? "" });
+    expect((await shopper.visit(loader, LIST)).data.marked.map(({ sku }) => sku)).toEqual(skus.slice(1, 5));
+  });
+
+  it("stand in the ring page with their state, and with the equivalent of one that was sold", async () => {
+    const shopper = house.visitor();
+    const { diamonds } = (await shopper.visit(loader, `${LIST}?cut=round&caratMin=1&origin=natural`)).data;
+    const sku = diamonds[0]?.sku ?? "";
+    await shopper.send(action, LIST, { intent: "mark", sku, back: RING });
+    const state = async () => {
+      const { data } = await shopper.visit(ring, RING);
+      return "marks" in data ? data.marks.fitting.map(({ diamond }) => diamond?.state) : [];
+    };
+    expect(await state()).toEqual(["free"]);
+    await house.api.query(`update stones set withdrawn = true where sku = '${sku}'`);
+    expect(await state()).toEqual(["sold"]);
+    expect((await shopper.visit(one, `${LIST}/${sku}`)).data.twin).not.toBeNull();
+  });
+
+  it("send nobody off the house, and take no number that is none", async () => {
+    const shopper = house.visitor();
+    const { location } = await shopper.send(action, LIST, {
+      intent: "mark",
+      sku: "<b>",
+      back: "https://elsewhere.example/",
+    });
+    expect(location).toBe(LIST);
+    expect((await shopper.session()).data.marks).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { choiceOfWord, creationSearch, type PricedChoice } from "~/domain/creation";
+import { caratBand, isCut, isMetal, METALS } from "~/domain/ring";
+import { isSize } from "~/domain/ring-size";
+import { REGIONS, isRegion } from "~/i18n/locales";
+import { getSettings } from "#server/bff/clients/settings";
+import type { PageContext } from "#server/bff/request/context";
+import { choicesShown } from "#server/bff/clients/creation";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import { go } from "#server/bff/reply/go";
+import { taxWord } from "#server/bff/clients/tax-word";
+import { creationView } from "#server/bff/views/creation";
+import { stepOf, stepQuery } from "#server/bff/views/price-since";
+import { creationEndpoints, type CreationPrice } from "#server/contract/creation";
+
+/**
+ * Why a ring costs what it does, and what would change it: since the choice before (`was`), and beside another ring, in
+ * another country or by an earlier price list (`with_…`). All of it stands in the address.
+ */
+export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
+  const { metal, aesthetic, choices } = product;
+  const query = ctx.url.searchParams;
+  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx.api, ctx.tag)]);
+  // Its page says where it is sold.
+  if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
+  const now: PricedChoice = {
+    metal: creation.metal,
+    cut: creation.cut,
+    carat: creation.carat.min,
+    size: creation.size,
+    band: creation.band.chosen,
+    engraved: Boolean(choices.engravingText),
+  };
+  const wish = wishOf(query, now, ctx.region);
+  const stone = creation.stone?.sku;
+  // A step from one range to another says nothing of an exact price.
+  const was = stone ? null : choiceOfWord(query.get("was"));
+  const [since, compared] = await Promise.all([
+    stepOf(ctx, aesthetic, was, now),
+    compare(ctx, aesthetic, now, wish, stone),
+  ]);
+  const t = translator(ctx);
+  return {
+    head: head(ctx, { title: t("price:title", { name: creation.aesthetic.label }) }),
+    creation: creationView(creation, settings, ctx.region),
+    search: creationSearch(choicesShown(creation, choices)),
+    was: query.get("was"),
+    since,
+    compared: { ...compared, from: taxed(ctx, compared.from), to: compared.to && taxed(ctx, compared.to) },
+    wish: { ...wish, asked: [...query.keys()].some((name) => name.startsWith("with_")) },
+    regions: REGIONS.map(({ code }) => code),
+    metals: METALS.map(({ slug }) => slug),
+  };
+});
+
+/** With the name of its tax in the words of the page. */
+const taxed = <P extends CreationPrice["from"]>(ctx: PageContext, priced: P): P => ({
+  ...priced,
+  tax: { ...priced.tax, label: taxWord(ctx.tag, priced.region, priced.tax.label) },
+});
+
+type Wish = PricedChoice & { region: string; list: string };
+
+/** The other ring of the query; what is not said of it, or makes no sense, is as in the ring shown. */
+function wishOf(query: URLSearchParams, now: PricedChoice, here: string): Wish {
+  const [region, metal, cut, size] = ["region", "metal", "cut", "size"].map((name) =>
+    query.get(`with_${name}`),
+  );
+  const band = caratBand(Number(query.get("with_carat") ?? Number.NaN));
+  return {
+    ...now,
+    ...(isMetal(metal) ? { metal } : {}),
+    ...(isCut(cut) ? { cut } : {}),
+    ...(band ? { carat: band.min } : {}),
+    ...(isSize(Number(size)) ? { size: Number(size) } : {}),
+    region: region !== null && region !== undefined && isRegion(region) ? region : here,
+    list: (query.get("with_list") ?? "").slice(0, 40),
+  };
+}
+
+/** A list belongs to one country; the wish for another country is by the list that is valid there today. */
+async function compare(
+  ctx: PageContext,
+  aesthetic: string,
+  now: PricedChoice,
+  wish: Wish,
+  stone: string | undefined,
+): Promise<CreationPrice> {
+  const query = { ...stepQuery(aesthetic, now, wish), stone, other_store: wish.region };
+  const known = await ctx.api(creationEndpoints.creationPrice, { query });
+  const list =
+    wish.region === ctx.region && known.lists.find(({ version }) => version === wish.list)?.version;
+  return list ? ctx.api(creationEndpoints.creationPrice, { query: { ...query, other_list: list } }) : known;
+}

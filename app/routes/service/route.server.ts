@@ -1,0 +1,18 @@
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import { serviceOf } from "#server/bff/views/service";
+import { breadcrumb } from "#server/bff/views/structured-data";
+
+/** Delivery to contact on one page, each with an address of its own; every figure is the website's. */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  const t = translator(ctx);
+  return {
+    head: head(ctx, {
+      title: t("service:title"),
+      description: t("service:lead"),
+      index: true,
+      data: [breadcrumb(ctx, [[t("service:title"), ctx.href("service")]])],
+    }),
+    ...(await serviceOf(ctx)),
+  };
+});

@@ -1,0 +1,76 @@
+import { inflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../../../tests/setup/bff";
+import { LANGUAGES } from "~/i18n/locales";
+import { loader } from "./route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const RING = "summary/aube-platinum-oval/creation.pdf?cut=oval&carat=1.00&size=52";
+
+async function sheet(path: string) {
+  const { response, status, location } = await house.visitor().visit(loader, path);
+  return {
+    status,
+    location,
+    type: response?.headers.get("Content-Type"),
+    name: response?.headers.get("Content-Disposition"),
+    bytes: response ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
+  };
+}
+
+/** Number of pages, and the drawing commands of all streams. */
+function inside(bytes: Buffer) {
+  const raw = bytes.toString("latin1");
+  const drawn = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, part = ""]) => {
+    try {
+      return inflateSync(Buffer.from(part, "latin1")).toString("latin1");
+    } catch {
+      return "";
+    }
+  });
+  return {
+    pages: raw.match(/\/Type \/Page\b(?!s)/g)?.length,
+    links: raw.match(/\/URI \(/g)?.length,
+    drawn: drawn.join("\n"),
+  };
+}
+
+describe("The summary of a creation as a document", () => {
+  it.each(LANGUAGES.map(({ slug }) => [slug]))(
+    "is one page in %s, with the ring's picture and a code that opens it again",
+    async (slug) => {
+      const { status, type, name, bytes } = await sheet(`/${slug}/fr/${RING}`);
+      expect([status, type, name]).toEqual([
+        200,
+        "application/pdf",
+        'attachment; filename="aube-platinum-oval.pdf"',
+      ]);
+      const { pages, links } = inside(bytes);
+      expect([pages, links]).toEqual([1, 1]);
+      expect(bytes.includes("/DCTDecode")).toBe(true);
+    },
+  );
+
+  it("shows the engraving as it is cut", async () => {
+    const [plain, engraved] = [
+      await sheet(`/en/fr/${RING}`),
+      await sheet(`/en/fr/${RING}&engravingText=Toujours`),
+    ].map(({ bytes }) => inside(bytes));
+    expect(engraved?.pages).toBe(1);
+    expect(engraved?.drawn.length).toBeGreaterThan((plain?.drawn.length ?? 0) + 1000);
+  });
+
+  it("of a ring without a stone leads to the ring; of an unknown one there is none", async () => {
+    expect((await sheet("/en/fr/summary/aube-platinum-oval/creation.pdf")).location).toContain(
+      "/en/fr/ring/platinum/aube",
+    );
+    expect(
+      (await sheet("/en/fr/summary/nothing-platinum-oval/creation.pdf?cut=oval&carat=1.00")).status,
+    ).toBe(404);
+  });
+});

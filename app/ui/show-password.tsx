@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+
+/** Shows what was typed into the password fields beside it, or hides it again; it needs scripts and hides without them. */
+export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  const { t } = useTranslation("account");
+  return (
+    <button
+      type="button"
+      className="button button-s button-quiet script-only keeps-place"
+      onClick={() => onChange(!shown)}
+    >
+      <span>{t(shown ? "password_hide" : "password_show")}</span>
+    </button>
+  );
+}

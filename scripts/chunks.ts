@@ -1,0 +1,110 @@
+import type { Plugin } from "vite";
+import { Expected } from "./replaced";
+
+/**
+ * Chunks that modules share, each by parts of paths; the first that matches counts. What every page loads anyway travels
+ * together: small files compress badly and cost a request each. What others wrote stands apart from what is ours, so that
+ * a new build leaves it in the cache of those who come back.
+ */
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  vendor: [
+    "/node_modules/react/",
+    "/node_modules/react-dom/",
+    "/node_modules/scheduler/",
+    "/node_modules/react-router/",
+    "/node_modules/react-router-dom/",
+    "/node_modules/turbo-stream/",
+    "/node_modules/react-i18next/",
+    "/node_modules/remix-i18next/",
+    "/node_modules/@remix-run/",
+    "vite/preload-helper",
+    "commonjsHelpers",
+  ],
+  house: [
+    "/app/layouts/frame.tsx",
+    "/app/layouts/header.tsx",
+    "/app/layouts/footer.tsx",
+    "/app/layouts/locale-link.tsx",
+    "/app/layouts/notices.tsx",
+    "/app/layouts/new-build.tsx",
+    "/app/layouts/kept-typed.ts",
+    "/app/layouts/tulle-header.tsx",
+    "/app/layouts/acting-bar.tsx",
+    "/app/layouts/error-view.tsx",
+    "/app/lib/",
+    "/app/i18n/browser-words.ts",
+    "/app/i18n/locales.ts",
+    "/app/i18n/options.ts",
+    "/app/i18n/use-locale.ts",
+    "/app/routes.table.js",
+    "/app/domain/money.ts",
+    "/app/ui/announce.ts",
+    "/app/ui/button.tsx",
+    "/app/ui/empty.tsx",
+    "/app/ui/field.tsx",
+    "/app/ui/field-error.tsx",
+    "/app/ui/form.tsx",
+    "/app/ui/messages.tsx",
+    "/app/ui/toast.tsx",
+    "/app/features/catalog/price-range.tsx",
+    "/app/features/recent/recent.tsx",
+    "/app/features/stone-drawing/cut-picture.tsx",
+  ],
+  // Pages that show a ring, the catalogue among them.
+  ring: [
+    "/app/domain/creation.ts",
+    "/app/domain/engraving.ts",
+    "/app/domain/ring.ts",
+    "/app/domain/ring-size.ts",
+    "/app/features/ring-builder/words.ts",
+    "/app/features/ring-picture/",
+    "/app/features/stone-drawing/stone-picture.tsx",
+    "/app/i18n/in-phrase.ts",
+  ],
+  // Pages on which a ring is composed.
+  builder: [
+    "/app/domain/creation-item.ts",
+    "/app/features/ring-builder/exact-stone.tsx",
+    "/app/features/ring-builder/facts.tsx",
+    "/app/features/ring-builder/next-bar.tsx",
+    "/app/features/ring-builder/pictured.ts",
+    "/app/features/ring-builder/stage.tsx",
+    "/app/features/ring-builder/stage-picture.tsx",
+    "/app/features/ring-words/",
+    "/app/ui/scroll-table.tsx",
+  ],
+};
+
+/** Puts modules into the chunks above; the build stops when a part of a path matches no module any more. */
+export function namedChunks(): Plugin {
+  const expected = new Expected(
+    "parts of paths in scripts/chunks.ts",
+    Object.values(CHUNKS).flatMap((parts) => [...parts]),
+  );
+  const chunkOf = (id: string): string | undefined => {
+    for (const [chunk, parts] of Object.entries(CHUNKS)) {
+      const part = parts.find((one) => id.includes(one));
+      if (!part) continue;
+      expected.met(part);
+      return chunk;
+    }
+    return undefined;
+  };
+  return {
+    name: "named-chunks",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    config: () => ({
+      build: {
+        rollupOptions: {
+          output: {
+            manualChunks: (id, { getModuleInfo }) => (getModuleInfo(id)?.isEntry ? undefined : chunkOf(id)),
+          },
+        },
+      },
+    }),
+    generateBundle() {
+      const fault = expected.fault();
+      if (fault) this.error(fault);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { ApiProblem } from "../contract/problem";
+import { faultCode } from "../platform/cause";
+
+/** No connection, no answer, no room (53100: disk full), no writing (25006: a standby; 58030: the disk itself). */
+const GONE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|57P0[123]|08\w{3}|53[123]00|25006|55000|57014|58030)$/;
+
+/**
+ * The problem that a caller is told for an error that is none of ours. Text that the database cannot keep is the
+ * caller's fault, a database that is gone is ours.
+ */
+export function faultProblem(error: unknown): ApiProblem {
+  const code = faultCode(error);
+  if (code === "22021" || code === "22P05")
+    return new ApiProblem("invalid_value", { message: "text contains characters that cannot be kept" });
+  if (code && GONE.test(code)) return new ApiProblem("unavailable");
+  return new ApiProblem("internal");
+}
+
+/** Runs a transaction again when the database broke it off for the sake of another one (deadlock, serialization). */
+export async function retrying<T>(work: () => Promise<T>, times = 3): Promise<T> {
+  for (let n = 1; ; n += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = faultCode(error);
+      if (n >= times || (code !== "40P01" && code !== "40001")) throw error;
+    }
+  }
+}

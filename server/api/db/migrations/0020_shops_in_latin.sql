@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "address_latin" text;

@@ -1,0 +1,163 @@
+import { rm, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  PGlite,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from "@electric-sql/pglite";
+import { faultCode } from "../../platform/cause";
+
+/** PostgreSQL's log grows by files of 16 MiB; nothing is written where two more of them would find no room. */
+export const ROOM = 32 * 1024 * 1024;
+/** Bytes that must find room for the house to be ready, whatever the system says of free space: it knows no quota. */
+const PROBE = 64 * 1024;
+/** Milliseconds between two looks at the disk, and the longest while a database is gone and cannot be opened. */
+const LOOK = 1000;
+const LOOK_LONGEST = 30_000;
+
+/** The standard takes 128 MB for pages that the system keeps anyway: 110 MB less are resident with these. */
+const LEAN: PGliteOptions = { startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"] };
+
+/**
+ * A PGlite that knows when it has ended. PostgreSQL gives up (PANIC) when its log finds no room on the disk; asked again,
+ * PGlite 0.5 turns in a circle for ever and takes the whole process with it.
+ */
+class MortalPglite extends PGlite {
+  /** Why it ended; null while it lives. */
+  ended: Error | null = null;
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.ended) throw this.ended;
+    return super.execProtocolRawSync(message);
+  }
+
+  override async execProtocolStream(
+    ...args: Parameters<PGlite["execProtocolStream"]>
+  ): ReturnType<PGlite["execProtocolStream"]> {
+    return super.execProtocolStream(...args).catch((error: unknown) => {
+      if (error instanceof Error && "severity" in error && error.severity === "PANIC") this.ended ??= error;
+      throw error;
+    });
+  }
+}
+
+/**
+ * @throws what the system says (a full disk, a folder that may not be written), else one sentence about a folder that is damaged
+ */
+async function openPglite(folder: string): Promise<MortalPglite> {
+  const place = path.dirname(folder);
+  if ((await freeBytes(place)) < ROOM) throw noRoom();
+  const client = new MortalPglite(folder, LEAN);
+  try {
+    await client.waitReady;
+    return client;
+  } catch (error) {
+    if (faultCode(error)) throw error;
+    // A quota says nothing of itself, and neither does the abort in which a database that is damaged ends.
+    await findRoom(place, ROOM);
+    throw new Error(
+      `The database in ${folder} is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What drizzle and the statements with a name ask of a PGlite. */
+export type PgliteClient = Pick<PGlite, "query" | "transaction" | "waitReady" | "dumpDataDir" | "close">;
+
+/**
+ * The embedded database in its folder, on a disk that may be full: before its room ends it is only read, and one that has
+ * ended all the same is opened anew as soon as there is room. Until then every statement fails with SQLSTATE 53100.
+ */
+export class KeptPglite implements PgliteClient {
+  readonly waitReady = Promise.resolve();
+  private full = false;
+  private closed = false;
+  private pause = LOOK;
+  private looking: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private client: MortalPglite,
+  ) {
+    this.lookLater();
+  }
+
+  /** @throws as `openPglite` */
+  static async open(folder: string): Promise<KeptPglite> {
+    return new KeptPglite(folder, await openPglite(folder));
+  }
+
+  query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    return this.client.query<T>(text, values, options);
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.client.transaction(work);
+  }
+
+  dumpDataDir(...args: Parameters<PGlite["dumpDataDir"]>): ReturnType<PGlite["dumpDataDir"]> {
+    return this.client.dumpDataDir(...args);
+  }
+
+  /** @throws when nothing can be written: reading goes on, but no order can be kept */
+  async ping(): Promise<void> {
+    if (this.full) throw noRoom();
+    await this.client.query("select 1");
+    await findRoom(path.dirname(this.folder), PROBE);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.looking;
+    if (!this.client.ended) await this.client.close();
+  }
+
+  private lookLater(): void {
+    this.timer = setTimeout(() => {
+      this.looking = this.look()
+        .then(
+          () => (this.pause = LOOK),
+          () => (this.pause = Math.min(LOOK_LONGEST, 2 * this.pause)),
+        )
+        .then(() => void (this.closed || this.lookLater()));
+    }, this.pause).unref();
+  }
+
+  private async look(): Promise<void> {
+    const full = (await freeBytes(path.dirname(this.folder))) < ROOM;
+    if (this.client.ended && !full) {
+      this.client = await openPglite(this.folder);
+      this.full = false;
+    }
+    if (!this.client.ended && full !== this.full)
+      await this.client.query(`set default_transaction_read_only = ${full ? "on" : "off"}`);
+    this.full = full;
+  }
+}
+
+/** PGlite in memory, from a dump or empty. */
+export const memoryPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create("memory://", { ...LEAN, ...options });
+
+const noRoom = () =>
+  Object.assign(new Error("no room left on the disk of the data folder"), { code: "ENOSPC" });
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** @throws ENOSPC and its like where so many bytes cannot be written */
+async function findRoom(folder: string, bytes: number): Promise<void> {
+  const file = path.join(folder, `room-${process.pid}`);
+  try {
+    await writeFile(file, Buffer.alloc(bytes));
+  } finally {
+    await rm(file, { force: true });
+  }
+}

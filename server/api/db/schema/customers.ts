@@ -1,0 +1,114 @@
+import type { Consent } from "~/domain/consent";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { at, created } from "./columns";
+import { websites } from "./house";
+import { sellers } from "./sellers";
+
+export const customers = pgTable(
+  "customers",
+  {
+    id: text("id").primaryKey(),
+    accountScope: text("account_scope").notNull(),
+    region: text("region")
+      .notNull()
+      .references(() => websites.region),
+    email: text("email").notNull(),
+    emailFolded: text("email_folded").notNull(),
+    passwordHash: text("password_hash"),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    /** Names folded for search: NFKC, no accents, kana as katakana, lower case; "first last" and "last first". */
+    searchFirst: text("search_first").notNull(),
+    searchLast: text("search_last").notNull(),
+    gender: text("gender"),
+    civility: text("civility"),
+    phone: text("phone"),
+    country: text("country"),
+    city: text("city"),
+    taxId: text("tax_id"),
+    crmId: text("crm_id").notNull().unique(),
+    ringSize: smallint("ring_size"),
+    language: text("language").notNull(),
+    newsletter: boolean("newsletter").notNull().default(false),
+    newsletterAt: at("newsletter_at"),
+    contactEmail: boolean("contact_email").notNull().default(false),
+    contactPhone: boolean("contact_phone").notNull().default(false),
+    termsVersion: text("terms_version"),
+    termsAt: at("terms_at"),
+    /** Every answer with its day and version, oldest first; never shortened. */
+    consents: jsonb("consents").$type<Consent[]>().notNull().default([]),
+    tokenEpoch: integer("token_epoch").notNull().default(0),
+    createdBy: text("created_by"),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex("customers_email").on(t.accountScope, t.emailFolded),
+    index("customers_phone").on(t.phone),
+    // By the beginning of an address, and by the last digits of a number.
+    index("customers_email_begins").using("btree", t.accountScope, t.emailFolded.op("text_pattern_ops")),
+    index("customers_phone_ends").using("btree", t.accountScope, sql`reverse(${t.phone}) text_pattern_ops`),
+    index("customers_first").using("btree", t.searchFirst.op("text_pattern_ops")),
+    index("customers_last").using("btree", t.searchLast.op("text_pattern_ops")),
+  ],
+);
+
+/**
+ * Every word of a customer's name, folded, so that each of them is found by its beginning: the second name of a double
+ * surname too. Trigger `customers_words` (migration `customer_words`) keeps it.
+ */
+export const customerWords = pgTable(
+  "customer_words",
+  {
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    accountScope: text("account_scope").notNull(),
+    word: text("word").notNull(),
+  },
+  (t) => [
+    index("customer_words_prefix").using(
+      "btree",
+      t.word.op("text_pattern_ops"),
+      t.accountScope,
+      t.customerId,
+    ),
+    index("customer_words_customer").on(t.customerId),
+  ],
+);
+
+/** What sellers wrote down about a customer; goes with the account. */
+export const customerNotes = pgTable(
+  "customer_notes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    sellerId: text("seller_id")
+      .notNull()
+      .references(() => sellers.id),
+    text: text("text").notNull(),
+    createdAt: created(),
+  },
+  (t) => [index("customer_notes_customer").on(t.customerId, t.id)],
+);
+
+export const resetTokens = pgTable("reset_tokens", {
+  hash: text("hash").primaryKey(),
+  customerId: text("customer_id")
+    .notNull()
+    .references(() => customers.id, { onDelete: "cascade" }),
+  expiresAt: at("expires_at").notNull(),
+  usedAt: at("used_at"),
+});

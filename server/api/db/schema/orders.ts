@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PrintedEngraving } from "../../../pdf/papers";
+import { at } from "./columns";
+import { shops } from "./house";
+import { sellers } from "./sellers";
+
+export const orderCounters = pgTable(
+  "order_counters",
+  { shop: text("shop").notNull(), day: date("day").notNull(), last: integer("last").notNull() },
+  (t) => [primaryKey({ columns: [t.shop, t.day] })],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    number: text("number").notNull().unique(),
+    quoteId: uuid("quote_id").notNull().unique(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    /** Hash of the request body: the same key with another body is refused. */
+    requestHash: text("request_hash").notNull(),
+    status: text("status").notNull(),
+    resume: text("resume"),
+    rescheduled: boolean("rescheduled").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    erpNumber: text("erp_number"),
+    erpSequence: integer("erp_sequence").notNull().default(-1),
+    region: text("region").notNull(),
+    shop: text("shop")
+      .notNull()
+      .references(() => shops.plantCode),
+    sellerId: text("seller_id")
+      .notNull()
+      .references(() => sellers.id),
+    /** A second seller of the shop who is credited with the order. */
+    secondSellerId: text("second_seller_id").references(() => sellers.id),
+    customerId: text("customer_id"),
+    isGuest: boolean("is_guest").notNull(),
+    civility: text("civility"),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    clientFolded: text("client_folded").notNull(),
+    phone: text("phone"),
+    email: text("email"),
+    taxId: text("tax_id"),
+    language: text("language").notNull(),
+    comment: text("comment").notNull().default(""),
+    depositNumber: text("deposit_number").notNull(),
+    depositAmount: bigint("deposit_amount", { mode: "number" }).notNull(),
+    depositKind: text("deposit_kind").notNull(),
+    priceExcl: bigint("price_excl", { mode: "number" }).notNull(),
+    priceTax: bigint("price_tax", { mode: "number" }).notNull(),
+    priceIncl: bigint("price_incl", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    taxRate: numeric("tax_rate", { mode: "number" }).notNull(),
+    taxLabel: text("tax_label").notNull(),
+    priceList: text("price_list").notNull(),
+    lines: jsonb("lines").$type<{ kind: string; amount: number }[]>().notNull(),
+    mountSku: text("mount_sku").notNull(),
+    stoneSku: text("stone_sku"),
+    /** The tray item as it was when the order was placed. */
+    item: jsonb("item").$type<Record<string, unknown>>().notNull(),
+    engravingText: text("engraving_text").notNull(),
+    engravingFont: text("engraving_font").notNull(),
+    estimatedDelivery: date("estimated_delivery").notNull(),
+    plannedDelivery: date("planned_delivery").notNull(),
+    expectedDelivery: date("expected_delivery").notNull(),
+    onHoldUntil: at("on_hold_until"),
+    signature: jsonb("signature").$type<{
+      phrase: string;
+      at: string;
+      document_hash: string;
+      terms_version: string;
+    } | null>(),
+    cancelReason: text("cancel_reason"),
+    serialNumber: text("serial_number"),
+    purchasedAt: at("purchased_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("orders_by_seller").on(t.sellerId, t.purchasedAt),
+    index("orders_by_second")
+      .on(t.secondSellerId, t.purchasedAt)
+      .where(sql`${t.secondSellerId} is not null`),
+    // With all that the list of orders filters by, so that it reads no order that is not on its page.
+    index("orders_by_shop").on(
+      t.shop,
+      t.purchasedAt,
+      t.id,
+      t.status,
+      t.clientFolded,
+      t.number,
+      t.depositNumber,
+      t.erpNumber,
+    ),
+    // Few orders are rescheduled; the list finds them among all of a shop.
+    index("orders_rescheduled")
+      .on(t.shop, t.purchasedAt)
+      .where(sql`${t.rescheduled}`),
+    index("orders_by_customer").on(t.customerId, t.purchasedAt),
+    uniqueIndex("orders_deposit")
+      .on(t.shop, t.depositNumber, sql`(date(${t.purchasedAt} at time zone 'UTC'))`)
+      .where(sql`${t.depositNumber} <> ''`),
+    index("orders_on_hold")
+      .on(t.onHoldUntil)
+      .where(sql`${t.status} = 'A10'`),
+  ],
+);
+
+/**
+ * The ledger of an order: append-only, each event with the hash of itself and the one before it. Trigger `order_events_chain`
+ * (migration `ledger`) makes the hash and refuses every change and removal; `npm run ledger:verify` reads the chain.
+ */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    at: at("at").notNull().defaultNow(),
+    kind: text("kind").notNull(),
+    from: text("from_status"),
+    to: text("to_status"),
+    actor: text("actor").notNull(),
+    actorName: text("actor_name"),
+    detail: text("detail"),
+    messageId: text("message_id"),
+    hash: text("hash").notNull().default(""),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** What the ledger looked like at a moment: a tail cut off later is missed from here. `digest`: SHA-256 over the hashes of all events up to `last_event`. */
+export const ledgerAnchors = pgTable("ledger_anchors", {
+  lastEvent: bigint("last_event", { mode: "number" }).primaryKey(),
+  at: at("at").notNull().defaultNow(),
+  events: bigint("events", { mode: "number" }).notNull(),
+  digest: text("digest").notNull(),
+});
+
+/** Purchase orders as they were printed: the signed JSON twin by the code that stands in the QR. A reprint of the same state is the same row. */
+export const documents = pgTable(
+  "documents",
+  {
+    code: text("code").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    twin: text("twin").notNull(),
+    signature: text("signature").notNull(),
+    /** The first print showed the ring: so must every other. */
+    pictured: boolean("pictured").notNull(),
+    /** The engraving as the first print drew it: every other draws the same. */
+    engraving: jsonb("engraving").$type<PrintedEngraving>(),
+    issuedAt: at("issued_at").notNull().defaultNow(),
+  },
+  (t) => [index("documents_order").on(t.orderId, t.issuedAt)],
+);

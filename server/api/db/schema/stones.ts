@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
+import { cuts } from "./catalogue";
+import { created } from "./columns";
+
+export const stones = pgTable(
+  "stones",
+  {
+    sku: text("sku").primaryKey(),
+    /** Report number; invented and marked specimen in demo data. */
+    gia: text("gia").notNull().unique(),
+    cut: text("cut")
+      .notNull()
+      .references(() => cuts.slug),
+    /** Thousandths of a carat. */
+    caratMilli: integer("carat_milli").notNull(),
+    color: text("color").notNull(),
+    clarity: text("clarity").notNull(),
+    cutGrade: text("cut_grade").notNull(),
+    polish: text("polish").notNull(),
+    symmetry: text("symmetry").notNull(),
+    fluorescence: text("fluorescence").notNull(),
+    origin: text("origin").notNull().default("natural"),
+    depthPct: real("depth_pct").notNull(),
+    tablePct: real("table_pct").notNull(),
+    /** Make of a round as its report states it: degrees and per cent of the width or of the radius. Reports of other cuts leave it out. */
+    crownAngle: real("crown_angle"),
+    pavilionAngle: real("pavilion_angle"),
+    girdlePct: real("girdle_pct"),
+    starPct: real("star_pct"),
+    lowerHalfPct: real("lower_half_pct"),
+    lengthMm: real("length_mm").notNull(),
+    widthMm: real("width_mm").notNull(),
+    depthMm: real("depth_mm").notNull(),
+    /** Cost basis in euro cents; prices follow from it, so sorting by it sorts by price. */
+    cost: integer("cost").notNull(),
+    /** Brightness of its light card in thousandths, with the ends that the report's rounding leaves open; 0 until it was reckoned (`npm run stones:light`). */
+    light: integer("light").notNull().default(0),
+    lightLow: integer("light_low").notNull().default(0),
+    lightHigh: integer("light_high").notNull().default(0),
+    withdrawn: boolean("withdrawn").notNull().default(false),
+    /** Feed and row key of an import, so that a repeat updates instead of doubling. */
+    source: text("source").notNull().default("seed"),
+    createdAt: created(),
+  },
+  (t) => [
+    // One for each order of the stone list, ending in the key: a page begins where the last one ended.
+    index("stones_by_price").on(t.cut, t.cost, t.sku),
+    index("stones_by_carat").on(t.cut, t.caratMilli, t.sku),
+    index("stones_by_color").on(t.cut, t.color, t.cost, t.sku),
+    index("stones_by_clarity").on(t.cut, t.clarity, t.cost, t.sku),
+    index("stones_by_fluorescence").on(t.cut, t.fluorescence, t.cost, t.sku),
+    index("stones_by_depth").on(t.cut, t.depthPct, t.sku),
+    index("stones_by_table").on(t.cut, t.tablePct, t.sku),
+    index("stones_by_light").on(t.cut, t.light, t.sku),
+    /** Narrow wishes: grades and weight lead to the few that fit. */
+    index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
+    /** Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are compared without their rows. */
+    index("stones_twins")
+      .on(t.cut, t.widthMm, t.lengthMm, t.color, t.clarity, t.origin, t.cost, t.sku)
+      .where(sql`not ${t.withdrawn}`),
+    check("stones_carat", sql`${t.caratMilli} > 0`),
+  ],
+);

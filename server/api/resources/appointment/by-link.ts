@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { LangTag } from "~/i18n/locales";
+import type { Appointment, appointmentEndpoints } from "../../../contract/appointment";
+import { ApiProblem } from "../../../contract/problem";
+import type { ApiContext } from "../../context";
+import { dayIn } from "../../delivery";
+import type { Db } from "../../db/connection";
+import type { ShopRow } from "../../reference/types";
+import { cancelVisit, findByToken, lockAsking, moveSeat, type AppointmentRow } from "./store";
+import { view } from "./view";
+import { checkDay } from "./check-day";
+import { changed, calendar } from "./letters";
+
+type MoveBody = z.output<(typeof appointmentEndpoints)["appointmentMove"]["body"]>;
+
+/** The visit of a link, in the words of `lang`. @throws ApiProblem 404 */
+export async function viewByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
+  const { visit, shop } = await visitOf(context, await findByToken(context.db, token));
+  return view(context, visit, shop, lang);
+}
+
+/**
+ * Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409
+ * illegal_move for one that is past or cancelled
+ */
+export async function moveByLink(
+  context: ApiContext,
+  token: string,
+  to: MoveBody,
+  lang: LangTag,
+): Promise<Appointment> {
+  return byLink(context, token, lang, async (tx, visit, shop) => {
+    checkDay(to.date, shop, dayIn(context.now(), shop.timeZone), lang);
+    const { date, slot, mode = visit.mode } = to;
+    if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
+    await changed(
+      context,
+      tx,
+      await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode }),
+      shop,
+      "moved",
+    );
+  });
+}
+
+/** Cancels a visit by its link. @throws ApiProblem 404; 409 illegal_move for one that is past or cancelled */
+export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
+  return byLink(context, token, lang, async (tx, visit, shop) => {
+    await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
+  });
+}
+
+async function byLink(
+  context: ApiContext,
+  token: string,
+  lang: LangTag,
+  act: (tx: Db, visit: AppointmentRow, shop: ShopRow) => Promise<void>,
+): Promise<Appointment> {
+  await context.db.transaction(async (tx) => {
+    await lockAsking(tx, token);
+    const { visit, shop } = await visitOf(context, await findByToken(tx, token));
+    if (visit.status === "cancelled" || visit.date < dayIn(context.now(), shop.timeZone))
+      throw new ApiProblem("illegal_move");
+    await act(tx, visit, shop);
+  });
+  return viewByLink(context, token, lang);
+}
+
+/** The calendar file of a link, in the language in which the visit was asked for. @throws ApiProblem 404 */
+export async function calendarByLink(
+  context: ApiContext,
+  token: string,
+): Promise<{ name: string; body: string }> {
+  const { visit, shop } = await visitOf(context, await findByToken(context.db, token));
+  return { name: `${visit.reference}.ics`, body: calendar(context, visit, shop) };
+}
+
+async function visitOf(
+  context: ApiContext,
+  visit: AppointmentRow | undefined,
+): Promise<{ visit: AppointmentRow; shop: ShopRow }> {
+  const shop = visit && (await context.reference()).shops.find((s) => s.plantCode === visit.shop);
+  if (!visit || !shop) throw new ApiProblem("not_found");
+  return { visit, shop };
+}

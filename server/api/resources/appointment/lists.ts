@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { LangTag } from "~/i18n/locales";
+import type { Appointment, appointmentEndpoints } from "../../../contract/appointment";
+import type { ApiContext } from "../../context";
+import { dayIn } from "../../delivery";
+import { comingTo, listOf } from "./store";
+import { view } from "./view";
+
+type VisitsPage = z.output<(typeof appointmentEndpoints)["sellerAppointments"]["response"]>;
+
+/** All visits of a customer. */
+export async function listAppointments(
+  context: ApiContext,
+  customerId: string,
+  lang: LangTag,
+): Promise<Appointment[]> {
+  const ref = await context.reference();
+  return (await listOf(context.db, customerId)).flatMap((row) => {
+    const shop = ref.shops.find((s) => s.plantCode === row.shop);
+    return shop ? [view(context, row, shop, lang)] : [];
+  });
+}
+
+/** A page of the coming visits of a seller's shops; each shop's day is that of its own time zone. */
+export async function listShopVisits(
+  context: ApiContext,
+  shops: readonly string[],
+  page: number,
+  lang: LangTag,
+): Promise<VisitsPage> {
+  const own = (await context.reference()).shops.filter((s) => shops.includes(s.plantCode));
+  const { rows, ...which } = await comingTo(
+    context.db,
+    new Map(own.map((s) => [s.plantCode, dayIn(context.now(), s.timeZone)])),
+    page,
+  );
+  const items = rows.flatMap((row) => {
+    const shop = own.find((s) => s.plantCode === row.shop);
+    if (!shop) return [];
+    const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, shop, lang);
+    return [
+      {
+        ...visit,
+        firstname: row.firstname,
+        lastname: row.lastname,
+        phone: row.phone,
+        email: row.email,
+        comment: row.comment,
+      },
+    ];
+  });
+  return { ...which, items };
+}

@@ -1,0 +1,22 @@
+import { langSlug, type LangTag } from "~/i18n/locales";
+import type { Appointment } from "../../../contract/appointment";
+import type { ApiContext } from "../../context";
+import type { ShopRow } from "../../reference/types";
+import { say, standing } from "../../reference/words";
+import type { AppointmentRow } from "./store";
+
+/** A visit as the contract shows it, in a language. */
+export function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, lang: LangTag): Appointment {
+  return {
+    reference: row.reference,
+    status: row.status,
+    shop: { code: shop.plantCode, name: say(shop.name, lang), ...standing(shop, lang), phone: shop.phone },
+    date: row.date,
+    slot: row.slot,
+    mode: row.mode,
+    sku: row.sku,
+    creation: row.creation,
+    ics_url: `${context.publicOrigin}/api/customer/appointment/${row.manageToken}/visit.ics`,
+    manage_url: `${context.publicOrigin}/${langSlug(lang)}/${shop.region}/appointment/${row.manageToken}`,
+  };
+}

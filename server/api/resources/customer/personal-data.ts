@@ -1,0 +1,117 @@
+import { FINAL } from "~/domain/order-status";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import type { PersonalData } from "../../../pdf/papers";
+import { consentsOfRow, toCustomer } from "./present";
+import { mailAccountDeleted } from "./recovery";
+import { eraseCustomer, readEverything } from "./store";
+import { readCustomer, proven } from "./account";
+
+/** Everything that the house keeps about a customer, without what opens doors (passwords, links). */
+export async function exportCustomer(
+  context: ApiContext,
+  id: string,
+): Promise<PersonalData & Record<string, unknown>> {
+  const row = await readCustomer(context, id);
+  const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
+  return {
+    exported_at: context.now().toISOString(),
+    customer: { ...toCustomer(row), consents: consentsOfRow(row), created_at: row.createdAt },
+    tray: trays.map(
+      ({
+        list,
+        kind,
+        mountSku,
+        size,
+        caratMin,
+        caratMax,
+        band,
+        engravingText,
+        engravingFont,
+        createdAt,
+      }) => ({
+        list,
+        kind,
+        mountSku,
+        size,
+        caratMin,
+        caratMax,
+        band,
+        engravingText,
+        engravingFont,
+        createdAt,
+      }),
+    ),
+    orders: orders.map(
+      ({
+        number,
+        status,
+        firstname,
+        lastname,
+        phone,
+        email,
+        taxId,
+        comment,
+        depositNumber,
+        depositAmount,
+        priceIncl,
+        taxRate,
+        currency,
+        item,
+        engravingText,
+        signature,
+        purchasedAt,
+      }) => ({
+        number,
+        status,
+        firstname,
+        lastname,
+        phone,
+        email,
+        taxId,
+        comment,
+        depositNumber,
+        depositAmount,
+        priceIncl,
+        taxRate,
+        currency,
+        item,
+        engravingText,
+        signature,
+        purchasedAt,
+      }),
+    ),
+    appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
+    notes,
+    log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
+  };
+}
+
+/** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
+export async function deleteCustomer(
+  context: ApiContext,
+  id: string,
+  currentPassword: string,
+): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
+  const row = await proven(context, id, currentPassword);
+  return context.db.transaction(async (tx) => {
+    const { trays, appointments, orders } = await readEverything(tx, id);
+    const receipt = {
+      erased: { creations: trays.length, visits: appointments.length },
+      kept: { orders: orders.length },
+    };
+    await eraseCustomer(tx, id);
+    await mailAccountDeleted(context, tx, row, {
+      ...receipt.erased,
+      ...receipt.kept,
+      underway: orders.filter(({ status }) => !FINAL.some((over) => over === status)).length,
+    });
+    await writeAudit(tx, {
+      actor: `customer:${id}`,
+      act: "erased",
+      subject: `customer:${id}`,
+      detail: receipt,
+    });
+    return receipt;
+  });
+}

@@ -1,0 +1,155 @@
+import { ApiProblem } from "#server/contract/problem";
+import type { Db } from "../../db/connection";
+import type { Caller } from "../../http";
+import { changeOrder, noteOnOrder } from "./change";
+import { cancelMessage, createMessage, depositMessage, documentHash } from "./message";
+import { tellClient } from "./notices";
+import {
+  TERMS_VERSION,
+  checkDeposit,
+  checkSignature,
+  depositNumberUsed,
+  isDepositNumberUsed,
+  type Seller,
+} from "./rules";
+import { databaseNow, designOfOrder, lockOrder, withdrawCreate, type OrderRow } from "./store";
+import { inShop, rights, type Rights } from "./view";
+import { workshopOf } from "./workshop";
+
+type Versioned = { version?: number | undefined };
+
+/** Locks the order of this seller's reach for an act. @throws ApiProblem not_found (also for foreign orders), forbidden, illegal_move */
+async function act(
+  db: Db,
+  id: string,
+  caller: Seller,
+  right: keyof Rights,
+  body: Versioned,
+  work: (tx: Db, order: OrderRow) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, { id });
+      if (!order || !inShop(caller, order)) throw new ApiProblem("not_found");
+      if (body.version !== undefined && body.version !== order.version)
+        throw new ApiProblem("version_conflict");
+      if (!rights(order, caller)[right])
+        throw new ApiProblem(rights(order, asManager(caller))[right] ? "forbidden" : "illegal_move");
+      await work(tx, order);
+    });
+  } catch (error) {
+    throw isDepositNumberUsed(error) ? depositNumberUsed() : error;
+  }
+}
+
+const asManager = (caller: Seller): Caller => ({ ...caller, role: "manager" });
+const workshopNow = async (tx: Db, order: OrderRow) =>
+  workshopOf(order, await designOfOrder(tx, order.mountSku));
+const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
+
+/**
+ * Asks for cancellation. Where the ERP never knew the order (on hold, or its message was never tried) it is cancelled at
+ * once and the stone is free; else the ERP is asked and answers.
+ */
+export function cancelOrder(
+  db: Db,
+  caller: Seller,
+  id: string,
+  body: { reason: string } & Versioned,
+): Promise<void> {
+  return act(db, id, caller, "cancel", body, async (tx, order) => {
+    const unknownToErp = order.status === "A10" || (order.status === "A0" && (await withdrawCreate(tx, id)));
+    const workshop = unknownToErp ? null : await workshopNow(tx, order);
+    const asked = await changeOrder(tx, order, {
+      ...by(caller),
+      to: "A1",
+      kind: "cancel_requested",
+      detail: body.reason,
+      set: { cancelReason: body.reason },
+      ...(unknownToErp ? {} : { message: (version) => cancelMessage(order, workshop, version, body.reason) }),
+    });
+    if (unknownToErp)
+      await changeOrder(tx, asked, { actor: "system", actorName: null, to: "S9", kind: "cancelled" });
+  });
+}
+
+/** Changes number or amount of the deposit; the ERP is told and answers with S1, the place in the workshop, or SE. */
+export function changeDeposit(
+  db: Db,
+  caller: Seller,
+  id: string,
+  body: { depositNumber: string; depositAmount: number } & Versioned,
+): Promise<void> {
+  return act(db, id, caller, "deposit", body, async (tx, order) => {
+    checkDeposit(body.depositAmount, order.priceIncl, false);
+    const set = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
+    const workshop = await workshopNow(tx, order);
+    await changeOrder(tx, order, {
+      ...by(caller),
+      to: "A2",
+      kind: "deposit",
+      detail: body.depositNumber,
+      set,
+      message: (version) => depositMessage({ ...order, ...set }, workshop, version),
+    });
+  });
+}
+
+/** An order on hold becomes an order: deposit, signature, message to the ERP, confirmation to the client. */
+export function confirmOrder(
+  db: Db,
+  caller: Seller,
+  id: string,
+  body: { depositNumber: string; depositAmount: number; signature: string } & Versioned,
+): Promise<void> {
+  return act(db, id, caller, "confirm", body, async (tx, order) => {
+    const phrase = checkSignature(body.signature);
+    checkDeposit(body.depositAmount, order.priceIncl, false);
+    const now = await databaseNow(tx);
+    // The hold may have ended while the form was open: the worker that ends it waits for this lock, or has been here.
+    if (!order.onHoldUntil || order.onHoldUntil.getTime() <= now.getTime())
+      throw new ApiProblem("illegal_move");
+    const deposit = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
+    const agreed = { ...order, ...deposit };
+    const signature = {
+      phrase,
+      at: now.toISOString(),
+      document_hash: documentHash(agreed),
+      terms_version: TERMS_VERSION,
+    };
+    const workshop = await workshopNow(tx, order);
+    const confirmed = await changeOrder(tx, order, {
+      ...by(caller),
+      to: "A0",
+      kind: "confirmed",
+      set: { ...deposit, signature, onHoldUntil: null },
+      message: () => createMessage(agreed, workshop),
+    });
+    await tellClient(tx, confirmed, "order_confirmation", `order:${id}:confirmation`);
+  });
+}
+
+/** Signs an order that has no signature yet. */
+export function signOrder(
+  db: Db,
+  caller: Seller,
+  id: string,
+  body: { signature: string } & Versioned,
+): Promise<void> {
+  return act(db, id, caller, "sign", body, async (tx, order) => {
+    const phrase = checkSignature(body.signature);
+    const now = await databaseNow(tx);
+    await noteOnOrder(tx, order, {
+      ...by(caller),
+      kind: "signed",
+      set: {
+        signature: {
+          phrase,
+          at: now.toISOString(),
+          document_hash: documentHash(order),
+          terms_version: TERMS_VERSION,
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,17 @@
+/** What the ERP's side may call of orders: it reads and changes them in no other way. */
+export { contentHash } from "./canonical";
+export {
+  afterDeposit,
+  changeOrder,
+  noteOnOrder,
+  progressOf,
+  resumeOf,
+  type Change,
+  withProgress,
+} from "./change";
+export { movedDetail } from "./new-date";
+export { tellClient, tellSeller } from "./notices";
+export { releaseDueHolds, remindOfHolds } from "./on-hold";
+export { lockOrder, type OrderRow, updateOrder } from "./store";
+export { statusOf } from "./view";
+export { type WorkshopFacts, workshopFacts, workshopOf } from "./workshop";

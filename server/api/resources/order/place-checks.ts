@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { PlaceBody } from "../../../contract/order-place";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import type { Db } from "../../db/connection";
+import { requireCuttable } from "../../engraving";
+import type { Reference, ShopRow } from "../../reference/types";
+import { readColleagues } from "../hand-over/store";
+import type { QuoteFacts } from "./placing/store";
+import { checkDeposit, checkSignature, type Seller } from "./rules";
+
+/** What needs no look at the quote. On hold, deposit, signature and terms may follow later. */
+export function checkForm(body: PlaceBody): void {
+  if (body.isGuest && !body.customerPhone && !body.customerEmail)
+    throw fieldError("customerPhone", "contact_needed");
+  if (body.isOnHoldOrder) {
+    if (body.signature) checkSignature(body.signature);
+    return;
+  }
+  if (!body.depositNumber) throw fieldError("depositNumber", "required");
+  if (!body.termsAccepted) throw fieldError("termsAccepted", "terms");
+  checkSignature(body.signature);
+}
+
+/** A second seller is a colleague of the order's shop. */
+export async function checkSecondSeller(
+  db: Db,
+  caller: Seller,
+  shop: ShopRow,
+  id: string | undefined,
+): Promise<void> {
+  if (!id) return;
+  const colleagues = await readColleagues(db, { sellerId: caller.id, shops: [shop.plantCode] });
+  if (!colleagues.some((colleague) => colleague.id === id)) throw fieldError("secondSellerId", "invalid");
+}
+
+/** What was agreed is what the quote says: size, price, whose order it is, deposit. */
+export function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
+  // On hold, too: nothing that follows asks for it, and the workshop makes no ring without it.
+  if (sized.parse(quote.item.product).size === null) throw fieldError("ringSize", "required");
+  if (quote.priceIncl !== body.acceptedPrice) {
+    throw new ApiProblem("price_changed", {
+      price: { excl: quote.priceExcl, tax: quote.priceTax, incl: quote.priceIncl, currency: quote.currency },
+    });
+  }
+  // The order belongs to whom the form showed: a customer changed in another tab must not receive it.
+  if (body.isGuest !== (quote.customerId === null)) throw fieldError("isGuest", "invalid");
+  checkDeposit(body.depositAmount, quote.priceIncl, body.isOnHoldOrder);
+}
+
+/** The workshop gets no order that it cannot cut, even when the design was changed while the quote ran. */
+export function checkCut(
+  reference: Reference,
+  { mountSku, item, engravingText, engravingFont }: QuoteFacts,
+): void {
+  const design = reference.aesthetics.get(reference.mounts.get(mountSku)?.aesthetic ?? "");
+  const { size } = sized.parse(item.product);
+  if (design) requireCuttable(design, { size, text: engravingText, font: engravingFont }, "engravingText");
+}
+
+const sized = z.object({ size: z.number().nullable().catch(null) }).catch({ size: null });

@@ -1,0 +1,170 @@
+import type { OrderStatus } from "~/domain/order-status";
+import { langOf, isRegion } from "~/i18n/locales";
+import { addDays, dayIn } from "../../delivery";
+import type { Db } from "../../db/connection";
+import { customers } from "../../db/schema/customers";
+import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
+import { quotes } from "../../db/schema/quotes";
+import { sellers } from "../../db/schema/sellers";
+import { pick, series } from "../../db/seed/words";
+import { madeToOrderRange } from "../../pricing";
+import { loadReference } from "../../reference/store";
+import { clientKey } from "./client-key";
+import { raiseCounters } from "./store";
+
+const BATCH = 250;
+const DAY_MS = 86_400_000;
+/** Statuses that an order of this age in days can have; none that a worker would act on. */
+const BY_AGE: [days: number, statuses: OrderStatus[]][] = [
+  [3, ["S1", "S1", "SX", "SE"]],
+  [30, ["SX", "SX", "SY", "S1", "S9"]],
+  [60, ["S2", "S3", "S4", "S5", "S6", "S9"]],
+  [400, ["S6", "S6", "S6", "S6", "S6", "S6", "S9"]],
+];
+
+/**
+ * Adds `n` made-to-order orders of the last year, numbered without a gap behind those that are there: the same call on
+ * the same data gives the same orders. Demo data for trying lists at scale; the ERP knows nothing of them.
+ */
+export async function seedOrders(db: Db, n: number, today = new Date()): Promise<void> {
+  const reference = await loadReference(db, today);
+  const team = await db.select().from(sellers);
+  const clients = await db.select().from(customers).limit(5000);
+  const there = await db.$count(orders);
+  const counters = new Map(
+    (await db.select().from(orderCounters)).map((row) => [`${row.shop}|${row.day}`, row.last]),
+  );
+  const midnight = Date.parse(`${today.toISOString().slice(0, 10)}T00:00:00Z`);
+  const next = series(there + 1);
+  const mounts = [...reference.mounts.values()];
+  if (!team.length || !clients.length || !mounts.length) throw new Error("Seed the house before its orders.");
+
+  for (let i = 0; i < n; i += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, n - i) }, (_, k) =>
+      one(there + i + k, Math.floor(((n - i - k) / n) * 365)),
+    );
+    await db.transaction(async (tx) => {
+      await tx.insert(quotes).values(rows.map((row) => row.quote));
+      await tx.insert(orders).values(rows.map((row) => row.order));
+      await tx.insert(orderEvents).values(rows.flatMap((row) => row.events));
+      await raiseCounters(
+        tx,
+        rows
+          .map((row) => row.counter)
+          .filter((c, at, all) => all.findLastIndex((d) => d.shop === c.shop && d.day === c.day) === at),
+      );
+    });
+  }
+
+  function one(index: number, age: number) {
+    const seller = pick(next, team);
+    const region = isRegion(seller.region) ? reference.markets.get(seller.region) : undefined;
+    const plant = pick(next, seller.shops);
+    const shop = reference.shops.find((s) => s.plantCode === plant);
+    if (!region || !shop) throw new Error("The seeded sellers have no shop.");
+    const client = pick(next, clients);
+    const mount = pick(next, mounts);
+    const design = reference.aesthetics.get(mount.aesthetic);
+    if (!design) throw new Error("A seeded mount has no design.");
+    const carat = pick(next, [
+      { min: 0.5, max: 0.69 },
+      { min: 0.7, max: 0.89 },
+      { min: 1, max: 1.19 },
+    ]);
+    const { price, lines } = madeToOrderRange(region, {
+      design,
+      metal: mount.metal,
+      cut: mount.cut,
+      size: 52,
+      band: false,
+      carat,
+    }).min;
+    const purchasedAt = new Date(midnight - age * DAY_MS + Math.floor((9 + next() * 9) * 3_600_000));
+    const day = dayIn(purchasedAt, shop.timeZone);
+    const sequence = (counters.get(`${shop.plantCode}|${day}`) ?? 0) + 1;
+    counters.set(`${shop.plantCode}|${day}`, sequence);
+    const number = `${shop.plantCode}-${day.slice(2).replaceAll("-", "")}-${String(sequence).padStart(4, "0")}`;
+    const status = pick(next, BY_AGE.find(([days]) => age <= days)?.[1] ?? ["S6"]);
+    const id = `ord_seed${String(index).padStart(8, "0")}`;
+    const quoteId = `00000000-0000-4000-8000-${index.toString(16).padStart(12, "0")}`;
+    const delivery = addDays(day, mount.leadWeeks * 7);
+    const goods = {
+      mountSku: mount.sku,
+      stoneSku: null,
+      engravingText: "",
+      engravingFont: "Times New Roman",
+      priceExcl: price.excl,
+      priceTax: price.tax,
+      priceIncl: price.incl,
+      currency: price.currency,
+      taxRate: region.taxRate,
+      taxLabel: region.taxLabel,
+      priceList: region.priceList,
+      lines,
+      item: { product: { name: design.label.en, size: 52 }, carat },
+    };
+    return {
+      quote: {
+        ...goods,
+        id: quoteId,
+        itemId: `itm_seed${index}`,
+        sellerId: seller.id,
+        owner: `customer:${client.id}`,
+        customerId: client.id,
+        region: seller.region,
+        state: "consumed" as const,
+        expiresAt: purchasedAt,
+        delivery,
+        createdAt: purchasedAt,
+      },
+      order: {
+        ...goods,
+        id,
+        number,
+        quoteId,
+        idempotencyKey: `seed:${index}`,
+        requestHash: "seed",
+        status,
+        erpNumber: `45SEED${index}`,
+        region: seller.region,
+        shop: shop.plantCode,
+        sellerId: seller.id,
+        customerId: client.id,
+        isGuest: false,
+        civility: client.civility,
+        firstname: client.firstname,
+        lastname: client.lastname,
+        clientFolded: clientKey(client.firstname, client.lastname),
+        phone: client.phone,
+        email: client.email,
+        language: langOf(client.language),
+        depositNumber: `SEED-${index}`,
+        depositAmount: Math.round(price.incl * 0.3),
+        depositKind: region.depositKind,
+        estimatedDelivery: delivery,
+        plannedDelivery: delivery,
+        expectedDelivery: delivery,
+        purchasedAt,
+      },
+      events: [
+        {
+          orderId: id,
+          at: purchasedAt,
+          kind: "created",
+          to: "A0",
+          actor: seller.role,
+          actorName: `${seller.firstname} ${seller.lastname}`,
+        },
+        {
+          orderId: id,
+          at: new Date(purchasedAt.getTime() + 3_600_000),
+          kind: "status",
+          from: "A0",
+          to: status,
+          actor: "erp",
+        },
+      ],
+      counter: { shop: shop.plantCode, day, last: sequence },
+    };
+  }
+}

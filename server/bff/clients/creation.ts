@@ -1,0 +1,47 @@
+import type { CreationChoices } from "~/domain/creation";
+import { ApiProblem } from "../../contract/problem";
+import { creationEndpoints, type Creation } from "../../contract/creation";
+import type { PageContext } from "../request/context";
+
+/** The choices as the creation shows them: what the design is not made in, or the stone is not of, gave way. */
+export function choicesShown(creation: Creation, choices: CreationChoices): CreationChoices {
+  return {
+    ...choices,
+    cut: creation.cut,
+    carat: creation.carat.min,
+    size: creation.size,
+    stone: creation.stone || creation.replaced ? choices.stone : undefined,
+  };
+}
+
+/** Asks /api for a creation. A choice that the design does not offer counts as not made. @throws 404 for an unknown or unsold ring */
+export async function fetchCreation(
+  ctx: PageContext,
+  of: { aesthetic: string; metal: Creation["metal"]; choices: CreationChoices },
+): Promise<Creation> {
+  const { cut, carat, size, band, engravingText, stone } = of.choices;
+  const asked: Record<string, string | number | undefined> = {
+    aesthetic: of.aesthetic,
+    metal: of.metal,
+    band: band ? "1" : undefined,
+    engravingText: engravingText || undefined,
+    cut,
+    carat,
+    size,
+    stone,
+  };
+  for (;;) {
+    try {
+      return await ctx.api(creationEndpoints.creation, { query: asked });
+    } catch (error) {
+      const refused =
+        error instanceof ApiProblem && error.code === "invalid_value"
+          ? error.problem.fields.filter(
+              ({ field }) => asked[field] !== undefined && field !== "aesthetic" && field !== "metal",
+            )
+          : [];
+      if (!refused.length) throw error;
+      for (const { field } of refused) asked[field] = undefined;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { CustomerRow } from "~/features/counter/customer-table";
+import { localPath } from "~/lib/paths";
+import type { CustomerSummary } from "../../contract/common";
+import type { PageContext } from "../request/context";
+import { go } from "../reply/go";
+import { changesCustomer, selectCustomer } from "./acting";
+import { typedText } from "../request/typed-text";
+
+/** A customer as a row to be chosen; whoever is served already is marked. */
+export function customerRow(
+  ctx: PageContext,
+  { id, firstname, lastname, email, city, crm_id, gender }: CustomerSummary,
+): CustomerRow {
+  return {
+    id,
+    firstname,
+    lastname,
+    email,
+    city,
+    crmId: crm_id,
+    gender,
+    selected: id === ctx.session.data.actingFor?.id,
+  };
+}
+
+/** Both sides of the question before another customer is served; null where nothing is asked. `asked`: the one who was chosen. */
+export function leavingFor(ctx: PageContext, asked: CustomerSummary | undefined) {
+  const acting = ctx.session.data.actingFor;
+  if (!asked || !acting || !changesCustomer(ctx, asked.id)) return null;
+  const { id, firstname, lastname, email } = asked;
+  const current = { firstname: acting.firstname, lastname: acting.lastname, email: acting.email };
+  return { id, firstname, lastname, email, current };
+}
+
+/**
+ * Serves the customer of a list's button; who is served already is left only after a question (spec §4).
+ * @param ask address of the list with the question about that customer
+ * @param to where the seller was on the way to
+ */
+export async function chooseCustomer(
+  ctx: PageContext,
+  formData: FormData,
+  ask: (customerId: string) => string,
+  to: string | null,
+): Promise<Response> {
+  const customerId = typedText(formData, "customerId", 60);
+  const confirmed = formData.get("confirmed") === "1";
+  if (changesCustomer(ctx, customerId) && !confirmed) return go(ctx, ask(customerId));
+  await selectCustomer(ctx, customerId);
+  const response = go(ctx, localPath(to) ?? ctx.href("pro-customer-tray"));
+  // Nothing of the person served before may come back with the Back button of a shared tablet.
+  if (confirmed) response.headers.set("Clear-Site-Data", '"cache"');
+  return response;
+}

@@ -1,0 +1,63 @@
+import {
+  orderPlaceEndpoints,
+  placed as placedSchema,
+  type PlaceBody,
+  type Placed,
+} from "../../contract/order-place";
+import { ApiProblem, type ProblemCode } from "../../contract/problem";
+import { fullName } from "~/domain/person";
+import { forgetTray } from "../clients/cart";
+import type { PageContext } from "../request/context";
+import { GUEST, trayHolder } from "./tray-holder";
+
+/** Answers that do not tell whether the order was placed: unknown is not failed. */
+const UNKNOWN: readonly ProblemCode[] = ["timeout", "unavailable", "upstream", "internal"];
+
+/** One key a quote: however often the form is sent, one order (docs/decisions/0009). */
+export const placeKey = (quoteId: string) => `quote:${quoteId}`;
+
+/**
+ * Places the order. When the answer is lost, /api is asked by the key what became of it.
+ * @returns `null` when that is not known yet
+ * @throws ApiProblem for every refusal
+ */
+export async function placeOrder(ctx: PageContext, body: PlaceBody, key: string): Promise<Placed | null> {
+  try {
+    const [placed] = await ctx.api(orderPlaceEndpoints.place, { body, idempotencyKey: key });
+    return placed ?? null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !UNKNOWN.includes(error.code)) throw error;
+    ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "order outcome unknown");
+    return askPlaced(ctx, key);
+  }
+}
+
+/** The order of a key, or `null` while there is none, or nobody answers. */
+export async function askPlaced(ctx: PageContext, key: string): Promise<Placed | null> {
+  try {
+    const [placed] = await ctx.api(orderPlaceEndpoints.placedByKey, { params: { key } });
+    return placed ?? null;
+  } catch (error) {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+}
+
+/** Keeps the order's references and, for a guest, the name; the item, the reservation and the form are done with (spec §4). */
+export async function rememberPlaced(ctx: PageContext, placed: Placed): Promise<void> {
+  const holder = trayHolder(ctx);
+  await ctx.session.set("placed", [placed]);
+  if (holder === GUEST)
+    await ctx.session.set(
+      "guestName",
+      fullName(ctx.tag, placed.customer.firstname, placed.customer.lastname),
+    );
+  await ctx.session.unset("finalItem", "quoteId", "quoteUntil", "orderForm");
+  if (holder) forgetTray(ctx, holder);
+}
+
+/** The order that this session placed last. */
+export function lastPlaced(ctx: PageContext): Placed | null {
+  const parsed = placedSchema.safeParse(ctx.session.data.placed?.[0]);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,75 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { PageContext } from "../request/context";
+import { lockWithTyped } from "../policy/lock";
+import { runGuards, type Checked, type GuardName } from "../policy/guards";
+import { keepRefused } from "../reply/refused-form";
+import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
+import { go } from "../reply/go";
+import { lookAtClocks } from "./clocks";
+import { enter, finish } from "./finish";
+import { once } from "./once";
+import { readForm } from "./read-form";
+import { submit, type FormAnswer, type FormOptions, type Stay } from "./submit";
+
+/** An action goes to another page, or stays on its own and shows something. */
+type Action<T> = (args: ActionFunctionArgs) => Promise<Go | Answer<T>>;
+type Intent<Name extends GuardName> = (
+  ctx: PageContext,
+  formData: FormData,
+  checked: Checked<Name>,
+) => Promise<unknown>;
+
+/** What every action does around its own work: guards, the form's token, the lock, one answer to several presses. */
+function action<Name extends GuardName, T>(
+  guards: readonly Name[],
+  run: (...given: Parameters<Intent<Name>>) => Promise<T>,
+): Action<Shown<T>> {
+  return async (args) => {
+    const ctx = await enter(args);
+    return once(ctx, () =>
+      finish<Response | T>(ctx, async () => {
+        await lookAtClocks(ctx, guards);
+        const { checked, sure } = await runGuards(ctx, guards);
+        const formData = await readForm(ctx);
+        // "Lock" in the seller's bar is a button of the page's own form, so that what was typed comes along.
+        if (ctx.isSeller && formData.get("intent") === "lock") return lockWithTyped(ctx, formData);
+        await sure;
+        return askedAgain(ctx, await run(ctx, formData, checked));
+      }),
+    );
+  };
+}
+
+/**
+ * Makes the action of a form: guards, CSRF token, schema. What the schema or the API refuses comes back with status 422
+ * (or the API's), the message codes at their fields and everything that was typed still there.
+ */
+export function form<S extends z.ZodType, Name extends GuardName, T = null>(
+  options: FormOptions<S> & { guards: readonly Name[] },
+  run: (ctx: PageContext, value: z.output<S>, formData: FormData) => Promise<Response | Stay<T>>,
+): Action<FormAnswer<T>> {
+  return action<Name, Response | Answer<FormAnswer<T>>>(options.guards, (ctx, formData) =>
+    submit(ctx, formData, options, run),
+  );
+}
+
+/** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`; without it `main`. */
+export function forms<Name extends GuardName, Intents extends Record<string, Intent<Name>>>(
+  options: { guards: readonly Name[] },
+  intents: Intents,
+): Action<Shown<Awaited<ReturnType<Intents[keyof Intents]>>>> {
+  return action(options.guards, (ctx, formData, checked) => {
+    const intent = formData.get("intent") ?? "main";
+    const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+    if (!run) throw data({ code: "invalid_value" }, { status: 400 });
+    return run(ctx, formData, checked) as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
+  });
+}
+
+/** Of what a browser without scripts was refused, the page is asked for again by GET; everybody else gets the answer itself. */
+async function askedAgain<T>(ctx: PageContext, answer: T): Promise<T | Response> {
+  if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return answer;
+  const path = await keepRefused(ctx, answer.data);
+  return path ? go(ctx, path) : answer;
+}

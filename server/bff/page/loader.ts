@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageContext } from "../request/context";
+import { leavesUnasked } from "../policy/leaving-checkout";
+import { runGuards, type Checked, type GuardName } from "../policy/guards";
+import type { Answer, Go, Shown } from "../reply/answer";
+import { go } from "../reply/go";
+import { pageOf } from "../request/referring-page";
+import { lookAtClocks } from "./clocks";
+import { enter, finish } from "./finish";
+
+/**
+ * Makes the loader of a page. Guards are named here, at the loader itself, because a guard in a layout's loader does not
+ * protect its children: a data request may ask for the child alone (docs/decisions/0004).
+ * @param load gets what the guards found; what it gives is shown after they all have agreed
+ */
+export function page<Name extends GuardName, T>(
+  options: { guards: readonly Name[] },
+  load: (ctx: PageContext, checked: Checked<Name>) => Promise<T>,
+): (args: LoaderFunctionArgs) => Promise<Answer<Shown<T>> | Go> {
+  return async (args) => {
+    const ctx = await enter(args);
+    return finish(ctx, async () => {
+      await lookAtClocks(ctx, options.guards);
+      if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
+      const { checked, sure } = await runGuards(ctx, options.guards);
+      const [shown] = await Promise.all([load(ctx, checked), sure]);
+      return shown;
+    });
+  };
+}

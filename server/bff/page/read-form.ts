@@ -1,0 +1,34 @@
+import { data } from "@remix-run/node";
+import type { PageContext } from "../request/context";
+import { askAgain } from "../reply/outdated-form";
+import { dropRefused } from "../reply/refused-form";
+import { shownTo } from "../request/form-token";
+
+/** Forms that were read, for the case that the session turns out to have ended. */
+const read = new WeakMap<Request, FormData>();
+
+/** The form that this request's action has read, if it has. */
+export const formThatWasRead = (ctx: PageContext): FormData | undefined => read.get(ctx.request);
+
+/**
+ * The fields of a form that this session's page has sent. @throws the page again, where the form is of a session of
+ * before; 400 or 403 for what no page of this house sent
+ */
+export async function readForm(ctx: PageContext): Promise<FormData> {
+  let formData: FormData;
+  try {
+    formData = await ctx.request.formData();
+  } catch {
+    throw data({ code: "invalid_value" }, { status: 400 });
+  }
+  const token = formData.get("_csrf");
+  if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) {
+    const person = shownTo(token);
+    throw person === null
+      ? data({ code: "forbidden" }, { status: 403 })
+      : await askAgain(ctx, formData, person);
+  }
+  read.set(ctx.request, formData);
+  await dropRefused(ctx);
+  return formData;
+}

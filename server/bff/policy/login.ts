@@ -1,0 +1,156 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
+import { isRegion } from "~/i18n/locales";
+import { sessionEndpoints, type CustomerSession, type SellerSession } from "../../contract/session";
+import { ApiProblem } from "../../contract/problem";
+import { securityEndpoints, type authenticationResponse } from "../../contract/security";
+import type { PageContext } from "../request/context";
+import { resumeFor } from "../reply/session-end";
+import { sayKept } from "../reply/kept-form";
+import type { SessionFields } from "../request/session-fields";
+
+type PasskeyAnswer = z.output<typeof authenticationResponse>;
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** Form strategies of the two logins (spec §4, §6). What they throw is the API's problem, for the form to show. */
+function authenticator(ctx: PageContext) {
+  return new Authenticator<CustomerSession | SellerSession>()
+    .use(
+      new FormStrategy(({ form }) =>
+        ctx.api(sessionEndpoints.customerLogin, {
+          body: { email: text(form, "email"), password: text(form, "password"), device: ctx.session.devices },
+        }),
+      ),
+      "customer",
+    )
+    .use(
+      new FormStrategy(({ form }) =>
+        ctx.api(sessionEndpoints.sellerLogin, {
+          body: {
+            email: text(form, "email"),
+            password: text(form, "password"),
+            webCode: text(form, "webCode"),
+            device: ctx.session.devices,
+          },
+        }),
+      ),
+      "seller",
+    );
+}
+
+/** The strategies read a request; the form has been read already, so it is handed to them again. */
+function requestOf(ctx: PageContext, form: FormData): Request {
+  return new Request(ctx.url, { method: "POST", body: form });
+}
+
+function expiry(token: string): number {
+  const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")) as {
+    exp?: number;
+  };
+  return payload.exp ?? 0;
+}
+
+/** Logs a customer in: new session id; the creation that waits to be saved and the craft introduction stay. @throws ApiProblem */
+export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
+  const session = (await authenticator(ctx).authenticate(
+    "customer",
+    requestOf(ctx, form),
+  )) as CustomerSession;
+  const fields = customerFields(session);
+  ctx.session.rememberDevice(session.device);
+  await ctx.session.renew({
+    ...pick(ctx.session.data, "pending"),
+    ...fields,
+    ...resumeFor(ctx.session, fields),
+  });
+  await sayKept(ctx);
+  return session;
+}
+
+export function customerFields(session: CustomerSession): SessionFields {
+  return {
+    token: session.token,
+    tokenExp: expiry(session.token),
+    role: "customer",
+    firstname: session.customer.firstname,
+    lastname: session.customer.lastname,
+    customer: session.customer,
+  };
+}
+
+/** Logs a seller in: whatever a customer left in this browser's session is purged first (docs/decisions/0004). @throws ApiProblem */
+export async function logInSeller(ctx: PageContext, form: FormData): Promise<SellerSession> {
+  const session = (await authenticator(ctx).authenticate("seller", requestOf(ctx, form))) as SellerSession;
+  await beginSeller(ctx, session, text(form, "webCode"));
+  return session;
+}
+
+/** The second step of a seller's login. @throws ApiProblem token_invalid when the password has to be typed again */
+export async function logInSellerWithCode(ctx: PageContext, code: string): Promise<void> {
+  const { challenge, webCode } = ctx.session.data.secondFactor ?? { challenge: "", webCode: "" };
+  const session = await ctx.api(securityEndpoints.sellerLoginCode, {
+    body: { challenge, code, device: ctx.session.devices },
+  });
+  await beginSeller(ctx, session, webCode);
+}
+
+/** What the browser asks a passkey to sign for the second step; null for a seller without one. Its state waits in the session. */
+export async function askPasskey(ctx: PageContext): Promise<Record<string, unknown> | null> {
+  const { challenge } = ctx.session.data.secondFactor ?? {};
+  if (!challenge) return null;
+  try {
+    const { options, state } = await ctx.api(securityEndpoints.sellerLoginPasskeyStart, {
+      body: { challenge },
+    });
+    await ctx.session.set("passkeyState", state);
+    return options;
+  } catch (error) {
+    // No passkey, or the password has to be typed again: the code says so when it is sent.
+    if (error instanceof ApiProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** The second step by passkey. @throws ApiProblem token_invalid when the password has to be typed again, passkey_refused */
+export async function logInSellerWithPasskey(ctx: PageContext, response: PasskeyAnswer): Promise<void> {
+  const { secondFactor, passkeyState: state = "" } = ctx.session.data;
+  const { challenge, webCode } = secondFactor ?? { challenge: "", webCode: "" };
+  const session = await ctx.api(securityEndpoints.sellerLoginPasskey, {
+    body: { challenge, state, response, device: ctx.session.devices },
+  });
+  await beginSeller(ctx, session, webCode);
+}
+
+async function beginSeller(ctx: PageContext, session: SellerSession, webCode: string): Promise<void> {
+  const fields = sellerFields(ctx, session, webCode);
+  ctx.session.rememberDevice(session.device);
+  await ctx.session.renew({ ...fields, ...resumeFor(ctx.session, fields) });
+  await sayKept(ctx);
+}
+
+function sellerFields(ctx: PageContext, session: SellerSession, webCode: string): SessionFields {
+  const { seller } = session;
+  return {
+    token: session.token,
+    tokenExp: expiry(session.token),
+    role: seller.role,
+    firstname: seller.firstname,
+    lastname: seller.lastname,
+    sellerId: seller.id,
+    sellerRegion: isRegion(seller.website) ? seller.website : ctx.region,
+    webCode,
+    shops: seller.shops,
+    ...(seller.shops.length === 1 && seller.shops[0] ? { shop: seller.shops[0] } : {}),
+  };
+}
+
+function pick<K extends keyof SessionFields>(data: SessionFields, ...names: K[]): SessionFields {
+  return Object.fromEntries(
+    names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+  ) as SessionFields;
+}

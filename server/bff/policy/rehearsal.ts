@@ -1,0 +1,42 @@
+import { ApiProblem } from "../../contract/problem";
+import { withSession, type PageContext } from "../request/context";
+import type { SessionFields } from "../request/session-fields";
+
+/** Fields of the seller that are the same in the rehearsal. */
+const SAME = [
+  "role",
+  "firstname",
+  "lastname",
+  "sellerId",
+  "webCode",
+  "sellerRegion",
+  "shops",
+  "shop",
+  "tokenExp",
+] as const;
+
+/**
+ * From here the seller works on a copy of the house (docs/decisions/0037). The real session waits inside the new one,
+ * untouched: customer, reservation and forms are there again afterwards.
+ * @throws ApiProblem unavailable where no copy can be had
+ */
+export async function beginRehearsal(ctx: PageContext): Promise<void> {
+  const { data } = ctx.session;
+  if (data.rehearsal) return;
+  const begun = data.sellerId ? await ctx.runtime.rehearsal?.begin(data.sellerId) : null;
+  if (!begun) throw new ApiProblem("unavailable");
+  const { flash: _, ...live } = data;
+  const same = Object.fromEntries(
+    SAME.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+  ) as SessionFields;
+  await ctx.session.renew({ ...same, token: begun.token, rehearsal: { live } });
+}
+
+/** The real session again, as it was, and locked where the tablet is. @returns the context of it; the same one when nobody rehearsed */
+export async function endRehearsal(ctx: PageContext): Promise<PageContext> {
+  const { rehearsal, sellerId, locked } = ctx.session.data;
+  if (!rehearsal) return ctx;
+  await ctx.session.renew({ ...(rehearsal.live as SessionFields), ...(locked ? { locked } : {}) });
+  if (sellerId) await ctx.runtime.rehearsal?.end(sellerId);
+  return withSession(ctx);
+}

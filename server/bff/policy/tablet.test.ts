@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDoor } from "../../../tests/setup/page";
+import type { PageContext } from "../request/context";
+import type { SessionFields } from "../request/session-fields";
+import { leavesUnasked } from "./leaving-checkout";
+import { lockTablet, lockWithTyped, lockedOut } from "./lock";
+import { beginRehearsal, endRehearsal } from "./rehearsal";
+import { asksForPin, needPin, setPin, tryPin } from "./tray-pin";
+import { needLanguage } from "./unprefixed";
+
+/* What a shared tablet and a discreet phone keep to themselves, and when a person leaves the checkout. */
+
+const copies: string[] = [];
+const door = openDoor({
+  rehearsal: {
+    api: () => Promise.reject(new Error("nothing is behind this door")),
+    begin: (seller: string) => (copies.push(`begin ${seller}`), Promise.resolve({ token: "of the copy" })),
+    end: (seller: string) => (copies.push(`end ${seller}`), Promise.resolve()),
+  } as never,
+});
+const CAMILLE: SessionFields = {
+  token: "t",
+  tokenExp: 7,
+  role: "seller",
+  sellerId: "sel_camille",
+  firstname: "Camille",
+  lastname: "Laurent",
+  webCode: "AUR-FR",
+  sellerRegion: "fr",
+  shops: ["P101"],
+  shop: "P101",
+};
+const QUOTE = "00000000-0000-0000-0000-000000000001";
+const thrown = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (answer) {
+    return answer instanceof Response
+      ? answer.headers.get("Location")
+      : (answer as { init?: ResponseInit }).init?.status;
+  }
+};
+
+describe("The PIN of a discreet tray", () => {
+  let ctx: PageContext;
+  beforeEach(async () => {
+    ctx = await door.at("/en/fr/my-account/tray", {
+      cookie: `quiet=1; ${await door.begin({ token: "t", role: "customer" })}`,
+    });
+  });
+
+  it("is asked for where it was set and the mode is on, and leads back afterwards", async () => {
+    expect(asksForPin(ctx)).toBe(false);
+    expect(thrown(() => needPin(ctx))).toBeUndefined();
+    await setPin(ctx, "2580");
+    expect(asksForPin(ctx)).toBe(true);
+    expect(thrown(() => needPin(ctx))).toBe("/en/fr/discreet?to=%2Fen%2Ffr%2Fmy-account%2Ftray");
+    expect(asksForPin({ ...ctx, discreet: false })).toBe(false);
+  });
+
+  it("opens the tray for ten minutes, and is kept as no PIN", async () => {
+    await setPin(ctx, "2580");
+    expect(JSON.stringify(ctx.session.data)).not.toContain("2580");
+    expect(await tryPin(ctx, "2580")).toBe(true);
+    const { openUntil = 0, wrong } = ctx.session.data.tray ?? {};
+    expect([Math.round((openUntil - Date.now()) / 1000), wrong]).toEqual([600, 0]);
+    expect(asksForPin(ctx)).toBe(false);
+  });
+
+  it("may be wrong four times; a right one in between forgives, the fifth ends the session", async () => {
+    await setPin(ctx, "2580");
+    for (const left of [4, 3]) expect(await tryPin(ctx, "0000")).toBe(left);
+    expect(await tryPin(ctx, "2580")).toBe(true);
+    for (const left of [4, 3, 2, 1]) expect(await tryPin(ctx, "0000")).toBe(left);
+    expect(ctx.session.data.token).toBe("t");
+    expect(await tryPin(ctx, "0000")).toBe(0);
+    expect(ctx.session.data).toEqual({});
+    // After a login elsewhere there is none to ask for.
+    expect(await tryPin(ctx, "0000")).toBe(true);
+  });
+
+  it("that was set before the secrets rotated opens as before; of another house it does not", async () => {
+    await setPin(ctx, "2580");
+    const withSecrets = (...secrets: string[]) =>
+      tryPin(
+        { ...ctx, runtime: { ...ctx.runtime, env: { ...ctx.runtime.env, SESSION_SECRETS: secrets } } },
+        "2580",
+      );
+    const [before = ""] = ctx.runtime.env.SESSION_SECRETS;
+    expect(await withSecrets("a newer secret", before)).toBe(true);
+    expect(await withSecrets("a newer secret")).toBe(4);
+  });
+});
+
+describe("A locked tablet", () => {
+  const TYPED = { intent: ["save", "lock"], comment: "blue ribbon" };
+  const form = () => {
+    const data = new FormData();
+    for (const intent of TYPED.intent) data.append("intent", intent);
+    data.append("comment", TYPED.comment);
+    return data;
+  };
+
+  it("is locked for all its pages and leads to the PIN", async () => {
+    const ctx = await door.at("/en/fr/pro/reporting", { cookie: await door.begin(CAMILLE) });
+    expect((await lockTablet(ctx, "/en/fr/pro/reporting")).headers.get("Location")).toBe(
+      "/en/fr/pro/lock?to=%2Fen%2Ffr%2Fpro%2Freporting",
+    );
+    expect(ctx.session.data).toMatchObject({ locked: true, sellerId: "sel_camille" });
+  });
+
+  it("keeps what was typed for its seller, without the button that locked", async () => {
+    const ctx = await door.at("/en/fr/pro/reporting", { cookie: await door.begin(CAMILLE), method: "POST" });
+    await lockWithTyped(ctx, form());
+    expect(ctx.session.data.locked).toBe(true);
+    expect(ctx.session.data.resume?.fields).toEqual({ intent: "save", comment: "blue ribbon" });
+    expect(ctx.session.data.resume?.owner).toBe(
+      ctx.session.markOf({ owner: "seller:sel_camille", isSeller: true }),
+    );
+  });
+
+  it("carries no form out that another tab sends, and has it again afterwards", async () => {
+    const cookie = await door.begin({ ...CAMILLE, locked: true });
+    const ctx = await door.at("/en/fr/pro/reporting", {
+      cookie,
+      method: "POST",
+      form: { comment: "red ribbon" },
+    });
+    expect((await lockedOut(ctx)).headers.get("Location")).toContain("/en/fr/pro/lock?to=");
+    expect(ctx.session.data.resume?.fields).toEqual({ comment: "red ribbon" });
+    const reading = await door.at("/en/fr/pro/reporting", {
+      cookie: await door.begin({ ...CAMILLE, locked: true }),
+    });
+    await lockedOut(reading);
+    expect(reading.session.data.resume).toBeUndefined();
+  });
+
+  it("keeps nothing of somebody who is nobody", async () => {
+    const ctx = await door.at("/en/fr/catalog", {
+      cookie: await door.begin({ firstname: "x" }),
+      method: "POST",
+    });
+    await lockWithTyped(ctx, form());
+    expect(ctx.session.data.resume).toBeUndefined();
+  });
+});
+
+describe("A rehearsal", () => {
+  const served: SessionFields = { ...CAMILLE, guest: true, finalItem: "itm_1", quoteId: QUOTE };
+
+  it("is of the same seller in the same shop, with nothing of the real customer, and ends where it began", async () => {
+    copies.length = 0;
+    const ctx = await door.at("/en/fr/pro/rehearsal", { cookie: await door.begin(served) });
+    await ctx.session.flash({ type: "info", key: "x" });
+    await beginRehearsal(ctx);
+    const { flash: _, ...during } = ctx.session.data;
+    expect(during).toEqual({ ...CAMILLE, token: "of the copy", rehearsal: { live: served } });
+    await beginRehearsal(ctx);
+    expect(copies).toEqual(["begin sel_camille"]);
+    const after = await endRehearsal(ctx);
+    expect(after.caller.token).toBe("t");
+    const { flash: __, ...again } = after.session.data;
+    expect(again).toEqual(served);
+    expect(copies).toEqual(["begin sel_camille", "end sel_camille"]);
+    expect(await endRehearsal(after)).toBe(after);
+  });
+
+  it("that ends on a locked tablet leaves it locked", async () => {
+    const ctx = await door.at("/en/fr/pro/rehearsal", { cookie: await door.begin(served) });
+    await beginRehearsal(ctx);
+    await ctx.session.set("locked", true);
+    expect((await endRehearsal(ctx)).session.data.locked).toBe(true);
+  });
+
+  it("is unavailable to whom no copy can be given, and changes nothing for them", async () => {
+    const { sellerId: _, ...nobody } = served;
+    for (const [fields, rehearsal] of [
+      [nobody, undefined],
+      [served, { begin: () => Promise.resolve(null) }],
+      [served, null],
+    ] as const) {
+      const ctx = await door.at("/en/fr/pro/rehearsal", { cookie: await door.begin(fields) });
+      const runtime =
+        rehearsal === undefined ? ctx.runtime : { ...ctx.runtime, rehearsal: rehearsal as never };
+      await expect(beginRehearsal({ ...ctx, runtime })).rejects.toMatchObject({ code: "unavailable" });
+      expect(ctx.session.data).toEqual(fields);
+    }
+  });
+});
+
+describe("Leaving the checkout unasked", () => {
+  const from = (path: string) => ({ "Sec-Fetch-Dest": "document", Referer: `http://localhost:3000${path}` });
+  const CHECKOUT = "/en/fr/pro/checkout/order";
+  async function leaves(
+    path: string,
+    change: { fields?: SessionFields; headers?: Record<string, string>; method?: string } = {},
+  ) {
+    const cookie = await door.begin({ ...CAMILLE, quoteId: QUOTE, ...change.fields });
+    const headers = { ...from(CHECKOUT), ...change.headers };
+    return leavesUnasked(await door.at(path, { cookie, headers, method: change.method ?? "GET" }));
+  }
+
+  it("is opening another page from one of the checkout's, without scripts, while a reservation runs", async () => {
+    for (const path of ["/en/fr/catalog", "/en/fr/pro/reporting", "/en/fr/no-such-page"])
+      expect(await leaves(path), path).toBe(true);
+  });
+
+  it("is none of what a seller needs meanwhile, and no page of the checkout", async () => {
+    for (const path of [
+      "/en/fr/pro/checkout/cart",
+      CHECKOUT,
+      "/en/fr/legal-notice",
+      "/en/fr/pro/lock",
+      "/build/x.js",
+    ])
+      expect(await leaves(path), path).toBe(false);
+  });
+
+  it("is nothing that was only fetched, prepared, sent, or asked by a page with scripts", async () => {
+    const catalog = "/en/fr/catalog";
+    for (const headers of [
+      { "Sec-Fetch-Dest": "empty" },
+      { "Sec-Purpose": "prefetch;prerender" },
+      { "Sec-Purpose": "prerender" },
+      { Purpose: "preview" },
+      from("/en/fr/pro/reporting"),
+      from("/"),
+      { Referer: "" },
+      { Referer: "nowhere" },
+    ])
+      expect(
+        await leaves(catalog, { headers: headers as Record<string, string> }),
+        JSON.stringify(headers),
+      ).toBe(false);
+    expect(await leaves(catalog, { method: "POST" })).toBe(false);
+    expect(await leaves(catalog, { fields: { scripts: true } })).toBe(false);
+    expect(await leaves(catalog, { fields: { locked: true } })).toBe(false);
+    const cookie = await door.begin(CAMILLE);
+    expect(leavesUnasked(await door.at(catalog, { cookie, headers: from(CHECKOUT) }))).toBe(false);
+  });
+});
+
+describe("An address without a language", () => {
+  const lead = async (path: string) => {
+    const ctx = await door.at(path, { headers: { "Accept-Language": "ja" } });
+    return thrown(() => needLanguage(ctx));
+  };
+  it("leads to the page with one, query and all; what names no page is not found", async () => {
+    expect(await lead("/catalog?cut=oval")).toMatch(/^\/jp?a?\/\w\w\/catalog\?cut=oval$/);
+    expect(await lead("/ring/platinum/aube")).toMatch(/\/ring\/platinum\/aube$/);
+    for (const path of ["/wp-admin", "/", "/xx/fr/catalog"]) expect(await lead(path), path).toBe(404);
+    expect(await lead("/en/fr/catalog")).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PageContext } from "../request/context";
+import { go } from "../reply/go";
+
+/** Wrong PINs before the session ends, and how long an open tray stays open, ms. */
+const TRIES = 5;
+const OPEN_MS = 10 * 60 * 1000;
+
+function hashOf(secret: string, pin: string): string {
+  return createHmac("sha256", secret).update(`pin:${pin}`).digest("base64url");
+}
+
+/** A PIN that was set before the secrets rotated opens as before. */
+function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
+  const known = Buffer.from(hash);
+  return secrets.some((secret) => {
+    const given = Buffer.from(hashOf(secret, pin));
+    return given.length === known.length && timingSafeEqual(given, known);
+  });
+}
+
+export async function setPin(ctx: PageContext, pin: string): Promise<void> {
+  await ctx.session.set("tray", {
+    hash: hashOf(ctx.runtime.env.SESSION_SECRETS[0] ?? "", pin),
+    wrong: 0,
+    openUntil: 0,
+  });
+}
+
+/** Whether the tray asks for the PIN now. Without the mode, or after a login elsewhere, there is none to ask for. */
+export function asksForPin(ctx: PageContext): boolean {
+  const { tray } = ctx.session.data;
+  return ctx.discreet && tray !== undefined && tray.openUntil < Date.now();
+}
+
+/** Leads to the page of the PIN and back. */
+export function needPin(ctx: PageContext): void {
+  if (asksForPin(ctx)) throw go(ctx, ctx.href("discreet", {}, { to: ctx.path }));
+}
+
+/** Tries a PIN. The fifth wrong one ends the session: who knows the password may come back. @returns tries left, or true */
+export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
+  const { tray } = ctx.session.data;
+  if (!tray) return true;
+  if (isPin(ctx.runtime.env.SESSION_SECRETS, pin, tray.hash)) {
+    await ctx.session.set("tray", { ...tray, wrong: 0, openUntil: Date.now() + OPEN_MS });
+    return true;
+  }
+  const left = TRIES - tray.wrong - 1;
+  if (left > 0) await ctx.session.set("tray", { ...tray, wrong: tray.wrong + 1 });
+  else await ctx.session.destroy();
+  return left;
+}

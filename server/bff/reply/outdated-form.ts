@@ -1,0 +1,18 @@
+import type { PageContext } from "../request/context";
+import { ownerOf } from "../request/session-fields";
+import { pageOf } from "../request/referring-page";
+import { go } from "./go";
+import { keepTyped } from "./kept-form";
+
+/**
+ * A form of an older session of this browser: its page was open while somebody logged in or out in another tab. It is
+ * not carried out; its page is asked for again, says so, and has what was typed, unless that was another person's.
+ * @param shownTo mark of the person the form was shown to, empty for a visitor
+ */
+export async function askAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {
+  const now = ctx.session.markOf(ownerOf(ctx.session.data));
+  const ownPage = pageOf(ctx).split("?")[0] === ctx.path;
+  if (ownPage && (!shownTo || !now || shownTo === now)) await keepTyped(ctx, now, form);
+  await ctx.session.flash({ type: "warning", key: "form_outdated" });
+  return go(ctx, pageOf(ctx));
+}

@@ -1,0 +1,50 @@
+import { localPath } from "~/lib/paths";
+import { isStoreDown } from "../../platform/kv";
+import type { PageContext } from "../request/context";
+import { pageOf } from "../request/referring-page";
+import type { SessionFields } from "../request/session-fields";
+
+/** How long a refused form is kept, in milliseconds; and how much of its answer, in characters. */
+const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MAX = 20_000;
+
+type Answer = NonNullable<SessionFields["refused"]>["answer"];
+
+/** The browser itself shows what is answered, as it does without scripts, and it keeps cookies. */
+const byBrowser = ({ headers }: Request) =>
+  headers.get("Sec-Fetch-Mode") === "navigate" && Boolean(headers.get("Cookie"));
+
+/**
+ * Keeps what a form was answered, so that its page can be asked for again by GET: reload and Back then never meet the
+ * browser's question whether the form is to be sent a second time (docs/decisions/0046).
+ * @returns the page to go to; null where the answer itself is shown: to scripts, to other programs, to a browser without
+ * cookies, at the counter, where the tablet is passed on, and while the sessions cannot be written
+ */
+export async function keepRefused(ctx: PageContext, answer: unknown): Promise<string | null> {
+  const path = localPath(pageOf(ctx));
+  if (ctx.isSeller || !path || !byBrowser(ctx.request) || JSON.stringify(answer).length > KEPT_MAX)
+    return null;
+  try {
+    await ctx.session.set("refused", { path, answer: answer as Answer, at: Date.now() });
+    ctx.memo.set("refused", true);
+    return path;
+  } catch (error) {
+    if (isStoreDown(error)) return null;
+    throw error;
+  }
+}
+
+/** A form is sent: what the one before it was answered is over. */
+export async function dropRefused(ctx: PageContext): Promise<void> {
+  if (ctx.session.data.refused) await ctx.session.unset("refused");
+}
+
+/** What the form of this page was answered last; whoever has gone on to another page has left it behind. */
+export async function refusedHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
+  const kept = ctx.session.data.refused;
+  if (!kept || ctx.request.method !== "GET") return null;
+  if (kept.path === pageOf(ctx) && Date.now() - kept.at < KEPT_MS)
+    return { path: ctx.path, answer: kept.answer };
+  await dropRefused(ctx);
+  return null;
+}

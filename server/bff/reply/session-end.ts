@@ -1,0 +1,89 @@
+import type { PageContext } from "../request/context";
+import { ownerOf, type Owner, type SessionFields } from "../request/session-fields";
+import { pageOf } from "../request/referring-page";
+import type { Session } from "../request/session";
+import { go } from "./go";
+import { KEPT_MS, keepTyped } from "./kept-form";
+
+/** Why somebody is asked to log in again: the token's time is over, nobody was there (spec §4, §8), or too many wrong PINs were tried. */
+export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
+
+/** Fields of a session that say where a seller stands. */
+const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
+
+function standing(data: SessionFields, whose: Owner | null): SessionFields {
+  // Of a rehearsal nothing goes on; what waited behind it does.
+  const real = (data.rehearsal?.live ?? data) as SessionFields;
+  const stands = Object.fromEntries(
+    COUNTER.flatMap((name) => (real[name] === undefined ? [] : [[name, real[name]]])),
+  );
+  return whose?.isSeller && Object.keys(stands).length
+    ? { counter: { owner: whose.owner, at: Date.now(), data: stands } }
+    : {};
+}
+
+/** What an owner left when their session ended, for the steps in between: until their login, or as long as it is kept. */
+export function left({ resume, counter }: SessionFields): SessionFields {
+  return { ...(resume ? { resume } : {}), ...(counter ? { counter } : {}) };
+}
+
+/** What the same person's next session takes over; for anybody else it is gone. */
+export function resumeFor({ data, markOf }: Session, next: SessionFields): SessionFields {
+  const { resume, counter } = data;
+  const whose = ownerOf(next);
+  const own = (kept: { owner: string; at: number } | undefined, owner: string | undefined) =>
+    kept?.owner === owner && Date.now() - (kept?.at ?? 0) < KEPT_MS;
+  return {
+    ...(resume && own(resume, markOf(whose)) ? { resume } : {}),
+    ...(own(counter, whose?.owner) ? (counter?.data as SessionFields) : {}),
+  };
+}
+
+/** To the login, which says why. */
+export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean): Promise<Response> {
+  return go(ctx, await loginAddress(ctx, why, isSeller));
+}
+
+/** Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end of a reservation that goes on. */
+async function loginAddress(
+  ctx: PageContext,
+  why: Ending,
+  isSeller: boolean,
+  to = pageOf(ctx),
+  reserved?: string,
+): Promise<string> {
+  if (why !== "pin_tries_over") await ctx.session.flash({ type: "warning", key: why, popup: true });
+  else
+    await ctx.session.flash(
+      reserved
+        ? { type: "warning", key: "pin_tries_over_reserved", values: { time: reserved } }
+        : { type: "warning", key: why },
+    );
+  return isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to });
+}
+
+/** Sessions that a request has ended, with where it leads. */
+const endings = new WeakMap<Session, Promise<string>>();
+
+/** The form that was sent, or that stood on the page; where the person goes on after the login; when a reservation ends that goes on meanwhile. */
+type Typed = { form?: FormData; path?: string; reserved?: string | undefined };
+
+/**
+ * Ends the session that this request belongs to, keeps what was typed for its owner, and leads to the login (spec §4).
+ * The loaders of a request share its session and find its end at the same moment: the first of them ends it, or the next
+ * would no longer know whose it was, send a seller to the customers' login, and say everything twice.
+ */
+export async function endSession(ctx: PageContext, why: Ending, typed?: Typed): Promise<Response> {
+  const ending = endings.get(ctx.session) ?? end(ctx, why, typed);
+  endings.set(ctx.session, ending);
+  return go(ctx, await ending);
+}
+
+/** @returns the address of the login */
+async function end(ctx: PageContext, why: Ending, typed?: Typed): Promise<string> {
+  const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
+  const { resume } = ctx.session.data;
+  await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
+  if (whose && typed?.form) await keepTyped(ctx, ctx.session.markOf(whose), typed.form, typed.path);
+  return loginAddress(ctx, why, whose?.isSeller ?? false, typed?.path, typed?.reserved);
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import {
+  DEFAULT_LANG,
+  DEFAULT_REGION,
+  intlLocale,
+  isLang,
+  isRegion,
+  langTag,
+  type LangSlug,
+  type LangTag,
+  type RegionCode,
+} from "~/i18n/locales";
+import { pageAt, type PageFacts } from "~/lib/page-at";
+import { href, type PageId } from "~/lib/paths";
+import { runtime } from "../../runtime";
+import type { Runtime } from "../../runtime-parts";
+import { apiClient, apiRaw, type ApiClient, type Caller } from "../api-client/transport";
+import { isDiscreet } from "./discreet-cookie";
+import { accountOf } from "./session-fields";
+import { openSession, type Session } from "./session";
+
+/** What server/edge/front.ts hands to Remix with each request; absent under remix-serve. */
+export type EdgeContext = {
+  nonce?: string;
+  requestId?: string;
+  clientIp?: string;
+  memo?: Map<string, unknown>;
+};
+
+/** The /api of this session: that of the house, or of its copy while the seller rehearses. */
+const sendOf = (run: Runtime, session: Session) =>
+  session.data.rehearsal && run.rehearsal ? run.rehearsal.api : run.api;
+
+/** Everything that a loader or action works with. */
+export type PageContext = {
+  request: Request;
+  url: URL;
+  /** Path of the page, whether the page or its data alone is asked for. */
+  path: string;
+  /** Facts of the page that is asked for; undefined where there is none. */
+  page: PageFacts | undefined;
+  params: Record<string, string | undefined>;
+  lang: LangSlug;
+  region: RegionCode;
+  tag: LangTag;
+  intl: string;
+  session: Session;
+  /** Who calls /api: the session's token when the request began, website and language. Never leaves the server. */
+  caller: Caller;
+  /** Typed calls of /api as `caller`. */
+  api: ApiClient;
+  /** The PDF of a purchase order and other answers that are not JSON. */
+  raw: (path: string) => Promise<Response>;
+  /** The same calls in the words of another language: papers speak their reader's, the page around them the seller's. */
+  apiIn: (lang: LangSlug) => ApiClient;
+  /** The same calls of another website, as a stranger: what is public there. */
+  apiOf: (region: RegionCode) => ApiClient;
+  runtime: Runtime;
+  /** What the loaders of one request share, and the server that sends its answer. */
+  memo: Map<string, unknown>;
+  requestId: string;
+  isSeller: boolean;
+  isAuthenticated: boolean;
+  /** The visitor prepares a surprise: nothing outside the page names the house or its rings (docs/decisions/0028). */
+  discreet: boolean;
+  /** Link inside this language and region. */
+  href: <Id extends PageId>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
+};
+
+type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+/** Value of the Store header for a region. */
+export function storeOf(region: RegionCode): string {
+  return `aurive_${region}`;
+}
+
+/** Website whose prices a page shows: that of the URL, or of the seller's shop in whatever language or region its page is read. */
+function storeRegion(page: PageFacts | undefined, region: RegionCode, session: Session): RegionCode {
+  const own = session.data.sellerRegion;
+  return page?.prices === "shop" && isRegion(own) ? own : region;
+}
+
+export async function pageContext(
+  request: Request,
+  params: Record<string, string | undefined>,
+  edge: EdgeContext,
+): Promise<PageContext> {
+  const run = await runtime();
+  const memo = edge.memo ?? new Map<string, unknown>();
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/\.data$/, "");
+  const page = pageAt(path);
+  const poll = request.method === "GET" ? page?.poll : undefined;
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
+  const requestId =
+    edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
+  const began = (memo.get("began") as number | undefined) ?? performance.now();
+  memo.set("began", began);
+  const callerOf = (session: Session) => ({
+    store: storeOf(storeRegion(page, region, session)),
+    lang: langTag(lang),
+    token: session.data.token,
+    requestId,
+    clientIp: edge.clientIp,
+    waitUntil: memo.get("waitUntil") as number | undefined,
+    began,
+  });
+  const open = async () => {
+    const cookie = request.headers.get("cookie");
+    const device = `${request.headers.get("user-agent") ?? ""} ${edge.clientIp ?? ""}`;
+    return openSession(run.kv, run.env.SESSION_SECRETS, cookie, {
+      activity: poll !== "unattended",
+      reading: request.method === "GET",
+      poll: poll !== undefined,
+      device,
+    });
+  };
+  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
+  let opened = memo.get("session") as Promise<Session> | undefined;
+  if (!opened) {
+    opened = open();
+    memo.set("session", opened);
+  }
+  const session = await opened;
+  memo.set("account", accountOf(session.data));
+  const role = session.data.role;
+  const caller = callerOf(session);
+  return {
+    request,
+    url,
+    path,
+    page,
+    params,
+    lang,
+    region,
+    tag: langTag(lang),
+    intl: intlLocale(lang, region),
+    session,
+    caller,
+    api: apiClient(sendOf(run, session), run.apiBase, caller),
+    raw: (path) => apiRaw(sendOf(run, session), run.apiBase, caller, path),
+    apiIn: (other) => apiClient(sendOf(run, session), run.apiBase, { ...caller, lang: other }),
+    apiOf: (there) =>
+      apiClient(sendOf(run, session), run.apiBase, { ...caller, store: storeOf(there), token: undefined }),
+    runtime: run,
+    memo,
+    requestId,
+    isAuthenticated: Boolean(session.data.token),
+    discreet: isDiscreet(request.headers.get("cookie")),
+    isSeller: role === "seller" || role === "manager",
+    href: ((id: PageId, ...rest: unknown[]) =>
+      (href as (...all: unknown[]) => string)({ lang, region }, id, ...rest)) as PageContext["href"],
+  };
+}
+
+/**
+ * The same request after a login or logout inside it: calls of /api carry the token that the session holds now.
+ * `pageContext` reads the token when the request begins, so without this the first call after a login is a stranger's.
+ */
+export function withSession(ctx: PageContext): PageContext {
+  const { token, role } = ctx.session.data;
+  const { apiBase } = ctx.runtime;
+  const api = sendOf(ctx.runtime, ctx.session);
+  const caller = { ...ctx.caller, token };
+  return {
+    ...ctx,
+    caller,
+    api: apiClient(api, apiBase, caller),
+    raw: (path) => apiRaw(api, apiBase, caller, path),
+    apiIn: (other) => apiClient(api, apiBase, { ...caller, lang: other }),
+    isAuthenticated: Boolean(token),
+    isSeller: role === "seller" || role === "manager",
+  };
+}

@@ -1,0 +1,25 @@
+import { readCookie } from "./cookies";
+
+/** The mode for who prepares a surprise (docs/decisions/0028). The cookie says no more than that it is on and ends with the browser. */
+const COOKIE = "quiet";
+/** Cookies that a visit leaves on the device; all go with the exit. */
+const LEFT = [
+  COOKIE,
+  "region",
+  "i18n_redirected",
+  "consent",
+  "closed-suggestion",
+  "closed-rotate",
+  "state",
+  "engraving",
+] as const;
+
+export function isDiscreet(cookies: string | null): boolean {
+  return readCookie(cookies, COOKIE) === "1";
+}
+
+export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax`;
+
+/** Set-Cookie lines that take the mode back, or everything at the exit. */
+export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];
+export const goneCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);

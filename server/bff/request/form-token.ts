@@ -1,0 +1,28 @@
+import { createHmac } from "node:crypto";
+import type { Owner } from "./session-fields";
+
+/** Length of a person's mark, in characters of six bits. */
+const MARK = 16;
+const TOKEN = new RegExp(`^(?:[\\w-]{43}(?:\\.([\\w-]{${MARK}}))?)?$`);
+
+/**
+ * Who a form was shown to, by its token: the mark of a person, empty for a visitor.
+ * @returns null for what no page of this house can have carried
+ */
+export function shownTo(token: FormDataEntryValue | null): string | null {
+  const match = typeof token === "string" ? TOKEN.exec(token) : null;
+  return match && (match[1] ?? "");
+}
+
+/** Stands for a person in forms, where their id must not be read. */
+export function markBy(secret: string, person: Owner | null): string {
+  return person
+    ? createHmac("sha256", secret).update(`person:${person.owner}`).digest("base64url").slice(0, MARK)
+    : "";
+}
+
+/** Token of the forms of a session: bound to its id, followed by the mark of its person. */
+export function formToken(secret: string, id: string, person: Owner | null): string {
+  const mark = markBy(secret, person);
+  return createHmac("sha256", secret).update(`csrf:${id}`).digest("base64url") + (mark && `.${mark}`);
+}

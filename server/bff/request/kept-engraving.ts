@@ -1,0 +1,33 @@
+import { DEFAULT_FONT, isEngravingFont, type EngravingFont } from "~/domain/engraving";
+import type { PageContext } from "./context";
+import { readCookie } from "./cookies";
+
+/**
+ * The engraving that was typed last lives in the summary's address, which the way back to an earlier page does not carry.
+ * A cookie of this visit says it there again; a session would end the forms of the visitor's other tabs.
+ */
+const COOKIE = "engraving";
+
+type Kept = { aesthetic: string; text: string; font: EngravingFont };
+
+/** Set-Cookie line; an empty text is forgotten. At the counter the next person would read it: sellers keep none. */
+export function keepEngraving(ctx: PageContext, { aesthetic, text, font }: Kept): string {
+  const kept = text && !ctx.isSeller ? encodeURIComponent(JSON.stringify([aesthetic, text, font])) : "";
+  return `${COOKIE}=${kept}; Path=/; HttpOnly; SameSite=Lax${kept ? "" : "; Max-Age=0"}`;
+}
+
+/** What was typed for this design; null when nothing was, or a seller looks. */
+export function keptEngraving(ctx: PageContext, aesthetic: string): Omit<Kept, "aesthetic"> | null {
+  if (ctx.isSeller) return null;
+  try {
+    const [of, text, font] = JSON.parse(
+      decodeURIComponent(readCookie(ctx.request.headers.get("cookie"), COOKIE) ?? "null"),
+    ) as unknown[];
+    if (of !== aesthetic || typeof text !== "string") return null;
+    return { text: text.slice(0, 200).toWellFormed(), font: isEngravingFont(font) ? font : DEFAULT_FONT };
+  } catch {
+    return null;
+  }
+}
+
+export const forgottenEngraving = `${COOKIE}=; Path=/; Max-Age=0`;

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { CreationChoices } from "~/domain/creation";
+import { checkEngraving, ENGRAVING_FONTS, normaliseEngraving } from "~/domain/engraving";
+import { CARAT_BANDS, CUTS, METALS, type CutSlug, type MetalSlug } from "~/domain/ring";
+import { SIZE_MIN, isSize } from "~/domain/ring-size";
+
+/** A ring as a link carries it: every option, and the price that was shown with the list that it is of. `price` in minor units. */
+export type LinkedRing = {
+  aesthetic: string;
+  metal: MetalSlug;
+  choices: CreationChoices & { cut: CutSlug; carat: number; size: number };
+  priceList: string;
+  price: number;
+};
+
+const VERSION = 1;
+const MAC = 10;
+/** A QR code of level M with the address around it stays readable on paper (M11). */
+export const TOKEN_MAX = 200;
+
+const keyOf = (secret: string) => createHmac("sha256", secret).update("ring link").digest();
+const idOf = (key: Buffer) => createHmac("sha256", key).update("id").digest()[0] ?? 0;
+const sign = (key: Buffer, body: Buffer) => createHmac("sha256", key).update(body).digest().subarray(0, MAC);
+
+/**
+ * The ring as one signed word: nothing of it is stored, so that it opens on an empty database. Bytes: version, key id,
+ * design, options in 16 bits, lettering, price (6), price list, engraving, then 80 bits of HMAC-SHA-256; base64url.
+ * @param secrets first signs; all are accepted, so that links outlive a rotation while the old one is kept
+ */
+export function ringToken(ring: LinkedRing, secrets: readonly string[]): string {
+  const key = keyOf(secrets[0] ?? "");
+  const { choices } = ring;
+  const options =
+    METALS.findIndex(({ slug }) => slug === ring.metal) |
+    (CUTS.indexOf(choices.cut) << 2) |
+    (CARAT_BANDS.findIndex(([min]) => min === choices.carat) << 6) |
+    ((choices.size - SIZE_MIN) << 10) |
+    (choices.band ? 1 << 15 : 0);
+  const price = Buffer.alloc(6);
+  price.writeUIntBE(ring.price, 0, 6);
+  const body = Buffer.concat([
+    Buffer.from([VERSION, idOf(key)]),
+    text(ring.aesthetic),
+    Buffer.from([options & 255, options >> 8, ENGRAVING_FONTS.indexOf(choices.engravingFont)]),
+    price,
+    text(ring.priceList),
+    text(choices.engravingText),
+  ]);
+  return Buffer.concat([body, sign(key, body)]).toString("base64url");
+}
+
+function text(value: string): Buffer {
+  const bytes = Buffer.from(value, "utf8");
+  return Buffer.concat([Buffer.from([bytes.length]), bytes]);
+}
+
+/** The ring of a token; null when one bit of it is not ours. */
+export function readRingToken(token: string, secrets: readonly string[]): LinkedRing | null {
+  if (token.length > TOKEN_MAX || !/^[\w-]+$/.test(token)) return null;
+  const all = Buffer.from(token, "base64url");
+  // Base64 has more than one spelling of the same bytes; only one of them is ours.
+  if (all.length < MAC + 8 || all.toString("base64url") !== token) return null;
+  const [body, mac] = [all.subarray(0, -MAC), all.subarray(-MAC)];
+  const key = secrets
+    .map(keyOf)
+    .find((one) => idOf(one) === body[1] && timingSafeEqual(sign(one, body), mac));
+  if (!key || body[0] !== VERSION) return null;
+  return unpack(body);
+}
+
+function unpack(body: Buffer): LinkedRing | null {
+  let at = 2;
+  const take = (n: number) => body.subarray(at, (at += n));
+  const word = () => take(take(1)[0] ?? 0).toString("utf8");
+  const aesthetic = word();
+  const [low = 0, high = 0, font = 0] = take(3);
+  const options = low | (high << 8);
+  const price = take(6).readUIntBE(0, 6);
+  const [priceList, engravingText] = [word(), word()];
+  const [metal, cut, carat, size] = [
+    METALS[options & 3]?.slug,
+    CUTS[(options >> 2) & 15],
+    CARAT_BANDS[(options >> 6) & 15]?.[0],
+    ((options >> 10) & 31) + SIZE_MIN,
+  ];
+  const engravingFont = ENGRAVING_FONTS[font];
+  if (!metal || !cut || carat === undefined || !isSize(size) || !engravingFont || at !== body.length)
+    return null;
+  // What may be cut may have changed since the link was made.
+  const engraving = normaliseEngraving(engravingText);
+  return {
+    aesthetic,
+    metal,
+    choices: {
+      cut,
+      carat,
+      size,
+      band: options >> 15 === 1,
+      engravingText: checkEngraving(engraving) ? "" : engraving,
+      engravingFont,
+    },
+    priceList,
+    price,
+  };
+}

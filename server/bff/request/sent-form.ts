@@ -1,0 +1,11 @@
+import type { PageContext } from "./context";
+
+/** The form of this request, for what answers in place of the page's action; the action can still read it. */
+export async function sentForm(ctx: PageContext): Promise<FormData | null> {
+  return ctx.request.method === "POST"
+    ? ctx.request
+        .clone()
+        .formData()
+        .catch(() => null)
+    : null;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { MOST_MARKED } from "~/domain/marks";
+import { customerSummary } from "../../contract/common";
+
+/** A message that is shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of locales/*\/messages.json. */
+const flash = z.object({
+  type: z.enum(["success", "info", "warning", "danger", "denied"]),
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  action: z.object({ key: z.string(), href: z.string() }).optional(),
+  /** Opens as a dialog where scripts run: a session that has ended (spec §4). */
+  popup: z.literal(true).optional(),
+});
+export type Flash = z.infer<typeof flash>;
+
+/** Everything that a session may hold. Each field is stored, and written, on its own. */
+const fields = {
+  token: z.string(),
+  tokenExp: z.number(),
+  role: z.enum(["customer", "seller", "manager"]),
+  firstname: z.string(),
+  lastname: z.string(),
+  customer: customerSummary,
+  sellerId: z.string(),
+  webCode: z.string(),
+  sellerRegion: z.string(),
+  /** Plant codes the seller works for, and the one chosen for this day. */
+  shops: z.array(z.string()),
+  shop: z.string(),
+  /** The shared tablet is locked: only the seller's PIN opens it again. */
+  locked: z.literal(true),
+  /** The seller rehearses; the real session waits in here. */
+  rehearsal: z.object({ live: z.record(z.string(), z.unknown()) }),
+  /** The password was right; a code is to follow. `webCode` as it was typed. */
+  secondFactor: z.object({ challenge: z.string(), webCode: z.string() }),
+  /** Secret of an authenticator that is being set up. */
+  enrolment: z.object({ secret: z.string(), uri: z.string() }),
+  /** A passkey that is being made, with what the browser is told; and what a passkey of the login is asked to sign. */
+  newPasskey: z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() }),
+  passkeyState: z.string(),
+  /** The customer a seller acts for; or guest: without a customer account. */
+  actingFor: customerSummary,
+  guest: z.literal(true),
+  /** Item that goes through checkout, and its running reservation. */
+  finalItem: z.string(),
+  quoteId: z.string(),
+  quoteUntil: z.string(),
+  /** The pages of the checkout run scripts: they ask themselves before they are left. */
+  scripts: z.literal(true),
+  /** The order form as it was typed; checked again at the review and by the API. */
+  orderForm: z.record(z.string(), z.string()),
+  placed: z.array(z.record(z.string(), z.unknown())).max(1),
+  guestName: z.string(),
+  /** One act that waits for the login: saving a creation. */
+  /** PIN of the tray in the discreet mode: keyed hash, wrong tries, open until (ms since 1970). */
+  tray: z.object({ hash: z.string(), wrong: z.number().int(), openUntil: z.number() }),
+  pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
+  /** Numbers of the diamonds that a shopper marked; a mark holds nothing. */
+  marks: z.array(z.string().max(60)).max(MOST_MARKED),
+  appointmentSubmitted: z.string(),
+  flash: z.array(flash).max(5),
+  /** What was typed into a form when the session ended, for its owner alone: given back after the login (docs/decisions/0032). */
+  resume: z.object({
+    owner: z.string(),
+    path: z.string(),
+    fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    at: z.number(),
+  }),
+  /** What a form was answered that its browser sent without scripts: shown when its page is asked for again (docs/decisions/0046). */
+  refused: z.object({ path: z.string(), answer: z.record(z.string(), z.unknown()), at: z.number() }),
+  /** Where a seller stood when the session ended: customer, item and reservation, for the same seller's next login. */
+  counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
+} as const;
+
+export type SessionFields = { [K in keyof typeof fields]?: z.infer<(typeof fields)[K]> };
+/** Name of a field. */
+export type Field = keyof typeof fields;
+
+/** Whose session it is or was. */
+export type Owner = { owner: string; isSeller: boolean };
+
+/** The person of a session; null for a visitor. */
+export function ownerOf(data: SessionFields): Owner | null {
+  if (data.role === "customer" && data.customer)
+    return { owner: `customer:${data.customer.id}`, isSeller: false };
+  return data.role && data.role !== "customer" && data.sellerId
+    ? { owner: `seller:${data.sellerId}`, isSeller: true }
+    : null;
+}
+
+/** Id of the account of a session, as the log holds it. */
+export const accountOf = (data: SessionFields): string | undefined =>
+  data.role === "customer" ? data.customer?.id : data.sellerId;
+
+/** The fields as the store keeps them, each as JSON; `at` says that there is a session at all. */
+export function encode(data: SessionFields): Record<string, string> {
+  const fieldTexts = Object.entries(data).map(([name, value]): [string, string] => [
+    name,
+    JSON.stringify(value),
+  ]);
+  return Object.fromEntries([["at", String(Date.now())], ...fieldTexts]) as Record<string, string>;
+}
+
+/** What no longer fits its schema (an older version wrote it) is left out, not an error. */
+export function decode(stored: Record<string, string>): SessionFields {
+  const data: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const text = stored[name];
+    if (text === undefined) continue;
+    try {
+      const parsed = (schema as z.ZodType).safeParse(JSON.parse(text));
+      if (parsed.success) data[name] = parsed.data;
+    } catch {
+      continue;
+    }
+  }
+  return data as SessionFields;
+}

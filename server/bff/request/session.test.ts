@@ -1,0 +1,263 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { embeddedKv, redisKv, type Kv } from "../../platform/kv";
+import { openSession, SESSION_COOKIE } from "./session";
+
+const SECRET = "s".repeat(32);
+const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
+
+async function redisAnswers(): Promise<Kv | null> {
+  const kv = redisKv(REDIS);
+  for (let i = 0; i < 10; i += 1) {
+    if (
+      await kv.ping().then(
+        () => true,
+        () => false,
+      )
+    )
+      return kv;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await kv.close();
+  return null;
+}
+
+const redis = await redisAnswers();
+const stores: [string, Kv | null][] = [
+  ["in this process", embeddedKv(null)],
+  ["in Redis", redis],
+];
+
+/** The cookie header that a browser would send after this request. */
+const cookieOf = (lines: string[]) =>
+  lines.find((line) => line.startsWith(SESSION_COOKIE))?.split(";")[0] ?? "";
+
+afterAll(async () => {
+  for (const [, kv] of stores) await kv?.close();
+});
+
+describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null))(
+  "A session kept %s",
+  (_, kv) => {
+    it("sets no cookie before there is something to keep", async () => {
+      const session = await openSession(kv, SECRET, null);
+      expect(session.cookies()).toEqual([]);
+    });
+
+    it("holds nothing in the cookie but an id; strict, secure and out of reach of scripts", async () => {
+      const session = await openSession(kv, SECRET, null);
+      await session.renew({ token: "secret-token", role: "customer", firstname: "Claire" });
+      const cookies = session.cookies();
+      expect(cookies[0]).toMatch(/^__Host-aurive=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+      expect(cookies.join()).not.toContain("secret-token");
+      const again = await openSession(kv, SECRET, cookieOf(cookies));
+      expect(again.data).toMatchObject({ token: "secret-token", role: "customer" });
+    });
+
+    it("gets a new id at each change of rights, and the old id is worth nothing", async () => {
+      const visitor = await openSession(kv, SECRET, null);
+      await visitor.set("webCode", "AUR-FR");
+      const before = cookieOf(visitor.cookies());
+      const login = await openSession(kv, SECRET, before);
+      await login.renew({ token: "t", role: "seller" });
+      const after = cookieOf(login.cookies());
+      expect(after).not.toBe(before);
+      const old = await openSession(kv, SECRET, before);
+      expect(old.data).toEqual({});
+      expect(old.lost).toBe(true);
+    });
+
+    it("answers what a page asks by itself with the id of a moment ago, on the same device and for the same person alone, and nobody's cookie goes", async () => {
+      const seller = { token: "t", role: "seller", sellerId: "sel_camille" } as const;
+      const first = await openSession(kv, SECRET, null);
+      await first.renew(seller);
+      const before = cookieOf(first.cookies());
+      const begins = await openSession(kv, SECRET, before, { device: "tablet" });
+      await begins.renew({ ...seller, token: "rehearsal" });
+      const after = cookieOf(begins.cookies());
+
+      const poll = await openSession(kv, SECRET, before, { device: "tablet", reading: true, poll: true });
+      expect([poll.data.token, poll.lost]).toEqual(["rehearsal", false]);
+      await poll.set("shop", "P101");
+      await poll.renew({});
+      await poll.destroy();
+      expect(poll.cookies()).toEqual([]);
+      expect((await openSession(kv, SECRET, after)).data).toEqual({ ...seller, token: "rehearsal" });
+
+      const page = await openSession(kv, SECRET, before, { device: "tablet", reading: true });
+      expect([page.data, page.lost, page.cookies()]).toEqual([{}, true, []]);
+      expect(
+        (await openSession(kv, SECRET, before, { device: "another", reading: true, poll: true })).data,
+      ).toEqual({});
+      // A form is nothing that only asks: its sender begins anew.
+      expect((await openSession(kv, SECRET, before, { device: "tablet" })).cookies()[0]).toContain(
+        "Max-Age=0",
+      );
+
+      const other = await openSession(kv, SECRET, after, { device: "tablet" });
+      await other.renew({ ...seller, sellerId: "sel_louis" });
+      expect(
+        (await openSession(kv, SECRET, after, { device: "tablet", reading: true, poll: true })).data,
+      ).toEqual({});
+      const leaves = await openSession(kv, SECRET, cookieOf(other.cookies()), { device: "tablet" });
+      await leaves.destroy();
+      expect(
+        (
+          await openSession(kv, SECRET, cookieOf(other.cookies()), {
+            device: "tablet",
+            reading: true,
+            poll: true,
+          })
+        ).data,
+      ).toEqual({});
+    });
+
+    it("is kept alive by what a person does, not by what an open page asks by itself", async () => {
+      const login = await openSession(kv, SECRET, null);
+      await login.renew({ token: "t", role: "seller" });
+      const cookie = cookieOf(login.cookies());
+      let lengthened = 0;
+      const watched: Kv = { ...kv, touch: (key, ttl) => ((lengthened += 1), kv.touch(key, ttl)) };
+      expect((await openSession(watched, SECRET, cookie, { activity: false })).data).toMatchObject({
+        role: "seller",
+      });
+      expect(lengthened).toBe(0);
+      await openSession(watched, SECRET, cookie);
+      expect(lengthened).toBe(1);
+    });
+
+    it("starts with nothing when the store could not take what was written", async () => {
+      const deaf: Kv = { ...kv, write: () => Promise.reject(new Error("gone")) };
+      const session = await openSession(deaf, SECRET, null);
+      await expect(session.renew({ token: "t", role: "customer" })).rejects.toThrow("gone");
+      expect([session.data, session.cookies()]).toEqual([{}, []]);
+    });
+
+    it("keeps both of two writes that happen at once", async () => {
+      const first = await openSession(kv, SECRET, null);
+      await first.set("webCode", "AUR-FR");
+      const cookie = cookieOf(first.cookies());
+      const [a, b] = await Promise.all([openSession(kv, SECRET, cookie), openSession(kv, SECRET, cookie)]);
+      await Promise.all([a.set("shop", "P101"), b.set("finalItem", "itm_1")]);
+      expect((await openSession(kv, SECRET, cookie)).data).toMatchObject({
+        webCode: "AUR-FR",
+        shop: "P101",
+        finalItem: "itm_1",
+      });
+    });
+
+    it("remembers that the craft was introduced without keeping anything for a visitor", async () => {
+      const first = await openSession(kv, SECRET, null);
+      expect(first.introduced).toBe(false);
+      first.introduce();
+      expect(first.cookies()).toHaveLength(1);
+      const again = await openSession(kv, SECRET, first.cookies()[0]?.split(";")[0] ?? "");
+      expect(again.introduced).toBe(true);
+      await again.renew({ token: "t", role: "customer", firstname: "Claire" });
+      expect(decodeURIComponent(again.cookies().join())).toContain('"craftModalDisplayed":true');
+    });
+
+    it("shows a message once, and carries it over redirects", async () => {
+      const one = await openSession(kv, SECRET, null);
+      await one.flash({ type: "success", key: "logged_in" });
+      const cookie = cookieOf(one.cookies());
+      const redirecting = await openSession(kv, SECRET, cookie);
+      await redirecting.takeFlash();
+      await redirecting.keepFlash();
+      const shown = await openSession(kv, SECRET, cookie);
+      expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["logged_in"]);
+      expect(await (await openSession(kv, SECRET, cookie)).takeFlash()).toEqual([]);
+    });
+
+    it("says once what came up several times before a page was shown", async () => {
+      const one = await openSession(kv, SECRET, null);
+      for (const key of ["not_allowed", "kept", "not_allowed"]) await one.flash({ type: "denied", key });
+      const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
+      expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["kept", "not_allowed"]);
+    });
+
+    it("of a visitor ends with the last message that it held, and is not taken for a lost one", async () => {
+      const one = await openSession(kv, SECRET, null);
+      await one.flash({ type: "denied", key: "login_needed" });
+      const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
+      expect(await shown.takeFlash()).toHaveLength(1);
+      expect(shown.cookies()[0]).toContain("Max-Age=0");
+      // Where the request ends in a redirect the message goes on waiting.
+      await shown.keepFlash();
+      expect(shown.cookies()).toEqual([]);
+      expect((await openSession(kv, SECRET, cookieOf(one.cookies()))).data.flash).toHaveLength(1);
+    });
+
+    it("refuses a form token of another session, and takes its own", async () => {
+      const one = await openSession(kv, SECRET, null);
+      await one.set("webCode", "A");
+      const other = await openSession(kv, SECRET, null);
+      await other.set("webCode", "B");
+      expect(one.checkCsrf(one.csrf)).toBe(true);
+      expect(one.checkCsrf(other.csrf)).toBe(false);
+      expect(one.checkCsrf("")).toBe(false);
+    });
+
+    it("takes the token of a form that was shown before the secrets rotated, and makes new ones with the new secret", async () => {
+      const before = await openSession(kv, SECRET, null);
+      await before.renew({ role: "customer", token: "t" });
+      const after = await openSession(
+        kv,
+        ["a newer secret of the sessions, long enough", SECRET],
+        cookieOf(before.cookies()),
+      );
+      expect(after.csrf).not.toBe(before.csrf);
+      expect([after.checkCsrf(before.csrf), after.checkCsrf(after.csrf)]).toEqual([true, true]);
+    });
+
+    it("takes a tampered, cut or doubled cookie for no session, never for an error", async () => {
+      const session = await openSession(kv, SECRET, null);
+      await session.renew({ token: "t", role: "customer" });
+      const id = cookieOf(session.cookies()).split("=")[1] ?? "";
+      for (const wrong of [
+        id.slice(1),
+        `${id}${id}`,
+        `${id.slice(0, -1)}!`,
+        id.toLowerCase() === id ? id.toUpperCase() : id.toLowerCase(),
+        "",
+        "%00",
+        "a".repeat(8000),
+      ]) {
+        expect((await openSession(kv, SECRET, `${SESSION_COOKIE}=${wrong}`)).data.token).toBeUndefined();
+      }
+    });
+  },
+);
+
+describe("The embedded store", () => {
+  it("keeps sessions over a restart of the process", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aurive-kv-"));
+    const before = embeddedKv(folder);
+    await before.write("session:a", { token: '"t"' }, 60);
+    await before.close();
+    const after = embeddedKv(folder);
+    expect(await after.read("session:a")).toEqual({ token: '"t"' });
+    await after.close();
+  });
+
+  it("forgets what has outlived its time", async () => {
+    let now = 0;
+    const kv = embeddedKv(null, () => now);
+    await kv.write("a", { x: "1" }, 10);
+    now = 10_001;
+    expect(await kv.read("a")).toEqual({});
+    await kv.close();
+  });
+});
+
+describe.runIf(redis !== null)("Redis that is gone", () => {
+  it("is noticed within a second, so that a page can say so instead of hanging", async () => {
+    const kv = redisKv("redis://127.0.0.1:1");
+    const began = performance.now();
+    await expect(openSession(kv, SECRET, `${SESSION_COOKIE}=${"a".repeat(22)}`)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(1000);
+    await kv.close();
+  });
+});

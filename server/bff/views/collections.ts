@@ -1,0 +1,27 @@
+import { getDesigns, getSettings } from "../clients/settings";
+import type { PageContext } from "../request/context";
+
+/** Collections that a page shows at most. */
+const COLLECTIONS_MAX = 24;
+
+/** The collections that this website sells, in the house's order, each with the ring that stands for it. */
+export async function collectionsShown(ctx: PageContext) {
+  const [settings, { items, collections }] = await Promise.all([
+    getSettings(ctx.api, ctx.tag),
+    getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
+  ]);
+  return settings.collections.flatMap(({ value, label, description }) => {
+    const card = items.find((one) => one.collection.value === value);
+    if (!card) return [];
+    return [
+      {
+        value,
+        label,
+        description,
+        designs: collections.find((one) => one.value === value)?.designs ?? 0,
+        ring: { aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value },
+        ringName: card.aesthetic.label,
+      },
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import { getCountries } from "libphonenumber-js/min";
+import { countryName } from "~/i18n/country-name";
+import type { LangTag } from "~/i18n/locales";
+
+const made = new Map<LangTag, { code: string; name: string }[]>();
+
+/** Territories that have dialling codes of their own but no ISO 3166-1 code. */
+const NO_ISO = new Set(["AC", "TA", "XK"]);
+
+/** Countries of the world for a form, named and sorted as the language does it. */
+export function countries(tag: LangTag): { code: string; name: string }[] {
+  const found = made.get(tag);
+  if (found) return found;
+  const { compare } = new Intl.Collator(tag);
+  const list = getCountries()
+    .filter((code) => !NO_ISO.has(code))
+    .map((code) => ({ code: String(code), name: countryName(tag, code) }));
+  list.sort((a, b) => compare(a.name, b.name));
+  made.set(tag, list);
+  return list;
+}

@@ -1,0 +1,53 @@
+import type { CreationChoices } from "~/domain/creation";
+import { CURRENCY_DECIMALS } from "~/domain/money";
+import { METALS, type MetalSlug } from "~/domain/ring";
+import type { RegionCode } from "~/i18n/locales";
+import { creationEndpoints } from "../../contract/creation";
+import { getSoldSoon } from "../clients/settings";
+import type { PageContext } from "../request/context";
+import { detectLocale } from "../request/detect-locale";
+
+/** A ring that another website sells: `there`, whose choices and price the catalogue is asked for by `like`; `metals` are those of the design here. */
+export type Elsewhere = {
+  aesthetic: string;
+  name: string;
+  metal: MetalSlug;
+  there: RegionCode;
+  metals: MetalSlug[];
+  search: Record<string, string>;
+  like: Record<string, string>;
+};
+
+/**
+ * Where a ring is sold that this website does not sell: where the visitor came from, which the region's cookie still
+ * names, else the first that sells it. null for a ring that nobody sells, or that is sold here.
+ */
+export async function soldElsewhere(
+  ctx: PageContext,
+  metal: MetalSlug,
+  aesthetic: string,
+  { cut, size }: CreationChoices,
+): Promise<Elsewhere | null> {
+  const sold = await getSoldSoon(ctx.api);
+  const regions = sold?.get(`${metal}/${aesthetic}`) ?? [];
+  const [first] = regions;
+  if (!first || regions.includes(ctx.region)) return null;
+  const came = detectLocale(ctx.request).region;
+  const there = regions.includes(came) ? came : first;
+  const ring = await ctx
+    .apiOf(there)(creationEndpoints.creation, { query: { aesthetic, metal, cut } })
+    .catch(() => null);
+  if (!ring) return null;
+  const most = Math.ceil(ring.price_max.incl / 10 ** CURRENCY_DECIMALS[ring.price_max.currency]);
+  return {
+    aesthetic,
+    name: ring.aesthetic.label,
+    metal,
+    there,
+    metals: METALS.map(({ slug }) => slug).filter((slug) =>
+      sold?.get(`${slug}/${aesthetic}`)?.includes(ctx.region),
+    ),
+    search: Object.fromEntries(ctx.url.searchParams),
+    like: { cut: ring.cut, ...(size ? { size: String(size) } : {}), max: String(most), priced: there },
+  };
+}

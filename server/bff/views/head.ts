@@ -1,0 +1,52 @@
+import { wordsOf } from "~/i18n/i18n.server";
+import { regionInfo, type RegionCode } from "~/i18n/locales";
+import { NAMESPACES } from "~/i18n/namespaces";
+import type { Head } from "~/lib/meta";
+import type { PageContext } from "../request/context";
+
+/** Translator of the request's language, for titles and descriptions; pages themselves use useTranslation. */
+export function translator(ctx: PageContext) {
+  return wordsOf(ctx.tag, NAMESPACES);
+}
+
+type HeadWords = {
+  title: string;
+  description?: string;
+  /** Only public pages are indexed, and only they have a canonical address, a card and structured data. */
+  index?: boolean;
+  type?: "website" | "product";
+  /** Local address of a picture of 1200 × 630; the house's own where none is given. */
+  picture?: { path: string; alt: string } | null;
+  regions?: readonly RegionCode[];
+  data?: readonly Record<string, unknown>[];
+};
+
+/** Title, description, canonical address and card of a page. */
+export function head(ctx: PageContext, words: HeadWords): Head {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
+  if (ctx.discreet)
+    return {
+      title: translator(ctx)("common:discreet.title"),
+      description: null,
+      canonical: null,
+      index: false,
+    };
+  const title = `${words.title} · ${brand}`;
+  if (words.index !== true)
+    return { title, description: words.description ?? null, canonical: null, index: false };
+  const picture = words.picture ?? { path: "/card.jpg", alt: brand };
+  return {
+    title,
+    description: words.description ?? null,
+    canonical: `${origin}${ctx.path}`,
+    index: true,
+    ...(words.regions ? { regions: words.regions } : {}),
+    card: {
+      site: brand,
+      locale: `${ctx.tag.slice(0, 2)}_${regionInfo(ctx.region).country}`,
+      type: words.type ?? "website",
+      picture: { url: origin + picture.path, alt: picture.alt },
+    },
+    ...(words.data ? { data: words.data.map((thing) => JSON.stringify(thing)) } : {}),
+  };
+}

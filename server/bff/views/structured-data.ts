@@ -1,0 +1,218 @@
+import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
+import type { ServiceTerms } from "~/domain/service-terms";
+import { ogPicture } from "~/features/ring-picture/address";
+import { regionInfo } from "~/i18n/locales";
+import type { DesignCard } from "../../contract/catalog";
+import type { Creation } from "../../contract/creation";
+import type { Shop } from "../../contract/settings";
+import type { PageContext } from "../request/context";
+
+/** A thing of schema.org: its type and what is said of it. */
+export type Thing = { "@type": string; [property: string]: unknown };
+
+const CONTEXT = { "@context": "https://schema.org" } as const;
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** Minor units as schema.org wants them: a decimal point, no grouping, no sign of the currency. */
+export function decimalPrice(amount: number, currency: Currency): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
+/** Where a page stands: the home of its region, then `trail` down to the page itself. */
+export function breadcrumb(
+  ctx: PageContext,
+  trail: readonly (readonly [name: string, path: string])[],
+): Thing {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
+  const steps = [[brand, ctx.href("home")] as const, ...trail];
+  return {
+    ...CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, path], i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** The house itself. */
+export function house(ctx: PageContext, description: string): Thing {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: name } = ctx.runtime.env;
+  return {
+    ...CONTEXT,
+    "@type": "Organization",
+    name,
+    description,
+    url: origin + ctx.href("home"),
+    logo: `${origin}/icon-512.png`,
+  };
+}
+
+/** One boutique: where it is, when it is open; a closed day is not named. */
+export function boutique(ctx: PageContext, shop: Shop): Thing {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
+  return {
+    ...CONTEXT,
+    "@type": "JewelryStore",
+    "@id": `${origin}/#${shop.shop_plant_code}`,
+    name: shop.shop_name,
+    image: `${origin}/card.jpg`,
+    url: `${origin}${ctx.href("home", {}, { country: shop.country })}#boutiques`,
+    telephone: shop.phone,
+    parentOrganization: { "@type": "Organization", name: brand },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.address,
+      postalCode: shop.postal_code,
+      addressLocality: shop.city,
+      addressCountry: shop.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: shop.latitude, longitude: shop.longitude },
+    openingHoursSpecification: openings(shop.hours),
+  };
+}
+
+/** Days with the same hours together, as people say them. */
+function openings(hours: Shop["hours"]): Thing[] {
+  const times = [...new Set(hours.filter((open) => open !== null).map((open) => open.join(" ")))];
+  return times.map((time) => {
+    const [opens, closes] = time.split(" ");
+    return {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: DAYS.filter((_, day) => hours[day]?.join(" ") === time),
+      opens,
+      closes,
+    };
+  });
+}
+
+/**
+ * The ring of a page as one of the metals in which it is made. Prices are a range, because a ring is made to order:
+ * the lowest and the highest of the website's list over all cuts and weights.
+ * @param offers the metals that the website sells it in, as in its catalogue
+ * @param terms what the website promises; null leaves the policies out
+ */
+export function ringGroup(
+  ctx: PageContext,
+  creation: Creation,
+  offers: DesignCard["metals"],
+  terms: ServiceTerms | null,
+): Thing {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
+  const { value: design, label: name, description } = creation.aesthetic;
+  const variants = creation.choices.metals.flatMap((metal): Thing[] => {
+    const sold = offers.find(({ value }) => value === metal.value);
+    if (!sold) return [];
+    const url = origin + ctx.href("ring", { metal: metal.value, aesthetic: design });
+    const { currency } = creation.price_min;
+    const common = offered(ctx, url, sold, currency);
+    const shown = metal.value === creation.metal ? creation.cut : sold.cut;
+    return [
+      {
+        "@type": "Product",
+        name: `${name}, ${metal.label}`,
+        description,
+        sku: `${design}-${metal.value}`,
+        url,
+        image: origin + ogPicture({ aesthetic: design, metal: metal.value, cut: shown }),
+        material: metal.label,
+        inProductGroupWithID: design,
+        // The range, and the lowest price as an offer of its own: lists of merchants read no range.
+        offers: [
+          {
+            "@type": "AggregateOffer",
+            lowPrice: decimalPrice(sold.price_min, currency),
+            highPrice: decimalPrice(sold.price_max, currency),
+            offerCount: sold.entries,
+            ...common,
+          },
+          {
+            "@type": "Offer",
+            price: decimalPrice(sold.price_min, currency),
+            ...common,
+            ...(terms ? policies(ctx, terms, creation, currency) : {}),
+          },
+        ],
+      },
+    ];
+  });
+  return {
+    ...CONTEXT,
+    "@type": "ProductGroup",
+    name,
+    description,
+    url: origin + ctx.href("ring", { metal: creation.metal, aesthetic: design }),
+    productGroupID: design,
+    brand: { "@type": "Brand", name: brand },
+    category: creation.collection.label,
+    variesBy: ["https://schema.org/material"],
+    hasVariant: variants,
+  };
+}
+
+/** What every offer of a ring says, of a range or of one price. */
+const offered = (ctx: PageContext, url: string, sold: DesignCard["metals"][number], currency: Currency) => ({
+  url,
+  priceCurrency: currency,
+  itemCondition: "https://schema.org/NewCondition",
+  availability: `https://schema.org/${AVAILABILITY[sold.availability]}`,
+  eligibleRegion: { "@type": "Country", name: regionInfo(ctx.region).country },
+  seller: { "@type": "Organization", name: ctx.runtime.env.BRAND_NAME },
+});
+
+const daysOf = (minValue: number, maxValue: number): Thing => ({
+  "@type": "QuantitativeValue",
+  minValue,
+  maxValue,
+  unitCode: "DAY",
+});
+
+/** Delivery and returns as lists of merchants read them (OfferShippingDetails, MerchantReturnPolicy). */
+function policies(
+  ctx: PageContext,
+  terms: ServiceTerms,
+  creation: Creation,
+  currency: Currency,
+): Record<string, Thing> {
+  const { country } = regionInfo(ctx.region);
+  const made = creation.lead_weeks * 7;
+  return {
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        value: decimalPrice(terms.deliveryFee, currency),
+        currency,
+      },
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        handlingTime: daysOf(0, made),
+        transitTime: daysOf(...terms.deliveryDays),
+      },
+    },
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: country,
+      ...(terms.returnDays
+        ? {
+            returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+            merchantReturnDays: terms.returnDays,
+            returnMethod: "https://schema.org/ReturnInStore",
+            returnFees: "https://schema.org/FreeReturn",
+          }
+        : { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" }),
+    },
+  };
+}
+
+/** The best that any cut of it offers, in schema.org's names. */
+const AVAILABILITY = {
+  immediately: "InStock",
+  weeks: "MadeToOrder",
+  not_available: "OutOfStock",
+  no_longer_available: "Discontinued",
+} as const;

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import {
+  email,
+  id,
+  pageNumber,
+  personName,
+  phone,
+  prose,
+  requiredId,
+  requiredText,
+  standing,
+} from "./common";
+import { endpoint } from "./endpoint";
+
+export const appointmentBody = z.object({
+  /** The mount that is talked about; empty for a visit without a ring. */
+  sku: id(80).default(""),
+  /** Query of the creation: cut=…&carat=… */
+  creation: id(500).default(""),
+  country: requiredText(2),
+  shopCode: requiredText(20),
+  date: z.iso.date("date"),
+  slot: z.enum(["morning", "afternoon"], "required"),
+  mode: z.enum(["boutique", "video", "phone"]).default("boutique"),
+  comment: prose(500).optional(),
+  firstname: personName,
+  lastname: personName,
+  phone,
+  email,
+  lang: id(10),
+});
+
+export const appointment = z.object({
+  reference: z.string(),
+  status: z.enum(["requested", "confirmed", "cancelled"]),
+  shop: z.object({ code: z.string(), name: z.string(), ...standing.shape, phone: z.string() }),
+  date: z.string(),
+  slot: z.enum(["morning", "afternoon"]),
+  mode: z.enum(["boutique", "video", "phone"]),
+  sku: z.string(),
+  creation: z.string(),
+  ics_url: z.string(),
+  manage_url: z.string(),
+});
+
+export type Appointment = z.infer<typeof appointment>;
+
+/** A coming visit as the sellers of its boutique see it, with what they need to prepare it. */
+export const shopVisit = appointment.omit({ ics_url: true, manage_url: true }).extend({
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  comment: z.string(),
+});
+
+/** An open day of a boutique, and which halves of it have a free seat. */
+export const openDay = z.object({ date: z.iso.date(), morning: z.boolean(), afternoon: z.boolean() });
+
+export type OpenDay = z.infer<typeof openDay>;
+
+const visitLink = z.object({ token: id(64) });
+
+export const appointmentEndpoints = {
+  appointmentCreate: endpoint({
+    id: "appointmentCreate",
+    method: "POST",
+    path: "/api/customer/appointment",
+    summary: "Asks for an appointment, with a ring or without, with an account or without",
+    access: "none",
+    body: appointmentBody,
+    response: appointment,
+    status: 201,
+    problems: ["missing_value", "invalid_value", "unauthorized", "slot_full", "not_found", "rate_limited"],
+  }),
+  appointmentDays: endpoint({
+    id: "appointmentDays",
+    method: "GET",
+    path: "/api/appointment/days",
+    summary: "The open days of a boutique for the next 90 days, with the halves that are free",
+    access: "none",
+    query: z.object({ shop: requiredId(20) }),
+    response: z.array(openDay),
+    problems: ["missing_value", "not_found"],
+  }),
+  appointments: endpoint({
+    id: "appointments",
+    method: "GET",
+    path: "/api/customer/appointments",
+    summary: "The customer's appointments",
+    access: "customer",
+    response: z.array(appointment),
+    problems: ["unauthorized"],
+  }),
+  sellerAppointments: endpoint({
+    id: "sellerAppointments",
+    method: "GET",
+    path: "/api/seller/appointments",
+    summary: "Coming visits of the seller's shops that are not cancelled, the next one first, 50 a page",
+    access: "seller",
+    query: z.object({ page: pageNumber }),
+    response: z.object({
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      items: z.array(shopVisit),
+    }),
+    problems: ["unauthorized", "forbidden"],
+  }),
+  appointmentView: endpoint({
+    id: "appointmentView",
+    method: "GET",
+    path: "/api/customer/appointment/{token}",
+    summary: "The appointment of a link; the token is the right to it",
+    access: "none",
+    params: visitLink,
+    response: appointment,
+    problems: ["not_found", "rate_limited"],
+  }),
+  appointmentMove: endpoint({
+    id: "appointmentMove",
+    method: "POST",
+    path: "/api/customer/appointment/{token}/move",
+    summary: "Another day, half-day or way of meeting, by link",
+    access: "none",
+    params: visitLink,
+    body: z.object({
+      date: z.iso.date("date"),
+      slot: z.enum(["morning", "afternoon"], "required"),
+      mode: z.enum(["boutique", "video", "phone"]).optional(),
+    }),
+    response: appointment,
+    problems: ["missing_value", "invalid_value", "not_found", "slot_full", "illegal_move", "rate_limited"],
+  }),
+  appointmentCancel: endpoint({
+    id: "appointmentCancel",
+    method: "POST",
+    path: "/api/customer/appointment/{token}/cancel",
+    summary: "Cancels by link; the seat is free again",
+    access: "none",
+    params: visitLink,
+    response: appointment,
+    problems: ["not_found", "illegal_move", "rate_limited"],
+  }),
+};

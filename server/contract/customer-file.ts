@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { id, requiredProse } from "./common";
+import { endpoint } from "./endpoint";
+import { orderLine } from "./order";
+import { appointment } from "./appointment";
+import { customer } from "./customer";
+
+export const customerNote = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  text: z.string(),
+});
+
+export type CustomerNote = z.infer<typeof customerNote>;
+
+/** What the counter knows of a customer: the newest orders of the seller's shops, visits, what colleagues wrote down. */
+export const customerFile = z.object({
+  customer,
+  orders: z.object({ total: z.number().int(), items: z.array(orderLine) }),
+  appointments: z.array(appointment.omit({ ics_url: true, manage_url: true })),
+  notes: z.array(customerNote),
+});
+
+export type CustomerFile = z.infer<typeof customerFile>;
+
+export const customerFileEndpoints = {
+  sellerCustomer: endpoint({
+    id: "sellerCustomer",
+    method: "GET",
+    path: "/api/seller/customer/{customerId}",
+    summary: "One customer, as the seller may see them; the view is logged",
+    access: "seller",
+    params: z.object({ customerId: id() }),
+    response: customer,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  sellerCustomerFile: endpoint({
+    id: "sellerCustomerFile",
+    method: "GET",
+    path: "/api/seller/customer/{customerId}/file",
+    summary: "Orders, visits and notes of a customer; the view is logged",
+    access: "seller",
+    params: z.object({ customerId: id() }),
+    response: customerFile,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  sellerCustomerNote: endpoint({
+    id: "sellerCustomerNote",
+    method: "POST",
+    path: "/api/seller/customer/{customerId}/note",
+    summary: "Writes a note about a customer; the customer's export shows it",
+    access: "seller",
+    params: z.object({ customerId: id() }),
+    body: z.object({ text: requiredProse(500) }),
+    response: customerNote,
+    status: 201,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found"],
+  }),
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import {
+  amount,
+  civility,
+  codeText,
+  email,
+  id,
+  noCard,
+  personName,
+  phone,
+  price,
+  prose,
+  requiredId,
+  text,
+} from "./common";
+import { endpoint } from "./endpoint";
+import { orderStatus } from "./order";
+
+export const placeBody = z.object({
+  /** The quote. */
+  cartId: requiredId(),
+  civility: civility.optional(),
+  customerFirstName: personName,
+  customerLastName: personName,
+  depositNumber: codeText(40).refine(noCard, "card_number"),
+  /** Minor units of the website's currency. */
+  depositAmount: amount.nonnegative(),
+  customerPhone: phone.optional(),
+  customerEmail: email.optional(),
+  taxId: codeText(20)
+    .refine((v) => v === "" || v.length >= 3, "tax_id_short")
+    .optional(),
+  odeisShopCode: requiredId(20),
+  comment: prose(500).refine(noCard, "card_number").optional(),
+  isGuest: z.boolean(),
+  isOnHoldOrder: z.boolean(),
+  /** What was typed as signature; needed unless on hold. */
+  signature: text(60).optional(),
+  /** Id of a colleague of the shop who is credited as well; empty for none. */
+  secondSellerId: id().optional(),
+  termsAccepted: z.boolean(),
+  /** `incl` that the person saw on the review; another price now is refused with price_changed. */
+  acceptedPrice: amount,
+});
+
+export type PlaceBody = z.infer<typeof placeBody>;
+
+export const placed = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  status: orderStatus,
+  deposit_number: z.string(),
+  store_code: z.string(),
+  price,
+  estimated_delivery_date: z.string(),
+  on_hold_until: z.iso.datetime().nullable(),
+  customer: z.object({ civility: civility.nullable(), firstname: z.string(), lastname: z.string() }),
+});
+
+export type Placed = z.infer<typeof placed>;
+
+export const orderPlaceEndpoints = {
+  place: endpoint({
+    id: "place",
+    method: "POST",
+    path: "/api/order/place",
+    summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer",
+    access: "seller",
+    body: placeBody,
+    response: z.array(placed).length(1),
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "not_reserved",
+      "price_changed",
+      "out_of_stock",
+      "idempotency_mismatch",
+      "signature_missing",
+      "deposit_invalid",
+    ],
+  }),
+  placedByKey: endpoint({
+    id: "placedByKey",
+    method: "GET",
+    path: "/api/order/by-key/{key}",
+    summary: "What became of an order whose answer was lost",
+    access: "seller",
+    params: z.object({ key: id(100) }),
+    response: z.array(placed),
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+};

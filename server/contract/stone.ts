@@ -1,0 +1,190 @@
+import { z } from "zod";
+import {
+  AMOUNT_MAX,
+  availability,
+  clarity,
+  codeText,
+  color,
+  cut,
+  fluorescence,
+  id,
+  measure,
+  metal,
+  minor,
+  origin,
+  price,
+  priceLine,
+  requiredId,
+  size,
+} from "./common";
+import { endpoint } from "./endpoint";
+import { aesthetic } from "./settings";
+
+export const stoneGrades = z.object({
+  sku: z.string(),
+  gia: z.string(),
+  cut,
+  carat: z.number(),
+  color,
+  clarity,
+  cut_grade: z.string(),
+  polish: z.string(),
+  symmetry: z.string(),
+  fluorescence: z.string(),
+  origin,
+  depth_pct: z.number(),
+  table_pct: z.number(),
+  /** Degrees and per cent as the report states them; null where it says nothing, as for most cuts but the round. */
+  crown_angle: z.number().nullable().optional(),
+  pavilion_angle: z.number().nullable().optional(),
+  girdle_pct: z.number().nullable().optional(),
+  star_pct: z.number().nullable().optional(),
+  lower_half_pct: z.number().nullable().optional(),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  depth_mm: z.number(),
+});
+
+export type StoneGrades = z.infer<typeof stoneGrades>;
+
+export const stoneState = z.enum(["free", "held_by_you", "held", "sold", "withdrawn"]);
+
+export const STONE_SORTS = [
+  "price",
+  "-price",
+  "carat",
+  "-carat",
+  "color",
+  "clarity",
+  "fluorescence",
+  "table",
+  "depth",
+  "light",
+] as const;
+
+export const stonesQuery = z.object({
+  aesthetic: id(),
+  metal,
+  cut: cut.optional(),
+  size: size.optional(),
+  /** ct */
+  caratMin: measure.optional(),
+  caratMax: measure.optional(),
+  color: z
+    .array(color)
+    .or(color.transform((c) => [c]))
+    .optional(),
+  clarity: z
+    .array(clarity)
+    .or(clarity.transform((c) => [c]))
+    .optional(),
+  fluorescence: z
+    .array(fluorescence)
+    .or(fluorescence.transform((f) => [f]))
+    .optional(),
+  origin: z
+    .array(origin)
+    .or(origin.transform((o) => [o]))
+    .optional(),
+  /** Per cent of the width, as on the report. */
+  tableMin: measure.optional(),
+  tableMax: measure.optional(),
+  depthMin: measure.optional(),
+  depthMax: measure.optional(),
+  /** Minor units. */
+  priceMax: z.coerce.number().int().min(0).max(AMOUNT_MAX).optional(),
+  gia: codeText(20).optional(),
+  sort: z.enum(STONE_SORTS).optional(),
+  /** `next` of the page before. */
+  after: id(100).optional(),
+});
+
+/** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
+export const stoneHold = z.object({
+  quote_id: z.string(),
+  seconds_left: z.number().int(),
+  /** colleague of the same shop; null for others */ holder: z.string().nullable(),
+});
+
+export const stoneOffer = stoneGrades.extend({
+  state: stoneState,
+  mount_sku: z.string(),
+  price,
+  lines: z.array(priceLine),
+  availability,
+  lead_weeks: z.number().int(),
+});
+
+export type StoneOffer = z.infer<typeof stoneOffer>;
+
+/** `total` is counted up to 1,000; `next` leads to the following page. */
+export const stonePage = z.object({
+  total: z.number().int(),
+  next: z.string().nullable(),
+  aesthetic,
+  items: z.array(stoneOffer.extend({ hold: stoneHold.nullish() })),
+  checked_at: z.iso.datetime().optional(),
+});
+
+/** A ring in which a stone is to be priced; without design or metal no price is given. */
+export const stoneQuery = z.object({
+  aesthetic: id().optional(),
+  metal: metal.optional(),
+  size: size.optional(),
+});
+
+const stoneParams = z.object({ /** Its own number, or that of its report. */ sku: requiredId() });
+
+export const stoneDetail = z.object({
+  stone: stoneGrades,
+  state: stoneState,
+  /** As offered in the ring of the query. */ offer: stoneOffer.nullable(),
+  hold: stoneHold.nullable(),
+  checked_at: z.iso.datetime(),
+});
+
+export type StoneDetail = z.infer<typeof stoneDetail>;
+
+/** Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally bright as far as the reports tell. */
+export const stoneTwin = z.object({
+  stone: stoneGrades,
+  state: stoneState,
+  twin: z.object({ stone: stoneGrades, state: stoneState, offer: stoneOffer.nullable() }).nullable(),
+  /** Price of the twin less that of the stone, in the ring of the query; null without one. */
+  price_difference: minor.nullable(),
+});
+
+export const stoneEndpoints = {
+  stone: endpoint({
+    id: "stone",
+    method: "GET",
+    path: "/api/stones/{sku}",
+    summary: "One stone with its report and state",
+    access: "seller",
+    params: stoneParams,
+    query: stoneQuery,
+    response: stoneDetail,
+    problems: ["not_found", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  stoneTwin: endpoint({
+    id: "stoneTwin",
+    method: "GET",
+    path: "/api/stones/{sku}/twin",
+    summary: "The nearest equivalent of a stone that is no longer available",
+    access: "seller",
+    params: stoneParams,
+    query: stoneQuery,
+    response: stoneTwin,
+    problems: ["not_found", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  stones: endpoint({
+    id: "stones",
+    method: "GET",
+    path: "/api/stones",
+    summary: "Exact stones in stock that fit a creation",
+    access: "seller",
+    query: stonesQuery,
+    response: stonePage,
+    problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden"],
+  }),
+};

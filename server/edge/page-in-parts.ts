@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
+import { promisify } from "node:util";
+
+/** A page in parts: even places hold its bytes, odd ones name what is another for each answer. */
+export type Parts = readonly (Buffer | Hole)[];
+/** What differs from answer to answer: the nonce of its scripts, and the token by which a form is carried out once. */
+export type Hole = "nonce" | "once";
+export type Values = Readonly<Record<Hole, string>>;
+
+/** Characters of each, ASCII. */
+const LENGTH = { nonce: 24, once: 22 } as const;
+/** Bytes after a hole that are laid with it, so that what Brotli reads next does not depend on what stands in the hole. */
+const TAIL = 2;
+/** What stands in a hole while the page is compressed: bytes that no text in UTF-8 contains. */
+const FILLERS = [...Array(256).keys()].filter(
+  (byte) =>
+    (byte > 0 && byte < 32 && ![9, 10, 12, 13].includes(byte)) ||
+    byte === 0xc0 ||
+    byte === 0xc1 ||
+    byte > 0xf4,
+);
+
+/** What stands in the holes is of chance: by a rare one Brotli refers to it after all, and the page is compressed once more. */
+const TRIES = 3;
+
+type Gap = { hole: Hole; tail: Buffer };
+/** A page compressed but for its holes. */
+export type Compressed = readonly (Buffer | Gap)[];
+
+const unpacked = promisify(brotliDecompress);
+
+/** The whole page with these values. */
+export function filled(parts: Parts, values: Values): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(values[part]) : part)));
+}
+
+/**
+ * Compresses a page once for all its answers. Between flushes Brotli's stream is a row of blocks of whole bytes (RFC 7932);
+ * the block of each hole is left out and laid as an uncompressed one of the same length when the page is sent.
+ * @returns null for a page that does not come out the same that way: it is compressed for each answer then
+ */
+export async function compressed(parts: Parts): Promise<Compressed | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const blocks = await inBlocks(parts);
+    if (blocks && (await isFaithful(parts, blocks))) return blocks;
+  }
+  return null;
+}
+
+async function inBlocks(parts: Parts): Promise<Compressed | null> {
+  const brotli = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
+  });
+  let out: Buffer[] = [];
+  const failed = new Promise<never>((_, reject) => brotli.on("error", reject));
+  brotli.on("data", (chunk: Buffer) => out.push(chunk));
+  const taken = (): Buffer => {
+    const block = Buffer.concat(out);
+    out = [];
+    return block;
+  };
+  const put = (bytes: Buffer): Promise<Buffer> =>
+    Promise.race([
+      failed,
+      new Promise<Buffer>((resolve) => {
+        brotli.write(bytes);
+        brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => resolve(taken()));
+      }),
+    ]);
+  const blocks: (Buffer | Gap)[] = [];
+  const fill = fillings();
+  for (const [i, part] of parts.entries()) {
+    if (typeof part !== "string") {
+      blocks.push(await put(part.subarray(i === 0 ? 0 : TAIL)));
+      continue;
+    }
+    const after = parts[i + 1];
+    if (!Buffer.isBuffer(after) || after.length < TAIL) return null;
+    const tail = after.subarray(0, TAIL);
+    await put(Buffer.concat([fill(LENGTH[part]), tail]));
+    blocks.push({ hole: part, tail });
+  }
+  const end = new Promise<Buffer>((resolve) => brotli.on("end", () => resolve(taken())));
+  brotli.end();
+  blocks.push(await Promise.race([failed, end]));
+  return blocks;
+}
+
+/** The compressed page with these values. */
+export function laid(blocks: Compressed, values: Values): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    blocks.flatMap((block) =>
+      Buffer.isBuffer(block)
+        ? [block]
+        : [header(LENGTH[block.hole] + TAIL), Buffer.from(values[block.hole]), block.tail],
+    ),
+  );
+}
+
+/** Header of an uncompressed block of so many bytes: not the last, four nibbles of length, uncompressed, up to the next whole byte. */
+function header(length: number): Buffer {
+  const bits = ((length - 1) << 3) | (1 << 19);
+  return Buffer.from([bits & 255, (bits >> 8) & 255, (bits >> 16) & 255]);
+}
+
+/** What is put into one hole after another: no three bytes stand in them twice, so that Brotli refers to none of them. */
+function fillings(): (length: number) => Buffer {
+  const seen = new Set<number>();
+  return (length) => {
+    for (let tries = 0; ; tries += 1) {
+      const bytes = Buffer.from(randomBytes(length).map((byte) => FILLERS[byte % FILLERS.length] ?? 1));
+      const own = Array.from({ length: length - 2 }, (_, i) => bytes.readUIntBE(i, 3));
+      if (tries < 100 && (new Set(own).size < own.length || own.some((triple) => seen.has(triple)))) continue;
+      for (const triple of own) seen.add(triple);
+      return bytes;
+    }
+  };
+}
+
+/** Whether a page laid with other values reads as it should. */
+async function isFaithful(parts: Parts, blocks: Compressed): Promise<boolean> {
+  const values = { nonce: randomBytes(16).toString("base64"), once: randomBytes(16).toString("base64url") };
+  return unpacked(laid(blocks, values)).then(
+    (page) => page.equals(filled(parts, values)),
+    () => false,
+  );
+}

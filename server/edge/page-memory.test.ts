@@ -1,0 +1,85 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pageMemory, type PageMemory } from "./page-memory";
+import type { Parts } from "./page-in-parts";
+
+const HOME = "/en/fr";
+let now = 0;
+let memory: PageMemory;
+let made = 0;
+let parts: Parts | undefined;
+let cookies: string[] = [];
+
+/** A house whose every page is made as `parts` say, unless its memory answers. */
+const server = createServer((req, res) => {
+  const path = (req.url ?? "").split("?")[0] ?? "";
+  const nonce = `nonce${String(Math.floor(Math.random() * 1e9)).padEnd(19, "0")}`;
+  void memory.answer(req, res, path, nonce).then((answered) => {
+    if (answered) return;
+    made += 1;
+    const headers = new Headers({ "Content-Type": "text/html" });
+    for (const line of cookies) headers.append("Set-Cookie", line);
+    memory.keep(req, path, new Response("", { headers }), parts);
+    res.end("made");
+  });
+});
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers: { "accept-encoding": "br", ...headers },
+  });
+  return { text: await answer.text(), cookies: answer.headers.getSetCookie() };
+};
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  [now, made, cookies] = [0, 0, []];
+  parts = [Buffer.from("<p>£1</p>"), "nonce", Buffer.from("</p>"), "once", Buffer.from("!!")];
+  memory = pageMemory(() => now);
+});
+
+describe("A page that many look at", () => {
+  it("is made once for two seconds; each answer has a nonce and a form's token of its own", async () => {
+    expect((await get(HOME)).text).toBe("made");
+    const seen = await Promise.all([get(HOME), get(HOME), get(HOME)]);
+    expect(made).toBe(1);
+    expect(new Set(seen.map(({ text }) => text)).size).toBe(3);
+    for (const { text } of seen) expect(text).toMatch(/^<p>£1<\/p>nonce\d{19}<\/p>[\w-]{22}!!$/);
+    now = 2001;
+    expect((await get(HOME)).text).toBe("made");
+  });
+
+  it("shows a new price two seconds later at the latest, four while it is being made anew", async () => {
+    await get(HOME);
+    parts = [Buffer.from("<p>£2</p>")];
+    now = 2001;
+    const [first, second] = [await get(HOME), await get(HOME)];
+    expect([first.text, second.text]).toEqual(["made", "<p>£2</p>"]);
+  });
+
+  it("gives the cookies of a first visit to the next first visitor, and another page to who has them", async () => {
+    cookies = ["region=%2Fen%2Ffr; Path=/"];
+    await get(HOME);
+    expect((await get(HOME)).cookies).toEqual(cookies);
+    expect((await get(HOME, { cookie: "region=%2Fen%2Ffr" })).text).toBe("made");
+    expect((await get(HOME, { "accept-language": "fr" })).text).toBe("made");
+  });
+
+  it.each([
+    ["somebody's session", HOME, { cookie: "__Host-aurive=AAAAAAAAAAAAAAAAAAAAAA" }],
+    ["a page for one person", "/en/fr/my-account", {}],
+    ["an order's check page", "/en/fr/check/abcdefghijklmnop", {}],
+    ["the data of a page", "/en/fr/catalog.data", {}],
+    ["a browser that reads gzip alone", HOME, { "accept-encoding": "gzip" }],
+  ] as [string, string, Record<string, string>][])("is never %s", async (_, path, headers) => {
+    await get(path, headers);
+    expect((await get(path, headers)).text).toBe("made");
+  });
+
+  it("is never one that begins a session", async () => {
+    cookies = ["__Host-aurive=AAAAAAAAAAAAAAAAAAAAAA; Path=/"];
+    await get(HOME);
+    expect((await get(HOME)).text).toBe("made");
+  });
+});

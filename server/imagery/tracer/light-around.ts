@@ -1,0 +1,35 @@
+import { LAMPS_AT } from "~/gem/light/studio";
+import { look } from "~/gem/light/surroundings";
+import type { TracerInput } from "./tracer-input";
+
+/** The studio, the viewer's head and the paper, as rays find them that met nothing of the ring. */
+export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, head }: TracerInput) {
+  const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
+
+  const [sxx, sxy, sxz] = studioX;
+  const [szx, szy, szz] = studioZ;
+  const [ex, ey, ez] = toEye;
+  const { metal: metalStudio, stone: stoneStudio } = lights;
+
+  const metalLight = (x: number, y: number, z: number): number =>
+    look(metalStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
+
+  /** Light for a stone, with the viewer's head in the way; the direction may have any length. */
+  const stoneLight = (x: number, y: number, z: number): number => {
+    const light = look(stoneStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
+    const facing = (x * ex + y * ey + z * ez) / Math.sqrt(x * x + y * y + z * z);
+    if (facing <= outerHead) return light;
+    const k = facing >= innerHead ? 1 : (facing - outerHead) / (innerHead - outerHead);
+    return light * (1 - (1 - head.light) * k * k * (3 - 2 * k));
+  };
+
+  /** Light that a ray finds when it met nothing: the studio, or the paper with the ring's shadow on it. */
+  const open = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
+    const light = metalLight(dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal);
+    if (dy >= -1e-3) return light;
+    const t = (ground - oy) / dy;
+    return light * shadow(ox + dx * t, oz + dz * t);
+  };
+
+  return { metalLight, stoneLight, open };
+}

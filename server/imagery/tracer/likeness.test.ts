@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { RingModel } from "~/gem/ring/ring-model";
+import references from "./likeness.references.json";
+import { modelOf, relief, SITTERS, unlikeness } from "./likeness.test-support";
+import { nth } from "~/gem/nth";
+import { prepare, traceRing } from "./trace-ring";
+
+/** Rounding, another processor, a bevel a hair wider: below. What a customer would send back: above (see the wrong twins). */
+const TOLERANCE = 18;
+
+/** Mean of the paper's three colours (#f4f1ec), less what the eye does not tell apart, 0…255. */
+const PAPER_LIGHT = 235;
+
+const reference = (name: string): readonly number[] => (references as Record<string, number[]>)[name] ?? [];
+
+describe("The house's pictures", () => {
+  it.each(Object.entries(SITTERS))(
+    "%s looks as it did (else look, then tests/pictures/renew.ts)",
+    (name, sitter) => {
+      expect(unlikeness(relief(modelOf(sitter), sitter.metal), reference(name))).toBeLessThan(TOLERANCE);
+    },
+  );
+
+  it("a flat wall of white gold is not lost on the paper: most of the band's far half is darker", () => {
+    const SIDE = 128;
+    const picture = nth(
+      traceRing(prepare(modelOf(SITTERS.bezel)), {
+        metals: ["white-gold"],
+        view: "three-quarter",
+        width: SIDE,
+        quality: "preview",
+        ground: "transparent",
+      }),
+      0,
+    );
+    const { rgba } = picture;
+    let [metal, lost] = [0, 0];
+    for (let y = 40; y < SIDE; y++) {
+      for (let x = 0; x < SIDE / 2; x++) {
+        const at = (y * SIDE + x) * 4;
+        if (nth(rgba, at + 3) < 250) continue;
+        metal++;
+        if ((nth(rgba, at) + nth(rgba, at + 1) + nth(rgba, at + 2)) / 3 > PAPER_LIGHT) lost++;
+      }
+    }
+    expect(metal).toBeGreaterThan(500);
+    expect(lost / metal).toBeLessThan(0.25);
+  });
+
+  const six = SITTERS["six claws"];
+  const right = modelOf(six);
+  const against = (twin: RingModel, metal = six.metal): number =>
+    unlikeness(relief(twin, metal), reference("six claws"));
+  const withIndices = (indices: Uint32Array): RingModel => ({ ...right, metal: { ...right.metal, indices } });
+
+  it("a band that is inside out is refused", () => {
+    const { indices, parts } = right.metal;
+    const turned = indices.slice();
+    for (const { name, first, count } of parts)
+      if (name === "shank")
+        for (let i = first; i < first + count; i += 3)
+          [turned[i], turned[i + 1]] = [nth(indices, i + 1), nth(indices, i)];
+    expect(against(withIndices(turned))).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("black metal is refused", () => {
+    // Normals that lie across the surface mirror the dark between the cards.
+    const normals = right.metal.normals.map((n, i) => (i % 3 === 1 ? -Math.abs(n) : -n));
+    expect(against({ ...right, metal: { ...right.metal, normals } })).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("a ring with one claw missing is refused", () => {
+    const { indices, positions, parts } = right.metal;
+    const gone = (i: number): boolean =>
+      [0, 1, 2].every(
+        (k) =>
+          nth(positions, nth(indices, i + k) * 3) > -1 && nth(positions, nth(indices, i + k) * 3 + 2) > 0.6,
+      );
+    const kept: number[] = [];
+    for (const { name, first, count } of parts)
+      for (let i = first; i < first + count; i += 3)
+        if (name !== "claw" || !gone(i)) kept.push(nth(indices, i), nth(indices, i + 1), nth(indices, i + 2));
+    expect(kept.length).toBeLessThan(indices.length);
+    expect(against(withIndices(Uint32Array.from(kept)))).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("a stone that does not refract as it should, and no stone at all, are refused", () => {
+    expect(against({ ...right, stones: [] })).toBeGreaterThan(TOLERANCE);
+    expect(
+      against({ ...right, stones: right.stones.map((s) => ({ ...s, proportions: { pavilionAngle: 25 } })) }),
+    ).toBeGreaterThan(TOLERANCE);
+  });
+
+  it("another metal is refused", () => {
+    expect(against(right, "pink-gold")).toBeGreaterThan(TOLERANCE);
+  });
+});

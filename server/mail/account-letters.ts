@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { person, type Setting, type Draft, addressed, link } from "./letter";
+
+const withLink = person.extend({ url: z.string() });
+
+/** A link that sets a password. */
+export function accountMail(key: "set_password" | "reset_password", s: Setting, data: unknown): Draft {
+  const facts = withLink.extend({ minutes: z.number().optional() }).parse(data);
+  const { t, house } = s;
+  return {
+    subject: t(`${key}.subject`, { brand: house.brand }),
+    greeting: t("greeting", { name: addressed(s, facts) }),
+    intro:
+      key === "set_password"
+        ? t("set_password.intro")
+        : t("reset_password.intro", { minutes: facts.minutes ?? 60 }),
+    action: { label: t(`${key}.action`), url: link(facts.url, house) },
+    outro: t(`${key}.outro`),
+  };
+}
+
+/** Welcome, and the notice that a password was changed. */
+export function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknown): Draft {
+  const facts = person.extend({ url: z.string().optional() }).parse(data);
+  const action =
+    key === "welcome" && facts.url
+      ? { action: { label: s.t("welcome.action"), url: link(facts.url, s.house) } }
+      : {};
+  return {
+    subject: s.t(`${key}.subject`, { brand: s.house.brand }),
+    greeting: s.t("greeting", { name: addressed(s, facts) }),
+    intro: s.t(`${key}.intro`),
+    ...action,
+  };
+}
+
+/** The last letter of an account: it leads nowhere, for there is nothing left to log in to, and is silent about what there was none of. */
+export function farewell(s: Setting, data: unknown): Draft {
+  const count = z.number().int();
+  const facts = person
+    .extend({ creations: count, visits: count, orders: count, underway: count })
+    .parse(data);
+  const { t, house } = s;
+  return {
+    subject: t("account_deleted.subject", { brand: house.brand }),
+    greeting: t("greeting", { name: addressed(s, facts) }),
+    intro: t("account_deleted.intro"),
+    fields: (["creations", "visits", "orders"] as const)
+      .filter((what) => facts[what] > 0)
+      .map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
+    outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join(
+      "\n\n",
+    ),
+  };
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
+import { depositKind } from "~/features/order/market-words";
+import { causeOf } from "~/domain/erp-cause";
+import { href } from "~/lib/paths";
+import { langSlug, regionInfo } from "~/i18n/locales";
+import { showPhone } from "../platform/phone";
+import { person, type Setting, type Draft, type Field, day, name, moment, addressed, link } from "./letter";
+import { picturesOf } from "./ring-in-letter";
+
+const orderFacts = person.extend({
+  orderNumber: z.string(),
+  articleName: z.string(),
+  priceIncl: z.number(),
+  depositAmount: z.number(),
+  depositNumber: z.string(),
+  depositKind: z.string().default("deposit"),
+  currency: z.string().refine((c): c is Currency => c in CURRENCY_DECIMALS),
+  estimatedDelivery: z.string(),
+  shopName: z.string(),
+  shopAddress: z.string(),
+  shopPhone: z.string(),
+  oldDate: z.string().optional(),
+  newDate: z.string().optional(),
+  reason: z.string().nullish(),
+  holdUntil: z.string().nullish(),
+  sellerName: z.string().optional(),
+  taxRate: z.number().optional(),
+  timeZone: z.string().optional(),
+  orderId: z.string().optional(),
+  sku: z.string().optional(),
+  ring: z
+    .object({
+      size: z.number().optional(),
+      carat: z.number().optional(),
+      text: z.string().optional(),
+      font: z.string().optional(),
+    })
+    .optional(),
+});
+
+type OrderKey =
+  | "order_confirmation"
+  | "order_moved"
+  | "order_ready"
+  | "order_cancelled"
+  | "seller_hold_ending"
+  | "seller_hold_ended"
+  | "seller_deposit_error";
+
+/** What happens to an order, for the client and for the seller. */
+export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
+  const facts = orderFacts.parse(data);
+  const { t } = s;
+  const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
+  const order: Field[] = [
+    [t("field.order"), facts.orderNumber],
+    [t("field.article"), facts.articleName],
+  ];
+  const engraving: Field = [t("field.engraving"), facts.ring?.text ?? ""];
+  const shop: Field[] = [
+    [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })],
+    [t("field.phone"), showPhone(facts.shopPhone, regionInfo(s.region).country)],
+  ];
+  const cause = causeOf(facts.reason ?? "");
+  const deposit = t(`print:depositKind.${depositKind(facts.depositKind)}`);
+  const reason: Field[] = facts.reason
+    ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]]
+    : [];
+  // An amount without the number of its receipt was only planned.
+  const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
+  const rest: Record<OrderKey, () => Field[]> = {
+    order_confirmation: () => [
+      engraving,
+      [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)],
+      [deposit, money(facts.depositAmount)],
+      [t("field.depositNumber"), facts.depositNumber],
+      [t("field.estimated"), day(s, facts.estimatedDelivery)],
+      ...shop,
+    ],
+    order_moved: () => [
+      [t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"],
+      [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"],
+      ...reason,
+      ...shop,
+    ],
+    order_ready: () => shop,
+    order_cancelled: () => [
+      ...(unpaid ? [] : [[deposit, money(facts.depositAmount)] satisfies Field]),
+      ...shop,
+    ],
+    seller_hold_ending: () => [
+      [t("field.client"), name(s, facts)],
+      ...(facts.holdUntil
+        ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field]
+        : []),
+    ],
+    seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
+    seller_deposit_error: () => [
+      [t("field.client"), name(s, facts)],
+      [t("field.depositNumber"), facts.depositNumber],
+      [deposit, money(facts.depositAmount)],
+      ...reason,
+    ],
+  };
+  return {
+    subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
+    greeting: facts.sellerName
+      ? t("greetingSeller", { name: facts.sellerName })
+      : t("greeting", { name: addressed(s, facts) }),
+    intro: unpaid ? t("order_cancelled.introUnpaid") : t(`${key}.intro`),
+    colleague: facts.sellerName !== undefined,
+    fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
+    ...(facts.sku && !facts.sellerName && key !== "order_cancelled"
+      ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s)
+      : {}),
+    ...(facts.sellerName && facts.orderId
+      ? { action: { label: t("sellerAction"), url: orderPage(facts.orderId, s) } }
+      : {}),
+  };
+}
+
+/** An order's page at the counter: by the login, which leads on whoever is logged in already. */
+function orderPage(orderId: string, { lang, region, house }: Setting): string {
+  const locale = { lang: langSlug(lang), region };
+  return link(href(locale, "pro-login", {}, { to: href(locale, "pro-order", { orderId }) }), house);
+}

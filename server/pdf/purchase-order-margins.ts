@@ -1,0 +1,46 @@
+import type { Order } from "../contract/order";
+import type { PurchaseOrderFacts } from "./facts";
+import { type Sheet, PAGE, INNER, MM, small } from "./sheet";
+
+/** Across every page: this is training, no order. */
+export function watermarks({ doc, type }: Sheet, facts: PurchaseOrderFacts): void {
+  for (let i = 0; i < doc.bufferedPageRange().count; i += 1) {
+    doc.switchToPage(i);
+    for (const y of [200, 420, 640]) {
+      doc
+        .save()
+        .rotate(-30, { origin: [PAGE.width / 2, y] })
+        .opacity(0.16);
+      type.draw(facts.t("rehearsal"), PAGE.margin, y - 25, INNER, {
+        size: 38,
+        color: "#a12c2c",
+        leading: 46,
+        align: "center",
+      });
+      doc.restore();
+    }
+  }
+}
+
+/** House, boutique, order and page number at the foot of every page. */
+export function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, brand: string): void {
+  const { count } = sheet.doc.bufferedPageRange();
+  for (let i = 0; i < count; i += 1) {
+    sheet.doc.switchToPage(i);
+    const y = PAGE.height - 15 * MM;
+    sheet.type.draw(
+      `${brand} · ${facts.shop[0] ?? ""} · ${order.order_number}`,
+      PAGE.margin,
+      y,
+      INNER * 0.7,
+      small,
+    );
+    sheet.type.draw(
+      facts.t("page", { page: i + 1, pages: count }),
+      PAGE.margin + INNER * 0.7,
+      y,
+      INNER * 0.3,
+      { ...small, align: "right" },
+    );
+  }
+}

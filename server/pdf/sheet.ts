@@ -1,0 +1,89 @@
+import PDFDocument from "pdfkit";
+import type { Fact } from "./facts";
+import type { Typesetter } from "./type";
+
+export const INK = "#1c1a17";
+export const SOFT = "#6b655c";
+export const LINE = "#e3ded6";
+export const GOLD = "#b08d57";
+export const MM = 72 / 25.4;
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
+export const INNER = PAGE.width - 2 * PAGE.margin;
+const BOTTOM = PAGE.height - 24 * MM;
+export const COLUMN = (INNER - 24) / 2;
+
+export type Sheet = { doc: InstanceType<typeof PDFDocument>; type: Typesetter; y: number };
+
+export const small = { size: 8, color: SOFT, leading: 11 } as const;
+export const body = { size: 9.5, color: INK, leading: 12.8 } as const;
+
+/** Goes to a new page when `height` points do not fit: a block is never cut. */
+export function need(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= BOTTOM) return;
+  sheet.doc.addPage();
+  sheet.y = PAGE.margin;
+}
+
+/** A hairline at the sheet's place. */
+export function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER): void {
+  sheet.doc
+    .lineWidth(0.5)
+    .strokeColor(color)
+    .moveTo(x, sheet.y)
+    .lineTo(x + width, sheet.y)
+    .stroke();
+}
+
+/** Label over value, in columns. */
+export function cells(sheet: Sheet, facts: readonly Fact[], columns: number): void {
+  const { type } = sheet;
+  const gap = 14;
+  const width = (INNER - gap * (columns - 1)) / columns;
+  for (let i = 0; i < facts.length; i += columns) {
+    const row = facts.slice(i, i + columns);
+    const height = Math.max(
+      ...row.map((fact) => type.height(fact.label, width, small) + type.height(fact.value, width, body)),
+    );
+    need(sheet, height);
+    for (const [j, fact] of row.entries()) {
+      const x = PAGE.margin + j * (width + gap);
+      type.draw(fact.value, x, type.draw(fact.label, x, sheet.y, width, small), width, body);
+    }
+    sheet.y += height + 6;
+  }
+}
+
+/** Heading of a block, kept on one page with the `following` points of it. */
+export function heading(sheet: Sheet, text: string, following: number): void {
+  need(sheet, 26 + following);
+  sheet.y += 5;
+  rule(sheet);
+  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 8, INNER, { ...body, bold: true }) + 4;
+}
+
+/** Label left, value right of it; returns the height. */
+export function pairs(
+  sheet: Sheet,
+  facts: readonly Fact[],
+  x: number,
+  width: number,
+  draw: boolean,
+  from: number,
+): number {
+  const labelWidth = Math.min(120, width * (width < 200 ? 0.42 : 0.48));
+  let y = from;
+  for (const fact of facts) {
+    const height =
+      Math.max(
+        sheet.type.height(fact.label, labelWidth - 8, small),
+        sheet.type.height(fact.value, width - labelWidth, body),
+      ) + 1.5;
+    if (draw) {
+      sheet.type.draw(fact.label, x, y + 1, labelWidth - 8, small);
+      sheet.type.draw(fact.value, x + labelWidth, y, width - labelWidth, body);
+    }
+    y += height;
+  }
+  return y - from;
+}

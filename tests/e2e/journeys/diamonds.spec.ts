@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const RING = "/en/fr/ring/platinum/aube";
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });
+});
+
+test("a shopper sees the diamonds that fit the ring, marks two, compares them, and chooses one", async ({
+  page,
+}) => {
+  await page.goto(`${RING}?cut=oval&carat=1.00&size=54`);
+  await page.getByRole("link", { name: "See the diamonds" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Diamonds for Aube/ })).toBeVisible();
+  await expect(page).toHaveURL(/cut=oval/);
+  const cards = page.locator(".diamond-card");
+  await expect(cards.nth(3)).toBeVisible();
+
+  // In the order of their price, as the address says as well.
+  await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
+  const prices = (await cards.locator(".price").allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, "")),
+  );
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+
+  // A mark is seen at once on the list, and again beside the ring.
+  await cards.nth(0).getByRole("button", { name: /^Mark/ }).click();
+  await expect(page.getByRole("heading", { name: "Your marked diamonds" })).toBeVisible();
+  await cards.nth(1).getByRole("button", { name: /^Mark/ }).click();
+  await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
+  await page.getByRole("link", { name: "Compare side by side" }).click();
+  await expect(page.locator("#compare")).toBeVisible();
+  await page.goto(`${RING}?cut=oval&carat=1.00&size=54`);
+  await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
+
+  // The diamond's own page says why, and leads to the ring with exactly this one.
+  await page.locator(".marked-diamonds li a").first().click();
+  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+  const price = await page.locator(".stone-head .price").innerText();
+  await page.getByRole("link", { name: "Choose this diamond" }).first().click();
+  await expect(page).toHaveURL(/stone=D-\d+/);
+  await expect(page.getByText(price).first()).toBeVisible();
+});
+
+test("filters that no diamond passes name what to set aside, and one press brings diamonds back", async ({
+  page,
+}) => {
+  await page.goto(`${RING}/diamonds?cut=oval&caratMin=1&priceMax=10`);
+  await expect(page.getByText("No diamond fits all of this")).toBeVisible();
+  await page.getByRole("link", { name: "Any price" }).click();
+  await expect(page.locator(".diamond-card").first()).toBeVisible();
+});
+
+for (const width of [390, 1440])
+  test(`the diamonds are readable to everybody, ${width} px wide`, async ({
+    page,
+    javaScriptEnabled: scripts,
+  }) => {
+    test.skip(scripts === false, "the checker is a script");
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [`${RING}/diamonds?cut=oval`, `${RING}/diamonds/D-100036`]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
+      expect(
+        violations.map((v) => `${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`),
+        path,
+      ).toEqual([]);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        `${path} scrolls sideways`,
+      ).toBeLessThanOrEqual(1);
+    }
+  });

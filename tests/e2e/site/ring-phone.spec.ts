@@ -1,0 +1,157 @@
+import { expect, test, type Page } from "@playwright/test";
+import { ORIGIN } from "../setup";
+
+const [WIDTH, HEIGHT] = [390, 844];
+const PLACES = ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"] as const;
+
+/** Where a part of the page stands in it, px from its top. */
+const edges = (page: Page, of: string) =>
+  page
+    .locator(of)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY, left, right };
+    });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`metal, weight and size are within one screen below the ring's picture in six languages, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: WIDTH, height: HEIGHT },
+      isMobile: true,
+      hasTouch: true,
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    for (const place of PLACES) {
+      await page.goto(`${ORIGIN}/${place}/ring/platinum/aube`);
+      const picture = await edges(page, ".stage-main");
+      const bar = await page.locator(".next-bar").boundingBox();
+      const parts = await Promise.all(
+        [".metal-choice", "#choose-carat .carat-choice", "#size", ".choice-fold", ".stage-more"].map((part) =>
+          edges(page, part),
+        ),
+      );
+      const [metal, carat, size, cut, more] = parts;
+      expect(metal!.top - picture.bottom, place).toBeLessThan(170);
+      expect(carat!.top, place).toBeGreaterThan(metal!.bottom);
+      expect(size!.top, place).toBeGreaterThan(carat!.bottom);
+      expect(size!.bottom, place).toBeLessThan(picture.bottom + HEIGHT - (bar?.height ?? 0));
+      // The rest follows, folded: the cut, then what shows the ring from its other sides.
+      expect(cut!.top, place).toBeGreaterThan(size!.bottom);
+      expect(more!.top, place).toBeGreaterThan(cut!.bottom);
+      expect(cut!.bottom - cut!.top, place).toBeLessThan(80);
+      for (const part of parts) expect(part.right, place).toBeLessThanOrEqual(WIDTH);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(
+        WIDTH,
+      );
+    }
+    await context.close();
+  });
+
+  test(`the bar names the next open choice with the price, and leads to it, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: WIDTH, height: HEIGHT },
+      isMobile: true,
+      hasTouch: true,
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    const apply = async () => {
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Update" }).click();
+    };
+    await page.goto(`${ORIGIN}/en/gb/ring/platinum/aube?cut=round`);
+    if (javaScriptEnabled) await expect(page.locator("html.scripted")).toBeAttached();
+    const bar = page.getByRole("complementary", { name: "Your creation" });
+    await expect(bar).toContainText("£");
+    await bar.getByRole("link", { name: "Choose your carat weight" }).click();
+    expect(new URL(page.url()).search).toBe("?cut=round");
+    await expect(page.locator("#choose-carat .option").first()).toBeInViewport({ ratio: 1 });
+    await page.locator("input[name=carat][value='0.90']").check({ force: true });
+    await apply();
+    await expect(page).toHaveURL(/carat=0\.90/);
+    const size = bar.getByRole("link", { name: "Choose your size" });
+    await expect(size).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("size") || null).toBeNull();
+    // A metal leaves open what is open.
+    await page.getByRole("link", { name: "18ct yellow gold" }).click();
+    await expect(page).toHaveURL(/yellow-gold/);
+    await size.click();
+    const select = page.getByRole("combobox", { name: "Ring size" });
+    await expect(select).toBeInViewport({ ratio: 1 });
+    const stands = await select.boundingBox();
+    expect((stands?.y ?? HEIGHT) + (stands?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    await select.selectOption("54");
+    await apply();
+    await expect(bar.getByRole("link", { name: "Skip engraving" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("carat")).toBe("0.90");
+    await context.close();
+  });
+}
+
+test("what a design is not made in is one line that says why and folds out into the names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  await page.goto("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54");
+  await page.locator(".choice-fold > summary").click();
+  await expect(page.locator("input[name=cut]:disabled")).toHaveCount(0);
+  const line = page.locator(".choice-fold .not-offered");
+  await expect(line).toHaveCount(1);
+  await expect(line.locator("summary")).toHaveText(/^Not available in this design \(\d+\)$/);
+  expect((await line.boundingBox())?.height).toBeLessThan(44);
+  await line.locator("summary").click();
+  await expect(line.getByText(/heart/i)).toBeVisible();
+});
+
+test("on a desk nothing is folded: the cuts stand open, and the other views below the ring", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const scripts of ["with", "blocked"]) {
+    if (scripts === "blocked") await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54");
+    await expect(page.locator(".choice-fold .option").first()).toBeVisible();
+    const [stage, more, choices] = await Promise.all(
+      [".stage", ".stage-more", ".ring-choices"].map((part) => edges(page, part)),
+    );
+    expect(more!.top, scripts).toBeGreaterThanOrEqual(stage!.bottom);
+    expect(more!.top - stage!.bottom, scripts).toBeLessThan(40);
+    expect(more!.right, scripts).toBeLessThanOrEqual(choices!.left);
+  }
+});
+
+test("a ring that the chosen region does not sell says so, keeps its choices and leads back and on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  const query = "?cut=oval&carat=1.00&size=52";
+  await page.goto(`/en/gb/ring/yellow-gold/berge${query}`);
+  await page.goto(`/en/gb/locale?to=${encodeURIComponent(`/en/gb/ring/yellow-gold/berge${query}`)}`);
+  await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
+  const answered = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === "/en/jp/ring/yellow-gold/berge",
+  );
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect((await answered).status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "This ring is not sold in Japan" })).toBeVisible();
+  await expect(page.locator(".tulle-header")).toBeVisible();
+  const similar = await page.getByRole("link", { name: "See similar rings sold here" }).getAttribute("href");
+  expect(similar).toMatch(/^\/en\/jp\/catalog\?cut=oval&size=52&max=\d+&priced=gb$/);
+  await page.getByRole("link", { name: /^Back to the ring in / }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Berge" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Ring size" })).toHaveValue("52");
+  await page.goto(similar ?? "");
+  await expect(page.locator(".ring-card").first()).toBeVisible();
+  // The page is whole in each language.
+  for (const place of ["fr/jp", "jp/jp", "ko/jp", "zh_ht/jp", "zh_hs/jp"]) {
+    await page.goto(`/${place}/ring/yellow-gold/berge${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.locator("main").innerText(), place).not.toMatch(/elsewhere\.|\{\{/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(WIDTH);
+  }
+});

@@ -1,0 +1,55 @@
+/**
+ * Groups of files whose tests are themselves tested: what is planted with faults, and the nearest tests that should see
+ * them. `atLeast`: share in per cent below which the run fails; 0 where nobody has measured it yet.
+ * @type {Record<string, { mutate: string[], tests: string[], atLeast: number }>}
+ */
+export const GROUPS = {
+  money: {
+    mutate: ["app/domain/{price,price-explained,order-status}.ts"],
+    tests: ["app/domain/{price,price-tables,price-explained,order-status}.test.ts"],
+    atLeast: 85,
+  },
+  domain: {
+    mutate: ["app/domain/*.ts", "!app/domain/*.test.ts", "!app/domain/han-variants.ts"],
+    tests: ["app/domain/*.test.ts"],
+    atLeast: 0,
+  },
+  price: {
+    mutate: ["server/api/pricing.ts"],
+    tests: ["server/api/pricing.test.ts"],
+    atLeast: 95,
+  },
+  creation: {
+    mutate: ["server/api/resources/creation/price.ts"],
+    tests: ["server/api/resources/creation/price.test.ts"],
+    atLeast: 0,
+  },
+  edge: {
+    mutate: ["server/edge/{client-ip,refuse,limit,headers}.ts"],
+    tests: ["server/edge/{client-ip,refuse,limit,headers}.test.ts"],
+    atLeast: 90,
+  },
+  policy: {
+    mutate: ["server/bff/policy/{guards,lock,tray-pin,rehearsal,leaving-checkout,unprefixed}.ts"],
+    tests: ["server/bff/policy/{guards,tablet}.test.ts"],
+    atLeast: 85,
+  },
+  session: {
+    mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.test.ts"],
+    tests: ["server/bff/request/session.test.ts"],
+    atLeast: 0,
+  },
+  order: {
+    mutate: ["server/api/resources/order/{rules,place,change,actions,on-hold}.ts"],
+    tests: ["server/api/resources/order/order.test.ts", "server/erp/erp.test.ts"],
+    atLeast: 0,
+  },
+  reservation: {
+    mutate: [
+      "server/api/resources/{reservation,queue}/*.ts",
+      "!server/api/resources/{reservation,queue}/*.test.ts",
+    ],
+    tests: ["server/api/resources/{reservation,queue}/*.test.ts"],
+    atLeast: 0,
+  },
+};

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openDatabase, openSnapshot, type Database } from "#server/api/db/client";
+import { hasPostgres, houseHash, throwAwayDatabase } from "./postgres";
+
+export type TestDatabase = Database & {
+  /** URL of the PostgreSQL database; null on PGlite. */
+  url: string | null;
+};
+
+/**
+ * A database of a test file's own, with the schema alone or with the seeded house: a copy on the PostgreSQL that is here,
+ * else PGlite in memory. Both are copied from what was made once: to make the schema anew takes seconds. It goes with
+ * `close`.
+ */
+export async function openTestDatabase(
+  content: "schema" | "house",
+  kind?: Database["kind"],
+): Promise<TestDatabase> {
+  if ((kind ?? ((await hasPostgres()) ? "postgres" : "pglite")) === "pglite")
+    return { ...(await openSnapshot(await snapshotOf(content))), url: null };
+  const throwAway = await throwAwayDatabase(content);
+  const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 20 });
+  return {
+    ...database,
+    url: throwAway.url,
+    async close() {
+      await database.close();
+      await throwAway.drop();
+    },
+  };
+}
+
+const loaded = new Map<string, Promise<Blob>>();
+
+/** A database as a dump: made once for each state of schema and seed, and kept in the temporary folder. */
+function snapshotOf(content: "schema" | "house"): Promise<Blob> {
+  const known = loaded.get(content) ?? makeSnapshot(content);
+  loaded.set(content, known);
+  return known;
+}
+
+async function makeSnapshot(content: "schema" | "house"): Promise<Blob> {
+  const folder = path.join(os.tmpdir(), "aurive-tests");
+  const file = path.join(folder, `${content}-${houseHash()}.tar`);
+  if (existsSync(file)) return new Blob([readFileSync(file)]);
+  const database = await openDatabase({ dataDir: null });
+  if (content === "house") {
+    const { seedHouse } = await import("#server/api/db/seed/house");
+    await seedHouse(database.db);
+  }
+  const dump = await database.dump?.();
+  await database.close();
+  if (!dump) throw new Error("this database cannot be dumped");
+  mkdirSync(folder, { recursive: true });
+  // Written beside and renamed: another test process never reads half a file.
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+  return dump;
+}
