@@ -14,7 +14,7 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["account"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["account", "reference"] };
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["online"][number];
 

@@ -19,7 +19,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { comesAgain: comesAgainBy(false), i18n: ["pro", "print"] };
+export const handle: PageHandle = { comesAgain: comesAgainBy(false), i18n: ["pro", "print", "reference"] };
 
 export default function CheckoutCart() {
   const { t } = useTranslation("pro");

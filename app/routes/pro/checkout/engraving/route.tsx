@@ -21,7 +21,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
   comesAgain: comesAgainBy(true),
-  i18n: ["pro", "print", "engraving", "errors"],
+  i18n: ["pro", "print", "engraving", "errors", "reference"],
   keepsTyped: "engraving",
 };
 

@@ -21,7 +21,10 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["counter", "pro", "order", "print"], keepsTyped: "note-form" };
+export const handle: PageHandle = {
+  i18n: ["counter", "pro", "order", "print", "reference"],
+  keepsTyped: "note-form",
+};
 
 export default function CustomerFile() {
   const { t } = useTranslation("counter");

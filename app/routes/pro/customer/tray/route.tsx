@@ -16,7 +16,7 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "counter"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "counter", "reference"] };
 
 export default function CustomerTray() {
   const { t } = useTranslation(["pro", "counter"]);
