@@ -13,7 +13,7 @@ import { callOf } from "./http";
 import { identifier } from "./identity/identify";
 import { createDevices } from "./devices";
 import { createLimiter } from "./limits";
-import { enqueueMail } from "./mail-queue/store";
+import { enqueueMail } from "../mail/outgoing/store";
 import { mountDocs } from "./docs/mount";
 import { referenceCache } from "./reference/cache";
 import { loadReference } from "./reference/store";

@@ -1,4 +1,3 @@
-import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Log } from "../platform/log";
 import type { Seal } from "../platform/seal";
@@ -6,46 +5,11 @@ import type { Signer } from "../platform/signing-key";
 import type { Database } from "./db/client";
 import type { Db } from "./db/connection";
 import type { Reconciliation } from "../erp/port";
+import type { Mail } from "../mail/outgoing/mail";
 import type { Devices } from "./devices";
 import type { Limiter } from "./limits";
 import type { Reference } from "./reference/types";
 import type { Tokens } from "./tokens";
-
-/** A mail to send. `key` makes it unique: the same key is queued once. Links in `data` are absolute. */
-export type Mail = {
-  key: string;
-  template: MailTemplate;
-  recipient: string;
-  language: LangTag;
-  region: RegionCode;
-  data: Record<string, unknown>;
-};
-
-/**
- * Templates and the fields of their `data`:
- * - `set_password`: firstname, lastname, url
- * - `reset_password`: firstname, lastname, url, minutes
- * - `welcome`: firstname, lastname, url
- * - `password_changed`: firstname, lastname
- * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
- * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
- * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
- * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
- * Orders bring their own.
- * With `forget` the address goes from the queue once the letter is sent: its account was erased.
- */
-export type MailTemplate =
-  | "welcome"
-  | "set_password"
-  | "reset_password"
-  | "password_changed"
-  | "account_deleted"
-  | "appointment"
-  | "appointment_moved"
-  | "appointment_cancelled"
-  | "share"
-  | `order_${string}`
-  | `seller_${string}`;
 
 /** What every resource of the embedded /api is given. */
 export type ApiContext = {

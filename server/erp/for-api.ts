@@ -3,3 +3,4 @@ export { receiveErpEvents } from "./inbox";
 export { isSignedByErp } from "./signature";
 export { outboxState } from "./store";
 export { lastReconciliation } from "./reconciliation/store";
+export { deadLetters, moveLetter, quarantined } from "./operations/store";

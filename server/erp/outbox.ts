@@ -1,16 +1,8 @@
 import type { Db } from "../api/db/connection";
-import { workshopOf } from "../api/resources/order/for-erp";
+import { orderWithDesign, workshopOf } from "../api/resources/order/for-erp";
 import type { Log } from "../platform/log";
 import { ErpRefused, type ErpPort } from "./port";
-import {
-  keepPayload,
-  leaseMessages,
-  markSent,
-  orderOfMessage,
-  putBack,
-  returnLeases,
-  type Leased,
-} from "./store";
+import { keepPayload, leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
 
 /** A message that the ERP refuses this often is set aside; one that does not arrive is tried for ever. */
 export const REFUSALS_MAX = 10;
@@ -98,9 +90,12 @@ async function sendOne(
  * A letter written before letters carried what the workshop needs is given it, kept as it is sent. One that may have
  * arrived goes as it went: under its key the ERP holds, or gives, the document of the first time.
  */
-async function completed(db: Db, { id, payload, tries, refusals }: Leased): Promise<Leased["payload"]> {
+async function completed(
+  db: Db,
+  { id, order_id, payload, tries, refusals }: Leased,
+): Promise<Leased["payload"]> {
   if (payload.workshop !== undefined || tries > refusals + 1) return payload;
-  const of = await orderOfMessage(db, id);
+  const of = await orderWithDesign(db, order_id);
   const workshop = of && workshopOf(of.order, of.design);
   if (!workshop) return payload;
   const whole = { ...payload, workshop };

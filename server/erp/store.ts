@@ -3,9 +3,8 @@ import { z } from "zod";
 import { erpEvent, type ErpEvent } from "../contract/erp";
 import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
-import { aesthetics, mounts } from "../api/db/schema/catalogue";
 import { inbox, outbox } from "../api/db/schema/erp";
-import { orders } from "../api/db/schema/orders";
+import { orderKeys } from "../api/resources/order/for-erp";
 
 export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
 export type Received = { event: ErpEvent; outcome: Outcome };
@@ -47,6 +46,7 @@ export async function messagesOf(tx: Db, orderNumber: string): Promise<Received[
 const leased = z.object({
   id: z.coerce.number(),
   key: z.string(),
+  order_id: z.string(),
   order_number: z.string(),
   kind: z.enum(["create", "deposit", "cancel"]),
   payload: z.record(z.string(), z.unknown()),
@@ -61,6 +61,7 @@ export type Leased = z.infer<typeof leased>;
  * @param leaseSeconds after which another worker may take it
  */
 export async function leaseMessages(db: Db, limit: number, leaseSeconds: number): Promise<Leased[]> {
+  const order = orderKeys(db);
   return rowsOf(
     db,
     leased,
@@ -74,22 +75,10 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
       update ${outbox} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${outbox.id} = due.id
       returning ${outbox.id}, ${outbox.key}, ${outbox.orderId}, ${outbox.kind}, ${outbox.payload}, ${outbox.tries}, ${outbox.lastError}
     )
-    select taken.id, taken.key, taken.kind, taken.payload, taken.tries, ${orders.number} as order_number,
+    select taken.id, taken.key, taken.order_id, taken.kind, taken.payload, taken.tries, ${order.number} as order_number,
       case when taken.last_error like 'refused %' then split_part(taken.last_error, ' ', 2)::int else 0 end as refusals
-    from taken join ${orders} on ${orders.id} = taken.order_id order by taken.id`,
+    from taken join ${order} on ${order.id} = taken.order_id order by taken.id`,
   );
-}
-
-/** The order of a message, and the parameters of its design as they are now. */
-export async function orderOfMessage(db: Db, id: number) {
-  const rows = await db
-    .select({ order: orders, design: aesthetics.design })
-    .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .leftJoin(mounts, eq(mounts.sku, orders.mountSku))
-    .leftJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic))
-    .where(eq(outbox.id, id));
-  return rows[0];
 }
 
 /** Keeps a letter as it is sent from now on. */

@@ -124,6 +124,8 @@ const rooms = {
     "server/platform",
     "server/erp/port",
     "server/erp/for-api",
+    "server/erp/messages",
+    "server/mail/outgoing",
     "server/mail/words",
     "server/pdf/papers",
     "app/domain",

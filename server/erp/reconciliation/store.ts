@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
-import { orders } from "../../api/db/schema/orders";
 import { outbox, reconciliations } from "../../api/db/schema/erp";
+import { orderKeys } from "../../api/resources/order/for-erp";
 import type { Reconciliation } from "../port";
 
 export type Finding = Reconciliation["findings"][number];
@@ -44,16 +44,17 @@ export async function lastReconciliation(db: Db): Promise<Reconciliation | undef
 
 /** Messages that the ERP has taken, behind `after`. */
 export async function sentMessages(db: Db, after: number) {
+  const order = orderKeys(db);
   return db
     .select({
       id: outbox.id,
       key: outbox.key,
       kind: outbox.kind,
       payload: outbox.payload,
-      orderNumber: orders.number,
+      orderNumber: order.number,
     })
     .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .innerJoin(order, eq(order.id, outbox.orderId))
     .where(and(eq(outbox.state, "sent"), gt(outbox.id, after)))
     .orderBy(asc(outbox.id))
     .limit(BATCH);

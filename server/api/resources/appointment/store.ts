@@ -156,3 +156,19 @@ export async function findByToken(db: Db, token: string): Promise<AppointmentRow
 export async function lockAsking(tx: Db, who: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`appointment:${who}`}))`);
 }
+
+/** Cancels the appointments of an erased account and forgets who was to come. */
+export async function forgetVisitor(tx: Db, customerId: string): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({
+      status: "cancelled",
+      customerId: null,
+      firstname: "",
+      lastname: "",
+      phone: "",
+      email: "",
+      comment: "",
+    })
+    .where(eq(appointments.customerId, customerId));
+}

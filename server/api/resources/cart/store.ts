@@ -197,3 +197,8 @@ export async function readQuantities(db: Db, skus: readonly string[]): Promise<M
     : [];
   return new Map(rows.map((row) => [row.sku, row.qty]));
 }
+
+/** Everything in a tray, for an account that is erased. */
+export async function dropTray(tx: Db, owner: string): Promise<void> {
+  await tx.delete(trayItems).where(eq(trayItems.owner, owner));
+}

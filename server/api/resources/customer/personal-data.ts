@@ -1,10 +1,16 @@
 import { FINAL } from "~/domain/order-status";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
+import { forgetRecipient } from "../../../mail/outgoing/store";
 import type { PersonalData } from "../../../pdf/papers";
+import { forgetVisitor } from "../appointment/store";
+import { dropTray } from "../cart/store";
+import { forgetClient } from "../order/store";
+import { forgetQuotesOf } from "../reservation/store";
 import { consentsOfRow, toCustomer } from "./present";
 import { mailAccountDeleted } from "./recovery";
-import { eraseCustomer, readEverything } from "./store";
+import { deleteAccount, readEverything, type CustomerRow } from "./store";
 import { readCustomer, proven } from "./account";
 
 /** Everything that the house keeps about a customer, without what opens doors (passwords, links). */
@@ -100,7 +106,7 @@ export async function deleteCustomer(
       erased: { creations: trays.length, visits: appointments.length },
       kept: { orders: orders.length },
     };
-    await eraseCustomer(tx, id);
+    await eraseCustomer(tx, row);
     await mailAccountDeleted(context, tx, row, {
       ...receipt.erased,
       ...receipt.kept,
@@ -114,4 +120,17 @@ export async function deleteCustomer(
     });
     return receipt;
   });
+}
+
+/**
+ * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
+ * at no account any more, and no e-mail or telephone is left on them to market to. Each owner of a table forgets its own.
+ */
+async function eraseCustomer(tx: Db, { id, email }: Pick<CustomerRow, "id" | "email">): Promise<void> {
+  await dropTray(tx, `customer:${id}`);
+  await forgetQuotesOf(tx, id);
+  await forgetVisitor(tx, id);
+  await forgetClient(tx, id);
+  await forgetRecipient(tx, email);
+  await deleteAccount(tx, id);
 }

@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { appointments } from "../../db/schema/appointments";
 import { audit } from "../../db/schema/security";
 import { customerNotes, customers, resetTokens } from "../../db/schema/customers";
-import { mailQueue } from "../../db/schema/mail";
 import { orders } from "../../db/schema/orders";
-import { quotes, trayItems } from "../../db/schema/quotes";
+import { trayItems } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { websites } from "../../db/schema/house";
 
@@ -143,70 +142,7 @@ export async function readEverything(db: Db, id: string) {
   return { trays, orders: ownOrders, appointments: visits, log, notes };
 }
 
-/** Letters whose link needs the account, or whose visit is cancelled with it. */
-const OF_ACCOUNT = [
-  "welcome",
-  "set_password",
-  "reset_password",
-  "password_changed",
-  "appointment",
-  "appointment_moved",
-];
-
-/**
- * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
- * at no account any more, and no e-mail or telephone is left on them to market to.
- */
-export async function eraseCustomer(db: Db, id: string): Promise<void> {
-  const owner = `customer:${id}`;
-  await db.delete(trayItems).where(eq(trayItems.owner, owner));
-  await db
-    .update(quotes)
-    .set({ customerId: null, owner: `erased:${id}` })
-    .where(eq(quotes.customerId, id));
-  await db
-    .update(appointments)
-    .set({
-      status: "cancelled",
-      customerId: null,
-      firstname: "",
-      lastname: "",
-      phone: "",
-      email: "",
-      comment: "",
-    })
-    .where(eq(appointments.customerId, id));
-  await db
-    .update(orders)
-    .set({ customerId: null, email: null, phone: null })
-    .where(and(eq(orders.customerId, id), inArray(orders.status, ["S6", "S9"])));
-  // Orders on their way keep the address that their news go to, until they are over (order/change.ts).
-  await db.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
-  // Letters that were sent keep their key alone, by which none is sent a second time. What waits and leads into the account
-  // leads nowhere now; news of an order still go, and their address goes with them.
-  const address = db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
-  await db
-    .delete(mailQueue)
-    .where(
-      and(
-        inArray(mailQueue.recipient, address),
-        inArray(mailQueue.template, OF_ACCOUNT),
-        eq(mailQueue.state, "waiting"),
-      ),
-    );
-  await db
-    .update(mailQueue)
-    .set({ data: sql`${mailQueue.data} || '{"forget": true}'::jsonb` })
-    .where(
-      and(
-        inArray(mailQueue.recipient, address),
-        ne(mailQueue.template, "share"),
-        eq(mailQueue.state, "waiting"),
-      ),
-    );
-  await db
-    .update(mailQueue)
-    .set({ recipient: "", data: {} })
-    .where(and(inArray(mailQueue.recipient, address), ne(mailQueue.state, "waiting")));
-  await db.delete(customers).where(eq(customers.id, id));
+/** Deletes an account with its links and notes; what others keep of it is forgotten by them (personal-data.ts). */
+export async function deleteAccount(tx: Db, id: string): Promise<void> {
+  await tx.delete(customers).where(eq(customers.id, id));
 }

@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import type { Operations, reconciliation } from "../../../contract/operations";
 import { ApiProblem } from "../../../contract/problem";
-import { lastReconciliation, outboxState } from "../../../erp/for-api";
+import { deadLetters, lastReconciliation, moveLetter, outboxState, quarantined } from "../../../erp/for-api";
 import type { Reconciliation } from "../../../erp/port";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { deadLetters, moveLetter, quarantined } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 

@@ -12,7 +12,8 @@ import {
   isDepositNumberUsed,
   type Seller,
 } from "./rules";
-import { databaseNow, designOfOrder, lockOrder, withdrawCreate, type OrderRow } from "./store";
+import { databaseNow, designOfOrder, lockOrder, type OrderRow } from "./store";
+import { withdrawCreate } from "../../../erp/messages/store";
 import { inShop, rights, type Rights } from "./view";
 import { workshopOf } from "./workshop";
 

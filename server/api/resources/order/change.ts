@@ -1,17 +1,10 @@
 import { FINAL, judgeMove, type Actor, type OrderStatus } from "~/domain/order-status";
 import { ApiProblem } from "../../../contract/problem";
 import type { Db } from "../../db/connection";
+import { queueMessage, type Message } from "../../../erp/messages/store";
 import { releaseOrderStone } from "../reservation/release-store";
 import { tellClient } from "./notices";
-import {
-  appendEvents,
-  queueMessage,
-  updateOrder,
-  type Message,
-  type NewEvent,
-  type NewOrder,
-  type OrderRow,
-} from "./store";
+import { appendEvents, updateOrder, type NewEvent, type NewOrder, type OrderRow } from "./store";
 import { statusOf } from "./view";
 
 export type Change = {

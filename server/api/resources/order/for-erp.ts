@@ -12,6 +12,6 @@ export {
 export { movedDetail } from "./new-date";
 export { tellClient, tellSeller } from "./notices";
 export { releaseDueHolds, remindOfHolds } from "./on-hold";
-export { lockOrder, type OrderRow, updateOrder } from "./store";
+export { lockOrder, orderKeys, orderWithDesign, type OrderRow, updateOrder } from "./store";
 export { statusOf } from "./view";
 export { type WorkshopFacts, workshopFacts, workshopOf } from "./workshop";

@@ -1,5 +1,6 @@
 import { contentHash } from "./canonical";
-import type { Message, OrderRow } from "./store";
+import type { Message } from "../../../erp/messages/store";
+import type { OrderRow } from "./store";
 import type { WorkshopFacts } from "./workshop";
 
 type Facts = Pick<

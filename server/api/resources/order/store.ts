@@ -1,12 +1,13 @@
+import { FINAL } from "~/domain/order-status";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { aesthetics, mounts } from "../../db/schema/catalogue";
 import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
-import { outbox } from "../../db/schema/erp";
 import { sellers } from "../../db/schema/sellers";
 import { shops, websites } from "../../db/schema/house";
 import { stones } from "../../db/schema/stones";
+import { messageStateOf, type MessageState } from "../../../erp/messages/store";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -20,9 +21,9 @@ export type OrderRecord = {
   seller: { firstname: string; lastname: string };
   second: { firstname: string; lastname: string } | null;
   stone: StoneRow | null;
-  letter?: LetterState | null;
+  /** State of its last message to the ERP. */
+  message?: MessageState | null;
 };
-type LetterState = (typeof outbox.$inferSelect)["state"];
 
 /** The second seller of an order. */
 export const second = alias(sellers, "second");
@@ -35,10 +36,8 @@ const record = {
 };
 
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  // A dead letter holds back those after it.
-  const letter = sql<LetterState | null>`(select state from outbox where order_id = ${orders.id} order by (state = 'dead') desc, id desc limit 1)`;
   const rows = await db
-    .select({ ...record, letter })
+    .select({ ...record, message: messageStateOf(orders.id) })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .leftJoin(second, eq(second.id, orders.secondSellerId))
@@ -110,39 +109,6 @@ export async function databaseNow(db: Db): Promise<Date> {
   return new Date(first(rows).at);
 }
 
-export type Message = {
-  key: string;
-  orderId: string;
-  kind: "create" | "deposit" | "cancel";
-  payload: Record<string, unknown>;
-};
-
-/** Writes a message to the ERP in the transaction of the change that it tells. */
-export async function queueMessage(tx: Db, message: Message): Promise<void> {
-  await tx.insert(outbox).values(message);
-}
-
-/**
- * Takes back an order's `create` if nobody ever tried to send it. A try whose outcome is unknown counts as sent: the ERP
- * may hold the order.
- */
-export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> {
-  const rows = await tx
-    .update(outbox)
-    .set({ state: "withdrawn" })
-    .where(
-      and(
-        eq(outbox.orderId, orderId),
-        eq(outbox.kind, "create"),
-        eq(outbox.state, "waiting"),
-        eq(outbox.tries, 0),
-        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
-      ),
-    )
-    .returning({ id: outbox.id });
-  return rows.length > 0;
-}
-
 /** An order on hold whose time is over, locked; others that a second worker holds are passed by. */
 export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
   return (
@@ -197,6 +163,42 @@ export async function noticeFacts(
     .innerJoin(websites, eq(websites.region, order.region))
     .where(eq(shops.plantCode, order.shop));
   return first(rows);
+}
+
+/**
+ * Orders as the ERP's side may join them to its messages: their keys and their shop, and nothing else of them.
+ * @param shops of these alone; without it, all
+ */
+export function orderKeys(db: Db, shops?: readonly string[]) {
+  return db
+    .select({ id: orders.id, number: orders.number, shop: orders.shop })
+    .from(orders)
+    .where(shops && (shops.length ? inArray(orders.shop, [...shops]) : sql`false`))
+    .as("order_keys");
+}
+
+/** What a letter to the workshop is made of: an order, and the parameters of its design as they are now. */
+export async function orderWithDesign(db: Db, id: string) {
+  const rows = await db
+    .select({ order: orders, design: aesthetics.design })
+    .from(orders)
+    .leftJoin(mounts, eq(mounts.sku, orders.mountSku))
+    .leftJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic))
+    .where(eq(orders.id, id));
+  return rows[0];
+}
+
+/**
+ * Orders of an erased account point at no account any more. Those that are over lose e-mail and telephone; those on their
+ * way keep the address that their news go to, until they are over (order/change.ts).
+ */
+export async function forgetClient(tx: Db, customerId: string): Promise<void> {
+  const ofCustomer = eq(orders.customerId, customerId);
+  await tx
+    .update(orders)
+    .set({ customerId: null, email: null, phone: null })
+    .where(and(ofCustomer, inArray(orders.status, [...FINAL])));
+  await tx.update(orders).set({ customerId: null }).where(ofCustomer);
 }
 
 /** Parameters of a mount's design as it is now; undefined for a mount that is not known. */

@@ -130,7 +130,7 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
     article_name: articleName,
     version: order.version,
     erp_number: staff ? order.erpNumber : null,
-    erp_message: staff && found.letter ? MESSAGE[found.letter] : null,
+    erp_message: staff && found.message ? MESSAGE[found.message] : null,
     website: order.region,
     language: order.language,
     customer: {

@@ -236,3 +236,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
+
+/** The quotes of an erased account point at nobody any more. */
+export async function forgetQuotesOf(tx: Db, customerId: string): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ customerId: null, owner: `erased:${customerId}` })
+    .where(eq(quotes.customerId, customerId));
+}

@@ -2,9 +2,11 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/connection";
 import { ASKED, together, type Statement } from "../../../db/rows";
+import { queueStep, type Message } from "../../../../erp/messages/store";
+import { enqueueStep } from "../../../../mail/outgoing/store";
 import { orders } from "../../../db/schema/orders";
-import type { Mail } from "../../../context";
-import type { Message, NewEvent, OrderRow } from "../store";
+import type { Mail } from "../../../../mail/outgoing/mail";
+import type { NewEvent, OrderRow } from "../store";
 
 const FACTS: Statement = {
   name: "order_facts",
@@ -106,12 +108,9 @@ const PLACE: Statement = {
       insert into order_events (order_id, kind, from_status, to_status, actor, actor_name)
       select done.id, e.event ->> 'kind', e.event ->> 'from', e.event ->> 'to', e.event ->> 'actor', e.event ->> 'actorName' from done, jsonb_array_elements(done.events) with ordinality as e (event, at) order by done.nth, e.at
     ), sent as (
-      insert into outbox (key, order_id, kind, payload)
-      select message ->> 'key', id, message ->> 'kind', (message -> 'payload') || jsonb_build_object('order_number', number) from done where message is not null order by nth
+      ${queueStep(`select message ->> 'key', id, message ->> 'kind', (message -> 'payload') || jsonb_build_object('order_number', number) from done where message is not null order by nth`)}
     ), mailed as (
-      insert into mail_queue (key, template, recipient, language, region, data)
-      select mail ->> 'key', mail ->> 'template', mail ->> 'recipient', mail ->> 'language', mail ->> 'region', (mail -> 'data') || jsonb_build_object('orderNumber', number) from done where mail is not null order by mail ->> 'key'
-      on conflict (key) do nothing
+      ${enqueueStep(`select mail ->> 'key', mail ->> 'template', mail ->> 'recipient', mail ->> 'language', mail ->> 'region', (mail -> 'data') || jsonb_build_object('orderNumber', number) from done where mail is not null order by mail ->> 'key'`)}
     ), untrayed as (
       delete from tray_items using ready where tray_items.id = ready.item_id
     )

@@ -1,44 +1,45 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../../db/connection";
-import { inbox, outbox } from "../../db/schema/erp";
-import { orders } from "../../db/schema/orders";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "../../api/db/connection";
+import { inbox, outbox } from "../../api/db/schema/erp";
+import { orderKeys } from "../../api/resources/order/for-erp";
 
 const SHOWN = 50;
 
 /** Messages that the ERP refused for good, of these shops, newest first. */
 export async function deadLetters(db: Db, shops: readonly string[]) {
-  if (!shops.length) return [];
+  const order = orderKeys(db, shops);
   return db
     .select({
       id: outbox.id,
       orderId: outbox.orderId,
-      orderNumber: orders.number,
+      orderNumber: order.number,
       kind: outbox.kind,
       tries: outbox.tries,
       error: outbox.lastError,
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(and(eq(outbox.state, "dead"), inArray(orders.shop, [...shops])))
+    .innerJoin(order, eq(order.id, outbox.orderId))
+    .where(eq(outbox.state, "dead"))
     .orderBy(desc(outbox.id))
     .limit(SHOWN);
 }
 
 /** Messages of the ERP that wait in quarantine, of these shops and of orders that nobody knows, newest first. */
 export async function quarantined(db: Db, shops: readonly string[]) {
-  const ours = shops.length ? inArray(orders.shop, [...shops]) : sql`false`;
+  const order = orderKeys(db);
+  const ours = shops.length ? inArray(order.shop, [...shops]) : sql`false`;
   return db
     .select({
       messageId: inbox.messageId,
-      orderId: orders.id,
+      orderId: order.id,
       orderNumber: inbox.orderNumber,
       payload: inbox.payload,
       createdAt: inbox.createdAt,
     })
     .from(inbox)
-    .leftJoin(orders, eq(orders.number, inbox.orderNumber))
-    .where(and(eq(inbox.outcome, "quarantined"), sql`(${orders.id} is null or ${ours})`))
+    .leftJoin(order, eq(order.number, inbox.orderNumber))
+    .where(and(eq(inbox.outcome, "quarantined"), or(isNull(order.id), ours)))
     .orderBy(desc(inbox.createdAt))
     .limit(SHOWN);
 }
@@ -48,7 +49,7 @@ export async function moveLetter(
   db: Db,
   of: { id: number; shops: readonly string[]; to: "waiting" | "withdrawn" },
 ): Promise<string | undefined> {
-  if (!of.shops.length) return undefined;
+  const order = orderKeys(db, of.shops);
   const rows = await db
     .update(outbox)
     .set({ state: of.to, tries: 0, lastError: null, leasedUntil: null, notBefore: sql`now()` })
@@ -56,7 +57,7 @@ export async function moveLetter(
       and(
         eq(outbox.id, of.id),
         eq(outbox.state, "dead"),
-        sql`${outbox.orderId} in (select id from ${orders} where ${inArray(orders.shop, [...of.shops])})`,
+        inArray(outbox.orderId, db.select({ id: order.id }).from(order)),
       ),
     )
     .returning({ orderId: outbox.orderId });

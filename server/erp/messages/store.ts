@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import type { Db } from "../../api/db/connection";
+import { outbox } from "../../api/db/schema/erp";
+
+/** A message to the ERP, as it is written with the change that it tells. */
+export type Message = Pick<typeof outbox.$inferInsert, "key" | "orderId" | "kind" | "payload">;
+export type MessageState = (typeof outbox.$inferSelect)["state"];
+
+/** Writes a message to the ERP in the transaction of the change that it tells. */
+export async function queueMessage(tx: Db, message: Message): Promise<void> {
+  await tx.insert(outbox).values(message);
+}
+
+/**
+ * The same as a step of a larger statement: placing an order is one statement.
+ * @param rows SQL that selects key, order_id, kind, payload; no value from outside stands in it
+ */
+export const queueStep = (rows: string): string =>
+  `insert into outbox (key, order_id, kind, payload) ${rows}`;
+
+/**
+ * Takes back an order's `create` if nobody ever tried to send it. A try whose outcome is unknown counts as sent: the ERP
+ * may hold the order.
+ */
+export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .update(outbox)
+    .set({ state: "withdrawn" })
+    .where(
+      and(
+        eq(outbox.orderId, orderId),
+        eq(outbox.kind, "create"),
+        eq(outbox.state, "waiting"),
+        eq(outbox.tries, 0),
+        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
+/** State of an order's last message, as a column of a query; a dead one comes first, because it holds back those after it. */
+export const messageStateOf = (orderId: Column): SQL<MessageState | null> =>
+  sql`(select state from outbox where order_id = ${orderId} order by (state = 'dead') desc, id desc limit 1)`;

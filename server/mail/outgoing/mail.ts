@@ -1,0 +1,37 @@
+import type { LangTag, RegionCode } from "~/i18n/locales";
+
+/** A mail to send. `key` makes it unique: the same key is queued once. Links in `data` are absolute. */
+export type Mail = {
+  key: string;
+  template: MailTemplate;
+  recipient: string;
+  language: LangTag;
+  region: RegionCode;
+  data: Record<string, unknown>;
+};
+
+/**
+ * Templates and the fields of their `data`:
+ * - `set_password`: firstname, lastname, url
+ * - `reset_password`: firstname, lastname, url, minutes
+ * - `welcome`: firstname, lastname, url
+ * - `password_changed`: firstname, lastname
+ * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
+ * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
+ * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
+ * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
+ * Orders bring their own.
+ * With `forget` the address goes from the queue once the letter is sent: its account was erased.
+ */
+export type MailTemplate =
+  | "welcome"
+  | "set_password"
+  | "reset_password"
+  | "password_changed"
+  | "account_deleted"
+  | "appointment"
+  | "appointment_moved"
+  | "appointment_cancelled"
+  | "share"
+  | `order_${string}`
+  | `seller_${string}`;
