@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_MARKED } from "~/domain/marks";
 import {
   email,
   id,
@@ -17,6 +18,8 @@ export const appointmentBody = z.object({
   sku: id(80).default(""),
   /** Query of the creation: cut=…&carat=… */
   creation: id(500).default(""),
+  /** Numbers of the diamonds that are to be laid out. */
+  diamonds: z.array(requiredId()).max(MOST_MARKED).default([]),
   country: requiredText(2),
   shopCode: requiredText(20),
   date: z.iso.date("date"),
@@ -39,6 +42,7 @@ export const appointment = z.object({
   mode: z.enum(["boutique", "video", "phone"]),
   sku: z.string(),
   creation: z.string(),
+  /** Numbers of the diamonds that the visitor marked. */ diamonds: z.array(z.string()),
   ics_url: z.string(),
   manage_url: z.string(),
 });

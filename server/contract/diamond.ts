@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { availability, id, metal, minor, price, requiredId, size } from "./common";
+import {
+  AMOUNT_MAX,
+  availability,
+  cut,
+  id,
+  measure,
+  metal,
+  minor,
+  origin,
+  price,
+  requiredId,
+  size,
+} from "./common";
 import { endpoint } from "./endpoint";
 import { stoneGrades, stonesQuery } from "./stone";
 
@@ -47,7 +59,69 @@ export const diamondDetail = z.object({
   /** Null where fewer than five are alike. */ among: among.nullable(),
 });
 
+/** What a suggestion is: of all that fit the budget none is heavier, whiter, brighter. */
+export const SUGGESTED_AS = ["largest", "whitest", "brightest"] as const;
+
+/** `priceMax`: of the whole ring, minor units. `caratMin`: the least weight, in carat. */
+export const suggestionsQuery = z.object({
+  aesthetic: id(),
+  metal,
+  cut: cut.optional(),
+  size: size.optional(),
+  origin: origin.default("natural"),
+  caratMin: measure.optional(),
+  priceMax: z.coerce.number("required").int("invalid").min(0, "invalid").max(AMOUNT_MAX),
+});
+
+export const suggestions = z.object({
+  /** One to three diamonds, one for each thing that is asked for; a diamond that is two of them stands once. Empty where nothing fits. */
+  items: z.array(z.object({ as: z.array(z.enum(SUGGESTED_AS)), diamond })),
+  /** The heaviest of each colour within the budget, whitest first: what a step of colour costs in weight. */
+  heaviest: z.array(diamond),
+  /** Where nothing fits: the cheapest of the wished weight, and the heaviest within the budget. */
+  nearest: z.object({ weight: diamond.nullable(), price: diamond.nullable() }),
+});
+
+/** A diamond of a list of numbers, whatever its state. */
+export const diamondNow = z.object({
+  stone: stoneGrades,
+  state: diamondState,
+  /** In the ring of the query; null where it does not fit, and without a ring. */ diamond:
+    diamond.nullable(),
+  /** The nearest equivalent in that ring of one that is not free. */ twin: diamond.nullable(),
+});
+
+/** Numbers that one call asks for at most. */
+const MOST_ASKED = 10;
+
 export const diamondEndpoints = {
+  suggestions: endpoint({
+    id: "suggestions",
+    method: "GET",
+    path: "/api/diamond-suggestions",
+    summary: "The largest, the whitest and the brightest free stone for a ring within a budget, for shoppers",
+    access: "none",
+    query: suggestionsQuery,
+    response: suggestions,
+    problems: ["not_found", "invalid_value", "missing_value"],
+  }),
+  diamondsNow: endpoint({
+    id: "diamondsNow",
+    method: "GET",
+    path: "/api/diamonds-by-number",
+    summary: "Stones by their numbers with their state, and with their price in a ring where one is named",
+    access: "none",
+    query: z.object({
+      sku: z
+        .union([z.array(requiredId()), requiredId().transform((one) => [one])])
+        .pipe(z.array(z.string()).max(MOST_ASKED)),
+      aesthetic: id().optional(),
+      metal: metal.optional(),
+      size: size.optional(),
+    }),
+    response: z.object({ items: z.array(diamondNow) }),
+    problems: ["invalid_value", "missing_value"],
+  }),
   diamonds: endpoint({
     id: "diamonds",
     method: "GET",

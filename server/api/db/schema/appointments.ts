@@ -19,6 +19,8 @@ export const appointments = pgTable(
     status: text("status").$type<"requested" | "confirmed" | "cancelled">().notNull(),
     sku: text("sku").notNull(),
     creation: text("creation").notNull(),
+    /** Numbers of the diamonds that the visitor marked and wants to see; a mark holds nothing. */
+    diamonds: text("diamonds").array().notNull().default([]),
     comment: text("comment").notNull().default(""),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),

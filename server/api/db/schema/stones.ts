@@ -53,6 +53,13 @@ export const stones = pgTable(
     index("stones_by_depth").on(t.cut, t.depthPct, t.sku),
     index("stones_by_table").on(t.cut, t.tablePct, t.sku),
     index("stones_by_light").on(t.cut, t.light, t.sku),
+    /** The heaviest of a colour and the brightest within a budget: weight and cost stand in the index, so what is too dear is passed over without its row. */
+    index("stones_heaviest")
+      .on(t.cut, t.origin, t.color, t.caratMilli, t.cost, t.sku)
+      .where(sql`not ${t.withdrawn}`),
+    index("stones_brightest")
+      .on(t.cut, t.origin, t.light, t.caratMilli, t.cost, t.sku)
+      .where(sql`not ${t.withdrawn}`),
     /** Narrow wishes: grades and weight lead to the few that fit. */
     index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
     /** Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are compared without their rows. */

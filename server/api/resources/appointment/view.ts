@@ -16,6 +16,7 @@ export function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, la
     mode: row.mode,
     sku: row.sku,
     creation: row.creation,
+    diamonds: row.diamonds,
     ics_url: `${context.publicOrigin}/api/customer/appointment/${row.manageToken}/visit.ics`,
     manage_url: `${context.publicOrigin}/${langSlug(lang)}/${shop.region}/appointment/${row.manageToken}`,
   };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../../contract/problem";
 import type { Diamond, diamondDetail, diamondEndpoints, diamondPage } from "../../../contract/diamond";
+import type { StoneOffer } from "../../../contract/stone";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { exactPrice } from "../../pricing";
@@ -20,7 +21,7 @@ type Ring = Parameters<typeof offered>[2];
 /** Fewer stones than this have no middle that says anything. */
 const LEAST_ALIKE = 5;
 /** Whoever asks: a seller hears here what every shopper does. */
-const SHOPPER: Caller = { kind: "none" };
+export const SHOPPER: Caller = { kind: "none" };
 
 /**
  * Free stones that fit a ring, with the price of the ring.
@@ -69,13 +70,18 @@ function ringWith(ref: Reference, row: StoneRow, query: OneQuery, region: Region
   return { ...ring, size: query.size, caller: SHOPPER };
 }
 
-async function shown(context: ApiContext, rows: StoneRow[], ring: Ring): Promise<Diamond[]> {
+/** For shoppers a stone that left the stock is sold, whatever took it. */
+export const shopperState = (state: StoneOffer["state"]): Diamond["state"] =>
+  state === "free" || state === "held" ? state : "sold";
+
+/** Stones in a ring as shoppers see them. */
+export async function shown(context: ApiContext, rows: StoneRow[], ring: Ring): Promise<Diamond[]> {
   const items = await offered(context, rows, ring);
   return items.map(({ row, offer }) => {
     const { state, mount_sku: _mount, lines: _lines, ...said } = offer;
     return {
       ...said,
-      state: state === "free" || state === "held" ? state : "sold",
+      state: shopperState(state),
       light: row.light
         ? { value: row.light / 1000, low: row.lightLow / 1000, high: row.lightHigh / 1000 }
         : null,

@@ -3,6 +3,8 @@ import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { listDiamonds, oneDiamond } from "./diamonds";
+import { diamondsNow } from "./diamonds-now";
+import { suggestStones } from "./suggestions";
 import { oneStone, twinStone } from "./stone";
 import { listStones } from "./service";
 
@@ -18,6 +20,10 @@ export function mountStones(app: Hono, identify: Identify, context: ApiContext):
     twinStone(context, params.sku, query, caller),
   );
   register(app, identify, endpoints.diamonds, ({ query, region }) => listDiamonds(context, query, region));
+  register(app, identify, endpoints.suggestions, ({ query, region }) =>
+    suggestStones(context, query, region),
+  );
+  register(app, identify, endpoints.diamondsNow, ({ query, region }) => diamondsNow(context, query, region));
   register(app, identify, endpoints.diamond, ({ params, query, region }) =>
     oneDiamond(context, params.sku, query, region),
   );

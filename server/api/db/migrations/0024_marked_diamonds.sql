@@ -1,0 +1,3 @@
+ALTER TABLE "appointments" ADD COLUMN "diamonds" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "stones_heaviest" ON "stones" USING btree ("cut","origin","color","carat_milli","cost","sku") WHERE not "stones"."withdrawn";--> statement-breakpoint
+CREATE INDEX "stones_brightest" ON "stones" USING btree ("cut","origin","light","carat_milli","cost","sku") WHERE not "stones"."withdrawn";

@@ -1,0 +1,59 @@
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { RegionCode } from "~/i18n/locales";
+import type { diamondEndpoints } from "../../../contract/diamond";
+import { stones } from "../../db/schema/stones";
+import type { ApiContext } from "../../context";
+import { mountsOnSale } from "../../reference/aesthetic";
+import { stoneOwners } from "../../stone-state/store";
+import { stateOf } from "../cart/facts";
+import type { StoneRow } from "../cart/store";
+import { shown, shopperState, SHOPPER } from "./diamonds";
+import { toGrades } from "./grades";
+import { fits, ringToFill } from "./service";
+import { twinOf } from "./twin/service";
+
+type Query = z.output<(typeof diamondEndpoints)["diamondsNow"]["query"]>;
+type Answer = z.input<(typeof diamondEndpoints)["diamondsNow"]["response"]>;
+
+/** Stones by their numbers, in the order of asking, with what became of each; a number that no stone has is left out. */
+export async function diamondsNow(
+  context: ApiContext,
+  { sku: skus, ...query }: Query,
+  region: RegionCode,
+): Promise<Answer> {
+  const [rows, owners] = await Promise.all([
+    context.db.select().from(stones).where(inArray(stones.sku, skus)),
+    stoneOwners(context.db, skus),
+  ]);
+  const inRing = await ringsOf(context, query, region);
+  const items = await Promise.all(
+    skus.map(async (sku) => {
+      const row = rows.find((one) => one.sku === sku);
+      const stone = row && toGrades(row);
+      if (!stone) return [];
+      const state = shopperState(stateOf(row, owners.get(sku), SHOPPER));
+      const diamond = await inRing(row);
+      const twin = state === "free" || !diamond ? undefined : await twinOf(context.db, row, "");
+      return [{ stone, state, diamond, twin: twin ? await inRing(twin) : null }];
+    }),
+  );
+  return { items: items.flat() };
+}
+
+/** How a stone is shown in the ring of a question: null where it does not fit, or no ring is named that is sold here. */
+async function ringsOf(
+  context: ApiContext,
+  { aesthetic, metal, size }: Omit<Query, "sku">,
+  region: RegionCode,
+) {
+  const ref = await context.reference();
+  const mounts = aesthetic ? mountsOnSale(ref, region, aesthetic).filter((m) => m.metal === metal) : [];
+  return async (row: StoneRow) => {
+    const mount = mounts.find(({ cut }) => cut === row.cut);
+    if (!aesthetic || !metal || !mount || ref.aesthetics.get(aesthetic)?.withdrawn) return null;
+    const ring = ringToFill(ref, { aesthetic, metal, cut: mount.cut }, region);
+    if (!fits(row, ring.design, ring.mount)) return null;
+    return (await shown(context, [row], { ...ring, size, caller: SHOPPER }))[0] ?? null;
+  };
+}
