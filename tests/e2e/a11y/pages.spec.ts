@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type ConsoleMessage, type Page } from "@playwright/test";
 
 /** WCAG 2.2 A and AA on every page, in four scripts, a customer's in all six languages, and no sideways scrolling at 320 px. */
 const VISITOR = [
@@ -55,6 +55,12 @@ test.beforeEach(async ({ context }) => {
 });
 
 async function check(page: Page, place: string, path: string): Promise<string[]> {
+  const said: string[] = [];
+  const listen = (message: ConsoleMessage): void => {
+    // What the server drew and what React makes of it must be one, or the page is drawn twice.
+    if (message.type() === "error" && message.text().includes("React")) said.push(message.text().slice(0, 80));
+  };
+  page.on("console", listen);
   await page.goto(`${place}${path ? `/${path}` : ""}`);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
@@ -62,7 +68,9 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
   );
+  page.off("console", listen);
   return [
+    ...said.map((text) => `${place}/${path}: ${text}`),
     ...violations.map((v) => `${place}/${path}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`),
     ...(wide ? [`${place}/${path}: scrolls sideways`] : []),
   ];
