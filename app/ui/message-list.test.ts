@@ -5,7 +5,8 @@ const keys = (shown: { message: { key?: string | undefined } }[]) => shown.map((
 
 describe("The messages of a visit", () => {
   it.each([
-    ["denied", "login_needed"],
+    ["info", "login_needed"],
+    ["denied", "pro_login_needed"],
     ["warning", "session_expired"],
   ] as const)(
     "once somebody is logged in, “%s: %s” asks for no login any more, but can be read again",

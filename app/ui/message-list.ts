@@ -29,8 +29,9 @@ export function step(list: MessageList, change: Step): MessageList {
     change.came.some(({ type }) => type === "success") && change.came.every(({ type }) => type !== "danger");
   const { next, live, past } = retired(
     list,
-    ({ message: { type } }) =>
-      (isLogin && (type === "denied" || type === "warning")) || (isDone && type === "danger"),
+    ({ message: { type, key } }) =>
+      (isLogin && (type === "denied" || type === "warning" || key === "login_needed")) ||
+      (isDone && type === "danger"),
   );
   // What is said again stands once, and its time begins anew.
   const others = live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));

@@ -1,19 +1,30 @@
+import { pageAt } from "~/lib/page-at";
 import { localPath } from "~/lib/paths";
 import { logInCustomer } from "#server/bff/policy/login";
 import { head, translator } from "#server/bff/views/head";
 import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { goOn } from "#server/bff/views/after-login";
 import { loginForm } from "./form";
 
+/** What the login is asked for, where that is known. */
+function reasonOf(ctx: PageContext, to: string | null): "saves" | "visit" | null {
+  if (ctx.session.data.pending !== undefined) return "saves";
+  const wanted = to && pageAt(new URL(to, "http://local.invalid").pathname);
+  return wanted && wanted.id === "book-an-appointment" ? "visit" : null;
+}
+
 export const loader = page({ guards: ["login"] }, async (ctx) => {
   await needAccounts(ctx);
   const t = translator(ctx);
+  const to = localPath(ctx.url.searchParams.get("to")) ?? null;
   return {
     head: head(ctx, { title: t("account:login.title") }),
-    to: localPath(ctx.url.searchParams.get("to")) ?? null,
-    saves: ctx.session.data.pending !== undefined,
+    to,
+    /** It is said, and where no account is needed for it the way without one is offered. */
+    reason: reasonOf(ctx, to),
     /** A link was asked for: its toast goes after two seconds (spec §9), what to do next stays. */
     sent: ctx.url.searchParams.get("sent") === "1",
   };

@@ -55,6 +55,14 @@ describe("A customer logs in", () => {
     ).toBe(to);
   });
 
+  it.each([
+    ["/en/fr/book-an-appointment/aube-platinum-oval?cut=oval", "visit"],
+    ["/en/fr/my-account", null],
+  ])("is told what the login for %s is for", async (to, reason) => {
+    const { data } = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
+    expect(data).toMatchObject({ to, reason });
+  });
+
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
     "but %s leads nobody off the house",
     async (to) => {
@@ -127,7 +135,7 @@ describe("A creation that waits for the login", () => {
 
   it("is saved once, and the customer is told", async () => {
     await here.visitor.begin({ pending });
-    expect((await here.visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ saves: true });
+    expect((await here.visitor.visit(loader, "/en/fr/login")).data).toMatchObject({ reason: "saves" });
     const before = saves();
     expect(await here.visitor.send(action, "/en/fr/login", right)).toMatchObject({
       status: 303,

@@ -24,7 +24,7 @@ export default function Login() {
   const [shown, setShown] = useState(false);
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { to, saves, sent } = useLoaderData<typeof loader>();
+  const { to, reason, sent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = { email: t("field.email"), password: t("field.password") };
@@ -32,7 +32,7 @@ export default function Login() {
     <div className="account-narrow">
       <h1>{t("login.title")}</h1>
       {sent ? <p className="panel">{t("login.sent")}</p> : null}
-      <p className="lead">{t(saves ? "login.lead_saves" : "login.lead")}</p>
+      <p className="lead">{t(reason ? `login.lead_${reason}` : "login.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm className="form">
         <TextField
@@ -61,6 +61,13 @@ export default function Login() {
         </div>
       </PostForm>
       <div className="account-links">
+        {reason === "visit" ? (
+          <p>
+            <Link className="text-link" to={href("appointment-request")}>
+              {t("login.visit_without")}
+            </Link>
+          </p>
+        ) : null}
         <p>
           <Link className="text-link" to={href("forgot-password")}>
             {t("login.forgot")}

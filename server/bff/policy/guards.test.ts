@@ -62,9 +62,9 @@ describe("Pages of an account", () => {
 
   it("ask a visitor to log in, and know where they wanted to go", async () => {
     expect(await ask("/my-account/tray?sort=new")).toBe(
-      "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account%2Ftray%3Fsort%3Dnew | denied login_needed",
+      "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account%2Ftray%3Fsort%3Dnew | info login_needed",
     );
-    expect(await ask("/my-account", { as: { firstname: "Claire" } })).toContain("denied login_needed");
+    expect(await ask("/my-account", { as: { firstname: "Claire" } })).toContain("info login_needed");
   });
 
   it("are not for sellers: they go to the customer's tray at the counter", async () => {

@@ -48,7 +48,7 @@ const guards: {
     }
     if (ctx.session.ended) throw await toLogin(ctx, "inactivity", ctx.session.ended.isSeller);
     if (ctx.session.lost) throw await toLogin(ctx, "session_expired", false);
-    await ctx.session.flash({ type: "denied", key: "login_needed" });
+    await ctx.session.flash({ type: "info", key: "login_needed" });
     throw go(ctx, ctx.href("login", {}, { to: wanted(ctx) }));
   },
 

@@ -58,7 +58,8 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
   const said: string[] = [];
   const listen = (message: ConsoleMessage): void => {
     // What the server drew and what React makes of it must be one, or the page is drawn twice.
-    if (message.type() === "error" && message.text().includes("React")) said.push(message.text().slice(0, 80));
+    if (message.type() === "error" && message.text().includes("React"))
+      said.push(message.text().slice(0, 80));
   };
   page.on("console", listen);
   await page.goto(`${place}${path ? `/${path}` : ""}`);
