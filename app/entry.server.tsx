@@ -41,7 +41,7 @@ export default async function handleRequest(
       nonce,
       isbot(request.headers.get("user-agent") ?? ""),
     );
-    return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ? 500 : status });
+    return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ?? status });
   }
   const once = onceOf(remix.staticHandlerContext);
   const sent = (parts: Parts) => {
@@ -53,8 +53,9 @@ export default async function handleRequest(
   if (known) return sent(known);
   const { body, failed } = await render(request, remix, NONCE_MARK, true);
   const html = await text(body);
-  return failed()
-    ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: 500 })
+  const fault = failed();
+  return fault
+    ? new Response(html.replaceAll(NONCE_MARK, nonce), { headers, status: fault })
     : sent(keepRendered(key, html, once));
 }
 
@@ -63,17 +64,20 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
   return new Response(html, { headers });
 }
 
-/** Begins to render; answers when the frame of the page stands, or with `whole` when all of it does. */
+/**
+ * Begins to render; answers when the frame of the page stands, or with `whole` when all of it does.
+ * @returns `failed`: 503 where the page was not ready in time, 500 where a part of it broke
+ */
 function render(
   request: Request,
   remix: EntryContext,
   nonce: string,
   whole: boolean,
-): Promise<{ body: Readable; failed: () => boolean }> {
+): Promise<{ body: Readable; failed: () => 500 | 503 | undefined }> {
   const first = new URL(request.url).pathname.split("/")[1];
   const i18n = i18nOf(langTag(isLang(first) ? first : DEFAULT_LANG));
   return new Promise((resolve, reject) => {
-    let failed = false;
+    let failed: 500 | 503 | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -87,11 +91,14 @@ function render(
         },
         onShellError: reject,
         onError() {
-          failed = true;
+          failed ??= 500;
         },
       },
     );
-    setTimeout(abort, ABORT_MS + 1000).unref();
+    setTimeout(() => {
+      failed ??= 503;
+      abort();
+    }, ABORT_MS + 1000).unref();
   });
 }
 

@@ -26,6 +26,16 @@ describe("More visitors than the house can answer", () => {
     expect(pages.full).toBe(false);
   });
 
+  it("are turned away as well when they come all at once, before anybody has looked how fast they are answered", () => {
+    const pages = crowd();
+    const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
+    expect(come(600).filter((turned) => !turned)).toHaveLength(251);
+    // A process that was seen to be slow takes fewer of the next ones.
+    const slow = after(0, 20, 1);
+    const next = Array.from({ length: 600 }, () => slow.full || (slow.enter(), false));
+    expect(next.filter((turned) => !turned).length).toBeLessThan(220);
+  });
+
   it("are not turned away while the process only waits for a slow partner, nor a handful of them", () => {
     expect(after(260, 1, 0.3).full).toBe(false);
     expect(after(50, 1, 1).full).toBe(false);

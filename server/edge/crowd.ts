@@ -8,28 +8,38 @@ const WAIT_SECONDS = 2.5;
 const BUSY = 0.9;
 /** Milliseconds between two looks. */
 const LOOK = 500;
+/** Pages a second that a process is taken to answer before it was ever busy. */
+const UNTRIED = 100;
+/** How much of what is known of its speed a look replaces. */
+const NEWS = 0.3;
 
 export type Crowd = {
   /** Whether another page would wait too long: better told at once to come again than answered when nobody waits any more. */
   readonly full: boolean;
   /** @returns to be called when the page is answered */
   enter(): () => void;
-  /** Counts anew what was answered since the last look. @param busy share of the time in which the process was busy */
+  /** Counts anew what came and was answered since the last look. @param busy share of the time in which the process was busy */
   look(seconds: number, busy: number): void;
 };
 
 /** Pages under way and how fast they are answered: what tells a crowd that passes from one that grows (T-65). */
 export function crowd(): Crowd {
   let inside = 0;
+  let came = 0;
   let answered = 0;
   let rate = Infinity;
+  /** Pages a second at full work, from the looks at which the process was busy. */
+  let speed = UNTRIED;
   let isBusy = false;
   return {
     get full() {
-      return isBusy && inside >= ALWAYS && inside / rate > WAIT_SECONDS;
+      if (inside < ALWAYS) return false;
+      // A crowd that comes all at once is there before anybody has looked how fast it is answered.
+      return came > speed * WAIT_SECONDS || (isBusy && inside / rate > WAIT_SECONDS);
     },
     enter() {
       inside += 1;
+      came += 1;
       return () => {
         inside -= 1;
         answered += 1;
@@ -37,8 +47,10 @@ export function crowd(): Crowd {
     },
     look(seconds, busy) {
       rate = answered / seconds;
-      answered = 0;
       isBusy = busy >= BUSY;
+      if (isBusy && answered > 0) speed += (rate - speed) * NEWS;
+      came = 0;
+      answered = 0;
     },
   };
 }
