@@ -3,7 +3,8 @@ import type { Civility } from "~/domain/person";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 
-type Customer = {
+/** The fields of a customer that the counter shows; nothing else travels to the browser. */
+export type CounterCustomer = {
   firstname: string;
   lastname: string;
   email: string;
@@ -17,7 +18,7 @@ type Customer = {
 };
 
 /** What the seller needs at hand of the customer, contact permissions included. */
-export function CustomerFacts({ customer }: { customer: Customer }) {
+export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
   const permission = (allowed: boolean) => (allowed ? t("person.may") : t("person.may_not"));

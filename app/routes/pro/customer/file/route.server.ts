@@ -2,6 +2,7 @@ import type { CartItem, WishlistItem } from "#server/contract/cart";
 import { customerFileEndpoints } from "#server/contract/customer-file";
 import { trayOf } from "#server/bff/clients/cart";
 import { GUEST } from "#server/bff/counter/tray-holder";
+import { counterCustomer } from "#server/bff/counter/customer";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { shownItem } from "#server/bff/counter/view";
@@ -10,7 +11,6 @@ import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
-import { showPhone } from "#server/platform/phone";
 import { noteForm } from "./form";
 
 /** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
@@ -37,33 +37,9 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     trayOf(ctx, customerId, { wishlist: true }),
     shopOfDay(ctx),
   ]);
-  const {
-    firstname,
-    lastname,
-    email,
-    phone,
-    city,
-    country,
-    crm_id,
-    ring_size,
-    civility,
-    contact_email,
-    contact_phone,
-  } = customer;
   return {
     head: head(ctx, { title: translator(ctx)("counter:file.title") }),
-    customer: {
-      firstname,
-      lastname,
-      email,
-      phone: phone && showPhone(phone, country ?? ""),
-      city,
-      crmId: crm_id,
-      ringSize: ring_size,
-      civility,
-      mayEmail: contact_email,
-      mayPhone: contact_phone,
-    },
+    customer: counterCustomer(customer),
     cart: tray.cart.slice(0, 20).map((item) => piece(item.item_id, item)),
     wishlist: tray.wishlist.slice(0, 20).map((item) => piece(item.wishlist_item_id, item)),
     undrawn: tray.undrawn,

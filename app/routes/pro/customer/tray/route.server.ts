@@ -3,6 +3,7 @@ import { customerFileEndpoints } from "#server/contract/customer-file";
 import { ApiProblem } from "#server/contract/problem";
 import { forgetTray, trayOf, type Tray } from "#server/bff/clients/cart";
 import { GUEST, trayHolder } from "#server/bff/counter/tray-holder";
+import { counterCustomer } from "#server/bff/counter/customer";
 import { needTrayHolder } from "#server/bff/counter/acting";
 import { shopOfDay, shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
@@ -12,7 +13,6 @@ import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
-import { showPhone } from "#server/platform/phone";
 
 /** Whether somebody pressed "Check stock". */
 const asked = (ctx: PageContext): boolean => ctx.url.searchParams.get("check") === "1";
@@ -30,31 +30,8 @@ async function stockOf(ctx: PageContext, { cart }: Tray) {
 
 async function customerOf(ctx: PageContext, holder: string) {
   if (holder === GUEST) return null;
-  const {
-    firstname,
-    lastname,
-    email,
-    phone,
-    city,
-    country,
-    crm_id,
-    ring_size,
-    civility,
-    contact_email,
-    contact_phone,
-  } = await ctx.api(customerFileEndpoints.sellerCustomer, { params: { customerId: holder } });
-  return {
-    firstname,
-    lastname,
-    email,
-    phone: phone && showPhone(phone, country ?? ""),
-    city,
-    crmId: crm_id,
-    ringSize: ring_size,
-    civility,
-    mayEmail: contact_email,
-    mayPhone: contact_phone,
-  };
+  const params = { customerId: holder };
+  return counterCustomer(await ctx.api(customerFileEndpoints.sellerCustomer, { params }));
 }
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {

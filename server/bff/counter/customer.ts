@@ -1,0 +1,17 @@
+import type { CounterCustomer } from "~/features/counter/customer-facts";
+import type { Customer } from "../../contract/customer";
+import { showPhone } from "../../platform/phone";
+
+/** What the counter shows of the customer that a seller serves, on the tray and in the file. */
+export const counterCustomer = (customer: Customer): CounterCustomer => ({
+  firstname: customer.firstname,
+  lastname: customer.lastname,
+  email: customer.email,
+  phone: customer.phone && showPhone(customer.phone, customer.country ?? ""),
+  city: customer.city,
+  crmId: customer.crm_id,
+  ringSize: customer.ring_size,
+  civility: customer.civility,
+  mayEmail: customer.contact_email,
+  mayPhone: customer.contact_phone,
+});
