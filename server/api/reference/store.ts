@@ -13,6 +13,42 @@ import type { CutRow, DatedList, Market, MetalRow, MountRow, Reference } from ".
 
 /** Reads every reference row. Price list and tax rate of a website are the newest that are valid on `today`. */
 export async function loadReference(db: Db, today: Date): Promise<Reference> {
+  const { websites, lists, taxes, mounts, notSold, ...rows } = await readRows(db, today);
+  const markets = marketsOf(websites, lists, taxes);
+  const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
+  const byAesthetic = new Map<string, MountRow[]>();
+  for (const mount of mountRows)
+    byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
+  const excluded = new Set(notSold.map((n) => `${n.region}|${n.aesthetic}|${n.metal}`));
+
+  return {
+    markets: new Map(markets.map((m) => [m.region, m])),
+    marketByStore: new Map(
+      markets.flatMap(
+        (m) =>
+          [
+            [m.region, m],
+            [m.store, m],
+          ] as const,
+      ),
+    ),
+    marketByWebCode: new Map(markets.map((m) => [m.webCode.toUpperCase(), m])),
+    shops: rows.shops,
+    collections: new Map(rows.collections.map((c) => [c.id, c])),
+    metals: rows.metals.filter((m): m is MetalRow => isMetal(m.slug)),
+    cuts: rows.cuts.filter((c): c is CutRow => isCut(c.slug)),
+    aesthetics: new Map(rows.aesthetics.map((a) => [a.id, a])),
+    mounts: new Map(mountRows.map((m) => [m.sku, m])),
+    mountsOf: (aesthetic) => byAesthetic.get(aesthetic) ?? [],
+    codes: rows.codes,
+    sold: (region, aesthetic, metal) => !excluded.has(`${region}|${aesthetic}|${metal}`),
+    bandsInStock: rows.bandsInStock,
+    priceLists: priceListsOf(lists, taxes),
+  };
+}
+
+/** The tables as they are; price lists and tax rates that are valid on `today` or were before, newest first. */
+async function readRows(db: Db, today: Date) {
   const day = today.toISOString().slice(0, 10);
   const [
     websites,
@@ -49,12 +85,31 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
     readBandsInStock(db),
   ]);
+  return {
+    websites,
+    lists,
+    taxes,
+    shops,
+    collections,
+    metals,
+    cuts,
+    aesthetics,
+    mounts,
+    notSold,
+    codes,
+    bandsInStock,
+  };
+}
 
-  const markets = websites.flatMap((site): Market[] => {
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** Websites with the newest price list and tax rate; one that lacks either sells nothing. */
+function marketsOf(websites: Rows["websites"], lists: Rows["lists"], taxes: Rows["taxes"]): Market[] {
+  return websites.flatMap((site): Market[] => {
     const list = lists.find((l) => l.region === site.region);
     const tax = taxes.find((rate) => rate.region === site.region);
-    if (!isRegion(site.region) || !isCurrency(site.currency) || !list || !tax) return [];
-    const { region, currency } = { region: site.region, currency: site.currency };
+    const { region, currency } = site;
+    if (!isRegion(region) || !isCurrency(currency) || !list || !tax) return [];
     return [
       {
         ...site,
@@ -68,48 +123,22 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
       },
     ];
   });
-  const priceLists = lists.flatMap(({ region, ...list }): DatedList[] => {
+}
+
+/** Every price list with the tax rate that was valid when it began, or the oldest that is known. */
+function priceListsOf(lists: Rows["lists"], taxes: Rows["taxes"]): DatedList[] {
+  return lists.flatMap(({ region, ...list }): DatedList[] => {
     const ofRegion = taxes.filter((rate) => rate.region === region);
     const tax = ofRegion.find((rate) => rate.validFrom <= list.validFrom) ?? ofRegion.at(-1);
     return isRegion(region) && tax ? [{ ...list, region, taxLabel: tax.label, taxRate: tax.rate }] : [];
   });
-  const mountRows = mounts.filter((m): m is MountRow => isMetal(m.metal) && isCut(m.cut));
-  const byAesthetic = new Map<string, MountRow[]>();
-  for (const mount of mountRows)
-    byAesthetic.set(mount.aesthetic, [...(byAesthetic.get(mount.aesthetic) ?? []), mount]);
-  const excluded = new Set(notSold.map((n) => `${n.region}|${n.aesthetic}|${n.metal}`));
-
-  return {
-    markets: new Map(markets.map((m) => [m.region, m])),
-    marketByStore: new Map(
-      markets.flatMap(
-        (m) =>
-          [
-            [m.region, m],
-            [m.store, m],
-          ] as const,
-      ),
-    ),
-    marketByWebCode: new Map(markets.map((m) => [m.webCode.toUpperCase(), m])),
-    shops,
-    collections: new Map(collections.map((c) => [c.id, c])),
-    metals: metals.filter((m): m is MetalRow => isMetal(m.slug)),
-    cuts: cuts.filter((c): c is CutRow => isCut(c.slug)),
-    aesthetics: new Map(aesthetics.map((a) => [a.id, a])),
-    mounts: new Map(mountRows.map((m) => [m.sku, m])),
-    mountsOf: (aesthetic) => byAesthetic.get(aesthetic) ?? [],
-    codes,
-    sold: (region, aesthetic, metal) => !excluded.has(`${region}|${aesthetic}|${metal}`),
-    bandsInStock,
-    priceLists,
-  };
 }
 
 function isCurrency(code: string): code is Currency {
   return code in CURRENCY_DECIMALS;
 }
 
-/** One look into the index for each cut and band: cheap with a million stones. */
+/** Cuts and carat bands with a free stone: one look into the index for each, cheap with a million stones. */
 async function readBandsInStock(db: Db): Promise<Set<string>> {
   const bands = CUTS.flatMap((cut) =>
     CARAT_BANDS.map(

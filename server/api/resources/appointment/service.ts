@@ -16,8 +16,8 @@ import { changed } from "./letters";
 type Body = z.output<typeof appointmentBody>;
 
 /**
- * Without an account a visit is asked for only where nothing has to be agreed to before data is kept: mainland China asks
- * for a consent that an account carries, and a website without accounts keeps no data of shoppers.
+ * A visitor without an account may request an appointment only where no consent is needed before data is kept. Mainland
+ * China needs one, which an account records; a website without accounts keeps no data of shoppers.
  * @throws ApiProblem 401
  */
 export async function needRoomForStrangers(context: ApiContext, region: RegionCode): Promise<void> {
@@ -27,8 +27,8 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
 }
 
 /**
- * Asks for a visit: from the next opening day of the boutique on, four a half-day. A customer has one open request for a
- * creation, and one without a creation; asking again for the same moves it.
+ * Requests an appointment: from the next opening day of the boutique on, four a half-day. A customer has one open request
+ * for a creation, and one without a creation; a second request for the same creation moves the first.
  * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
@@ -38,58 +38,35 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
   const lang = langOf(body.lang);
-  checkDay(body.date, shop, dayIn(context.now(), shop.timeZone), lang);
+  const today = dayIn(context.now(), shop.timeZone);
+  checkDay(body.date, shop, today, lang);
   const customerId = caller.kind === "customer" ? caller.id : null;
+  const wanted = {
+    shop: shop.plantCode,
+    date: body.date,
+    slot: body.slot,
+    mode: body.mode,
+    creation: body.creation,
+    diamonds: body.diamonds,
+    comment: body.comment ?? "",
+    firstname: body.firstname,
+    lastname: body.lastname,
+    phone: body.phone,
+    email: body.email,
+    language: lang,
+  };
   return context.db.transaction(async (tx) => {
-    if (customerId) {
-      await lockAsking(tx, customerId);
-      const open = await findOpen(tx, {
-        customerId,
-        sku: body.sku,
-        today: dayIn(context.now(), shop.timeZone),
-      });
-      if (open && open.shop === shop.plantCode && open.date === body.date && open.slot === body.slot)
-        return view(context, open, shop, lang);
-      const { date, slot, mode, comment = "", firstname, lastname, phone, email } = body;
-      if (open)
-        return changed(
-          context,
-          tx,
-          await moveSeat(tx, open, {
-            shop: shop.plantCode,
-            date,
-            slot,
-            mode,
-            comment,
-            creation: body.creation,
-            diamonds: body.diamonds,
-            firstname,
-            lastname,
-            phone,
-            email,
-            language: lang,
-          }),
-          shop,
-          "moved",
-        );
-    }
+    if (customerId) await lockAsking(tx, customerId);
+    const open = customerId ? await findOpen(tx, { customerId, sku: body.sku, today }) : undefined;
+    if (open && open.shop === wanted.shop && open.date === wanted.date && open.slot === wanted.slot)
+      return view(context, open, shop, lang);
+    if (open) return changed(context, tx, await moveSeat(tx, open, wanted), shop, "moved");
     const row = await takeSeat(tx, {
+      ...wanted,
       reference: reference(),
       customerId,
-      shop: shop.plantCode,
-      date: body.date,
-      slot: body.slot,
-      mode: body.mode,
       status: "requested",
       sku: body.sku,
-      creation: body.creation,
-      diamonds: body.diamonds,
-      comment: body.comment ?? "",
-      firstname: body.firstname,
-      lastname: body.lastname,
-      phone: body.phone,
-      email: body.email,
-      language: lang,
       manageToken: randomBytes(24).toString("base64url"),
     });
     return changed(context, tx, row, shop, "asked");

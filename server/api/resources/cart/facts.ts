@@ -74,48 +74,69 @@ export async function factsOf(
       items.map((item) => item.mountSku),
     ),
   ]);
+  const known: Known = { ref, region, stones, owners, quantities };
   const facts = new Map<string, ItemFacts>();
   for (const item of items) {
-    const mount = ref.mounts.get(item.mountSku);
-    const design = mount && ref.aesthetics.get(mount.aesthetic);
-    if (!mount || !design) continue;
-    const stone = item.stoneSku ? (stones.get(item.stoneSku) ?? null) : null;
-    const owner = (stone && owners.get(stone.sku)) ?? null;
-    const state = stone ? stateOf(stone, owner, caller) : null;
-    const qty = quantities.get(mount.sku) ?? 0;
-    const gone =
-      design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
-    const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
-    // A mount that the seller's own quote took is in reach, and no longer in stock.
-    const ready = stone
-      ? state === "held_by_you" && owner?.quoteId
-        ? owner.mountTaken
-        : qty > 0
-      : qty > 0 &&
-        (
-          await readReach(context.db, {
-            mountSku: mount.sku,
-            cut: mount.cut,
-            carat: { min: item.caratMin, max: item.caratMax },
-          })
-        ).freeStone;
-    const availability: Availability = gone
-      ? "no_longer_available"
-      : !offered
-        ? "not_available"
-        : ready
-          ? "immediately"
-          : "weeks";
-    facts.set(item.id, {
-      design,
-      mount,
-      qty,
-      stone,
-      stoneState: state,
-      owner,
-      availability,
-      weeks: availability === "weeks" ? mount.leadWeeks : 0,
-    });
+    const found = await factsOfItem(context, item, known, caller);
+    if (found) facts.set(item.id, found);
   }
   return { ref, market, facts };
+}
+
+/** What was read for all items at once. */
+type Known = {
+  ref: Reference;
+  region: RegionCode;
+  stones: Awaited<ReturnType<typeof readStones>>;
+  owners: Awaited<ReturnType<typeof stoneOwners>>;
+  quantities: Awaited<ReturnType<typeof readQuantities>>;
+};
+
+/** Facts about one item; undefined for a mount that the house does not know any more. */
+async function factsOfItem(
+  context: ApiContext,
+  item: TrayRow,
+  { ref, region, stones, owners, quantities }: Known,
+  caller: Caller,
+): Promise<ItemFacts | undefined> {
+  const mount = ref.mounts.get(item.mountSku);
+  const design = mount && ref.aesthetics.get(mount.aesthetic);
+  if (!mount || !design) return undefined;
+  const stone = item.stoneSku ? (stones.get(item.stoneSku) ?? null) : null;
+  const owner = (stone && owners.get(stone.sku)) ?? null;
+  const state = stone ? stateOf(stone, owner, caller) : null;
+  const qty = quantities.get(mount.sku) ?? 0;
+  const gone =
+    design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
+  const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
+  const ready = stone
+    ? isMountReady(state, owner, qty)
+    : qty > 0 && (await hasFreeStone(context, item, mount));
+  const availability = availabilityOf({ gone, offered, ready });
+  return {
+    design,
+    mount,
+    qty,
+    stone,
+    stoneState: state,
+    owner,
+    availability,
+    weeks: availability === "weeks" ? mount.leadWeeks : 0,
+  };
+}
+
+/** A mount that the seller's own quote took is in reach, though no longer in stock. */
+const isMountReady = (state: StoneState | null, owner: StoneOwner | null, qty: number): boolean =>
+  state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0;
+
+/** Whether a stone of a made-to-order ring's weight is free. */
+async function hasFreeStone(context: ApiContext, item: TrayRow, mount: MountRow): Promise<boolean> {
+  const carat = { min: item.caratMin, max: item.caratMax };
+  return (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat })).freeStone;
+}
+
+function availabilityOf(item: { gone: boolean; offered: boolean; ready: boolean }): Availability {
+  if (item.gone) return "no_longer_available";
+  if (!item.offered) return "not_available";
+  return item.ready ? "immediately" : "weeks";
 }

@@ -51,59 +51,14 @@ export async function describeCreation(
   const { exact, replaced, ...ofStone } = await exactStone(context, asked, caller);
   const query: Query = { ...asked, ...ofStone };
   const design = ref.aesthetics.get(query.aesthetic);
-  const collection = design && ref.collections.get(design.collection);
-  if (!market || !design || !collection || !ref.sold(region, design.id, query.metal))
+  if (!market || !design || !ref.sold(region, design.id, query.metal))
     throw new ApiProblem("not_found", { message: "aesthetic" });
-  const inMetal = ref.mountsOf(design.id).filter((m) => m.metal === query.metal);
-  if (!inMetal.length) throw new ApiProblem("not_found", { message: "metal" });
-
-  const mount = chooseMount(ref, inMetal, query.cut);
-  const bands = bandsOf(design);
-  const carat = chooseBand(bands, query.carat);
-  const size = chooseSize(design, query.size);
-  const chosen = {
-    design,
-    metal: mount.metal,
-    cut: mount.cut,
-    carat,
-    size,
-    band: query.band === "1",
-    engraved: Boolean(query.engravingText?.trim()),
-  };
+  const chosen = choose(ref, design, query);
+  const { mount, carat, engraved } = chosen;
   const { availability, weeks } = await reachOf(context, design, mount, carat, exact?.state);
-  const promise = promiseOf(context.now(), market.timeZone, {
-    availability,
-    weeks,
-    engraved: chosen.engraved,
-  });
-  const fixed = once(
-    ref,
-    [region, lang, mount.sku, carat.min, size, chosen.band, chosen.engraved].join(" "),
-    () => {
-      const range = madeToOrderRange(market, chosen);
-      return {
-        sku: mount.sku,
-        aesthetic: toAesthetic(ref, design, region, lang),
-        collection: { value: collection.id, label: say(collection.label, lang) },
-        metal: mount.metal,
-        cut: mount.cut,
-        carat,
-        size,
-        choices: choicesOf(ref, market, lang, { ...chosen, mount, bands }),
-        price_min: range.min.price,
-        price_max: range.max.price,
-        lines: range.min.lines,
-        explained: explainPrice(subjectOf(market, chosen)).lines,
-        band: {
-          chosen: chosen.band,
-          price: bandPrice(market, design, mount.metal),
-          sku: `${design.id}-${mount.metal}-band`,
-        },
-      };
-    },
-  );
+  const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved });
   return {
-    ...fixed,
+    ...fixedOf(ref, market, chosen, lang),
     ...(exact ? withStone(market, { ...chosen, stoneCost: exact.cost }) : {}),
     stone: exact?.shown ?? null,
     replaced,
@@ -111,6 +66,25 @@ export async function describeCreation(
     lead_weeks: promise.weeks,
     delivery_date: promise.date,
     price_list: market.priceList,
+  };
+}
+
+/** The choice that a query makes, with defaults for what it does not say. */
+function choose(ref: Reference, design: AestheticRow, query: Query): Chosen {
+  const inMetal = ref.mountsOf(design.id).filter((m) => m.metal === query.metal);
+  if (!inMetal.length) throw new ApiProblem("not_found", { message: "metal" });
+  const mount = chooseMount(ref, inMetal, query.cut);
+  const bands = bandsOf(design);
+  return {
+    design,
+    mount,
+    bands,
+    metal: mount.metal,
+    cut: mount.cut,
+    carat: chooseBand(bands, query.carat),
+    size: chooseSize(design, query.size),
+    band: query.band === "1",
+    engraved: Boolean(query.engravingText?.trim()),
   };
 }
 
@@ -134,13 +108,41 @@ type Fixed = Omit<
 >;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
-/** What follows from the reference rows alone is worked out once for as long as they stand. */
-function once(ref: Reference, key: string, make: () => Fixed): Fixed {
+/** What follows from the reference rows alone; computed once for each choice, as long as those rows stand. */
+function fixedOf(ref: Reference, market: Market, chosen: Chosen, lang: LangTag): Fixed {
+  const { mount, carat, size, band, engraved } = chosen;
+  const key = [market.region, lang, mount.sku, carat.min, size, band, engraved].join(" ");
   const cache = kept.get(ref) ?? new LRUCache<string, Fixed>({ max: 500 });
   kept.set(ref, cache);
-  const found = cache.get(key) ?? make();
+  const found = cache.get(key) ?? describe(ref, market, chosen, lang);
   cache.set(key, found);
   return found;
+}
+
+function describe(ref: Reference, market: Market, chosen: Chosen, lang: LangTag): Fixed {
+  const { design, mount } = chosen;
+  const collection = ref.collections.get(design.collection);
+  if (!collection) throw new ApiProblem("not_found", { message: "aesthetic" });
+  const range = madeToOrderRange(market, chosen);
+  return {
+    sku: mount.sku,
+    aesthetic: toAesthetic(ref, design, market.region, lang),
+    collection: { value: collection.id, label: say(collection.label, lang) },
+    metal: mount.metal,
+    cut: mount.cut,
+    carat: chosen.carat,
+    size: chosen.size,
+    choices: choicesOf(ref, market, lang, chosen),
+    price_min: range.min.price,
+    price_max: range.max.price,
+    lines: range.min.lines,
+    explained: explainPrice(subjectOf(market, chosen)).lines,
+    band: {
+      chosen: chosen.band,
+      price: bandPrice(market, design, mount.metal),
+      sku: `${design.id}-${mount.metal}-band`,
+    },
+  };
 }
 
 async function reachOf(
@@ -197,10 +199,13 @@ export function chooseSize(
   return size;
 }
 
+/** A ring as it is priced, with the design's carat bands. */
 type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & {
   design: AestheticRow;
   mount: MountRow;
   bands: readonly { min: number; max: number }[];
+  size: number;
+  engraved: boolean;
 };
 
 function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen): Creation["choices"] {

@@ -26,6 +26,13 @@ const OK = { success: true } as const;
 
 /** Logins, accounts, password recovery, and the seller's customer search (spec §6, §7). */
 export function mountCustomer(app: Hono, identify: Identify, context: ApiContext): void {
+  mountLogins(app, identify, context);
+  mountAccount(app, identify, context);
+  mountPersonalData(app, identify, context);
+  mountCounter(app, identify, context);
+}
+
+function mountLogins(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.sellerLogin, ({ body, address }) => loginSeller(context, body, address));
   register(app, identify, endpoints.customerLogin, ({ body, region, address }) =>
     loginCustomer(context, body, region, address),
@@ -37,6 +44,17 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
     return OK;
   });
 
+  register(app, identify, endpoints.resetEmail, async ({ body, region, address }) => {
+    await askReset(context, body.email, region, { address, device: body.device });
+    return OK;
+  });
+  register(app, identify, endpoints.resetPassword, async ({ body, address }) => {
+    await resetPassword(context, body, address);
+    return OK;
+  });
+}
+
+function mountAccount(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.customer, async ({ caller }) =>
     toCustomer(await readCustomer(context, caller.id)),
   );
@@ -53,6 +71,10 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.preferences, ({ caller, body }) =>
     setPreferences(context, caller.id, body),
   );
+}
+
+/** What the house keeps of a customer: as JSON, as a paper, and its end. */
+function mountPersonalData(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
   app.get(PERSONAL_DATA_PDF, async (c) => {
     const { caller, lang } = await identify(c.req.raw);
@@ -76,16 +98,10 @@ export function mountCustomer(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {
     return { ...OK, ...(await deleteCustomer(context, caller.id, body.currentPassword)) };
   });
+}
 
-  register(app, identify, endpoints.resetEmail, async ({ body, region, address }) => {
-    await askReset(context, body.email, region, { address, device: body.device });
-    return OK;
-  });
-  register(app, identify, endpoints.resetPassword, async ({ body, address }) => {
-    await resetPassword(context, body, address);
-    return OK;
-  });
-
+/** What sellers do with customers. */
+function mountCounter(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.customerSearch, ({ body, caller }) =>
     findCustomers(context, body, caller),
   );

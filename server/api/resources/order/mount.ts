@@ -22,9 +22,7 @@ import { cancelClosed, inShop, lineView, orderView } from "./view";
 
 /** Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7, docs/decisions/0009, 0010). */
 export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
-  const e = { ...orderPlaceEndpoints, ...orderEndpoints, ...orderChangeEndpoints, ...erpEndpoints };
-  const { db } = context;
-
+  const e = { ...orderPlaceEndpoints, ...orderEndpoints };
   register(app, identify, e.place, async ({ body, caller, lang, request }) => [
     await placeOrder(context, caller, body, { key: keyOf(request), lang }),
   ]);
@@ -32,48 +30,51 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     await placedByKey(context, caller, params.key),
   ]);
 
-  const list =
-    (size: number) =>
-    async ({
-      query,
-      caller,
-      lang,
-    }: {
-      query: z.output<typeof ordersQuery>;
-      caller: Exclude<Caller, { kind: "none" }>;
-      lang: LangTag;
-    }) => {
-      const page = query.page ?? 1;
-      const reference = await context.reference();
-      const client = query.client ? foldName(query.client) : undefined;
-      const { total, items } = await listOrders(db, {
-        scope: scopeOf(
-          caller,
-          query.shop,
-          (code) => reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode,
-        ),
-        from: query.from,
-        to: query.to,
-        status: query.status,
-        rescheduled: query.rescheduled === "1",
-        client,
-        associate: query.associate,
-        number: query.number,
-        sort: query.sort ?? "-date",
-        page,
-        size,
-      });
-      return {
-        total,
-        page,
-        pages: Math.max(1, Math.ceil(total / size)),
-        items: items.map((item) => lineView(item, { reference, lang })),
-      };
-    };
-  register(app, identify, e.orders, list(PAGE_SIZE));
-  register(app, identify, e.ordersExport, list(EXPORT_SIZE));
-
+  register(app, identify, e.orders, (call) => listPage(context, call, PAGE_SIZE));
+  register(app, identify, e.ordersExport, (call) => listPage(context, call, EXPORT_SIZE));
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
+  mountChanges(app, identify, context);
+  mountPurchaseOrder(app, identify, context);
+  mountErpEvents(app, context);
+}
+
+type ListCall = {
+  query: z.output<typeof ordersQuery>;
+  caller: Exclude<Caller, { kind: "none" }>;
+  lang: LangTag;
+};
+
+/** One page of the orders that a caller may see. @param size orders on a page */
+async function listPage(context: ApiContext, { query, caller, lang }: ListCall, size: number) {
+  const page = query.page ?? 1;
+  const reference = await context.reference();
+  const plantOf = (code: string) =>
+    reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode;
+  const { total, items } = await listOrders(context.db, {
+    scope: scopeOf(caller, query.shop, plantOf),
+    from: query.from,
+    to: query.to,
+    status: query.status,
+    rescheduled: query.rescheduled === "1",
+    client: query.client ? foldName(query.client) : undefined,
+    associate: query.associate,
+    number: query.number,
+    sort: query.sort ?? "-date",
+    page,
+    size,
+  });
+  return {
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / size)),
+    items: items.map((item) => lineView(item, { reference, lang })),
+  };
+}
+
+/** Each change answers with the order as it is now. */
+function mountChanges(app: Hono, identify: Identify, context: ApiContext): void {
+  const { db } = context;
+  const e = orderChangeEndpoints;
   register(app, identify, e.cancel, async ({ params, body, caller, lang }) => {
     await cancelOrder(db, caller, params.id, body);
     return readOrder(context, params.id, caller, lang);
@@ -90,14 +91,16 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
     await signOrder(db, caller, params.id, body);
     return readOrder(context, params.id, caller, lang);
   });
+}
 
+function mountPurchaseOrder(app: Hono, identify: Identify, context: ApiContext): void {
   app.get(colons(PURCHASE_ORDER_PDF), async (c: Context) => {
     const { caller } = await identify(c.req.raw);
     if (caller.kind === "none") throw new ApiProblem("unauthorized");
     const id = c.req.param("id") ?? "";
-    // The document speaks the client's language; another may be asked for.
+    // The document is in the client's language, or in the one that `lang` names.
     const asked = c.req.query("lang");
-    const found = id.length <= 60 ? await findOrder(db, id) : undefined;
+    const found = id.length <= 60 ? await findOrder(context.db, id) : undefined;
     const lang = langOf(asked ?? found?.order.language);
     const order = await readOrder(context, id, caller, lang);
     const bytes = await issuePurchaseOrder(context, order, lang);
@@ -122,16 +125,19 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
       "Cache-Control": "public, max-age=3600",
     }),
   );
+}
 
-  app.post(e.erpEvents.path, async (c: Context) => {
+function mountErpEvents(app: Hono, context: ApiContext): void {
+  const { path, body } = erpEndpoints.erpEvents;
+  app.post(path, async (c: Context) => {
     const text = await c.req.raw.clone().text();
     if (
       !context.erpSecret ||
       !isSignedByErp(c.req.header("X-Signature"), text, context.erpSecret, context.now())
     )
       throw new ApiProblem("unauthorized");
-    const { events } = parse(e.erpEvents.body, await readJson(c.req.raw));
-    return c.json({ results: await receiveErpEvents(db, events, context.log) }, 200);
+    const { events } = parse(body, await readJson(c.req.raw));
+    return c.json({ results: await receiveErpEvents(context.db, events, context.log) }, 200);
   });
 }
 

@@ -28,31 +28,8 @@ export async function newOrder(
   quote: QuoteFacts,
 ): Promise<OrderToPlace> {
   const reference = await deps.reference();
-  const market = reference.markets.get(caller.region);
-  const { customer } = facts;
-  const {
-    quoteId,
-    customerId,
-    region,
-    mountSku,
-    stoneSku,
-    engravingText,
-    engravingFont,
-    priceExcl,
-    priceTax,
-    priceIncl,
-    currency,
-    taxRate,
-    taxLabel,
-    priceList,
-    lines,
-    delivery,
-  } = quote;
-  // The ring as its design is today: what becomes of the design changes nothing of what was agreed.
-  const item = { ...quote.item, ring: orderedRing(quote, designOf(reference, mountSku)) };
   const order = {
     id: newId("ord"),
-    quoteId,
     idempotencyKey: request.key,
     requestHash: request.hash,
     status: body.isOnHoldOrder ? "A10" : "A0",
@@ -62,40 +39,15 @@ export async function newOrder(
     erpNumber: null,
     erpSequence: -1,
     onHoldUntil: body.isOnHoldOrder ? new Date(Date.parse(facts.now) + shop.holdHours * 3_600_000) : null,
-    region,
     shop: shop.plantCode,
     sellerId: caller.id,
     secondSellerId: body.secondSellerId || null,
-    customerId,
-    isGuest: body.isGuest,
-    civility: body.civility ?? null,
-    firstname: body.customerFirstName,
-    lastname: body.customerLastName,
-    clientFolded: clientKey(body.customerFirstName, body.customerLastName),
-    phone: body.customerPhone ?? customer?.phone ?? null,
-    email: body.customerEmail ?? customer?.email ?? null,
-    taxId: body.taxId || customer?.taxId || null,
-    language: customer ? langOf(customer.language) : request.lang,
+    ...clientOf(body, facts.customer, request.lang),
     comment: body.comment ?? "",
     depositNumber: body.depositNumber,
     depositAmount: body.depositAmount,
-    depositKind: market?.depositKind ?? "deposit",
-    priceExcl,
-    priceTax,
-    priceIncl,
-    currency,
-    taxRate,
-    taxLabel,
-    priceList,
-    lines,
-    mountSku,
-    stoneSku,
-    item,
-    engravingText,
-    engravingFont,
-    estimatedDelivery: delivery,
-    plannedDelivery: delivery,
-    expectedDelivery: delivery,
+    depositKind: reference.markets.get(caller.region)?.depositKind ?? "deposit",
+    ...goodsOf(quote, reference),
     signature: null,
     cancelReason: null,
     serialNumber: null,
@@ -109,4 +61,44 @@ export async function newOrder(
       }
     : null;
   return { ...order, signature };
+}
+
+/** Who the order is for: what the form says, else what the account says. */
+function clientOf(body: PlaceBody, customer: PlaceFacts["customer"], lang: LangTag) {
+  return {
+    isGuest: body.isGuest,
+    civility: body.civility ?? null,
+    firstname: body.customerFirstName,
+    lastname: body.customerLastName,
+    clientFolded: clientKey(body.customerFirstName, body.customerLastName),
+    phone: body.customerPhone ?? customer?.phone ?? null,
+    email: body.customerEmail ?? customer?.email ?? null,
+    taxId: body.taxId || customer?.taxId || null,
+    language: customer ? langOf(customer.language) : lang,
+  };
+}
+
+/** What was agreed: the ring, its price and its day. Later changes of the design change nothing of it. */
+function goodsOf(quote: QuoteFacts, reference: Reference) {
+  return {
+    quoteId: quote.quoteId,
+    customerId: quote.customerId,
+    region: quote.region,
+    mountSku: quote.mountSku,
+    stoneSku: quote.stoneSku,
+    engravingText: quote.engravingText,
+    engravingFont: quote.engravingFont,
+    priceExcl: quote.priceExcl,
+    priceTax: quote.priceTax,
+    priceIncl: quote.priceIncl,
+    currency: quote.currency,
+    taxRate: quote.taxRate,
+    taxLabel: quote.taxLabel,
+    priceList: quote.priceList,
+    lines: quote.lines,
+    item: { ...quote.item, ring: orderedRing(quote, designOf(reference, quote.mountSku)) },
+    estimatedDelivery: quote.delivery,
+    plannedDelivery: quote.delivery,
+    expectedDelivery: quote.delivery,
+  };
 }

@@ -9,6 +9,7 @@ import { sellers } from "../../db/schema/sellers";
 import { pick, series } from "../../db/seed/words";
 import { madeToOrderRange } from "../../pricing";
 import { loadReference } from "../../reference/store";
+import type { MountRow, Reference } from "../../reference/types";
 import { clientKey } from "./client-key";
 import { raiseCounters } from "./store";
 
@@ -22,26 +23,33 @@ const BY_AGE: [days: number, statuses: OrderStatus[]][] = [
   [400, ["S6", "S6", "S6", "S6", "S6", "S6", "S9"]],
 ];
 
+const CARATS = [
+  { min: 0.5, max: 0.69 },
+  { min: 0.7, max: 0.89 },
+  { min: 1, max: 1.19 },
+];
+
+/** The house that the orders are made for, and the numbers it has given. */
+type House = {
+  reference: Reference;
+  team: (typeof sellers.$inferSelect)[];
+  clients: (typeof customers.$inferSelect)[];
+  mounts: MountRow[];
+  counters: Map<string, number>;
+  midnight: number;
+  next: () => number;
+};
+
 /**
  * Adds `n` made-to-order orders of the last year, numbered without a gap behind those that are there: the same call on
  * the same data gives the same orders. Demo data for trying lists at scale; the ERP knows nothing of them.
  */
 export async function seedOrders(db: Db, n: number, today = new Date()): Promise<void> {
-  const reference = await loadReference(db, today);
-  const team = await db.select().from(sellers);
-  const clients = await db.select().from(customers).limit(5000);
   const there = await db.$count(orders);
-  const counters = new Map(
-    (await db.select().from(orderCounters)).map((row) => [`${row.shop}|${row.day}`, row.last]),
-  );
-  const midnight = Date.parse(`${today.toISOString().slice(0, 10)}T00:00:00Z`);
-  const next = series(there + 1);
-  const mounts = [...reference.mounts.values()];
-  if (!team.length || !clients.length || !mounts.length) throw new Error("Seed the house before its orders.");
-
+  const house = await readHouse(db, there, today);
   for (let i = 0; i < n; i += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, n - i) }, (_, k) =>
-      one(there + i + k, Math.floor(((n - i - k) / n) * 365)),
+      seedOrder(house, there + i + k, Math.floor(((n - i - k) / n) * 365)),
     );
     await db.transaction(async (tx) => {
       await tx.insert(quotes).values(rows.map((row) => row.quote));
@@ -55,116 +63,142 @@ export async function seedOrders(db: Db, n: number, today = new Date()): Promise
       );
     });
   }
+}
 
-  function one(index: number, age: number) {
-    const seller = pick(next, team);
-    const region = isRegion(seller.region) ? reference.markets.get(seller.region) : undefined;
-    const plant = pick(next, seller.shops);
-    const shop = reference.shops.find((s) => s.plantCode === plant);
-    if (!region || !shop) throw new Error("The seeded sellers have no shop.");
-    const client = pick(next, clients);
-    const mount = pick(next, mounts);
-    const design = reference.aesthetics.get(mount.aesthetic);
-    if (!design) throw new Error("A seeded mount has no design.");
-    const carat = pick(next, [
-      { min: 0.5, max: 0.69 },
-      { min: 0.7, max: 0.89 },
-      { min: 1, max: 1.19 },
-    ]);
-    const { price, lines } = madeToOrderRange(region, {
-      design,
-      metal: mount.metal,
-      cut: mount.cut,
-      size: 52,
-      band: false,
-      carat,
-    }).min;
-    const purchasedAt = new Date(midnight - age * DAY_MS + Math.floor((9 + next() * 9) * 3_600_000));
-    const day = dayIn(purchasedAt, shop.timeZone);
-    const sequence = (counters.get(`${shop.plantCode}|${day}`) ?? 0) + 1;
-    counters.set(`${shop.plantCode}|${day}`, sequence);
-    const number = `${shop.plantCode}-${day.slice(2).replaceAll("-", "")}-${String(sequence).padStart(4, "0")}`;
-    const status = pick(next, BY_AGE.find(([days]) => age <= days)?.[1] ?? ["S6"]);
-    const id = `ord_seed${String(index).padStart(8, "0")}`;
-    const quoteId = `00000000-0000-4000-8000-${index.toString(16).padStart(12, "0")}`;
-    const delivery = addDays(day, mount.leadWeeks * 7);
-    const goods = {
-      mountSku: mount.sku,
-      stoneSku: null,
-      engravingText: "",
-      engravingFont: "Times New Roman",
-      priceExcl: price.excl,
-      priceTax: price.tax,
-      priceIncl: price.incl,
-      currency: price.currency,
-      taxRate: region.taxRate,
-      taxLabel: region.taxLabel,
-      priceList: region.priceList,
-      lines,
-      item: { product: { name: design.label.en, size: 52 }, carat },
-    };
-    return {
-      quote: {
-        ...goods,
-        id: quoteId,
-        itemId: `itm_seed${index}`,
-        sellerId: seller.id,
-        owner: `customer:${client.id}`,
-        customerId: client.id,
-        region: seller.region,
-        state: "consumed" as const,
-        expiresAt: purchasedAt,
-        delivery,
-        createdAt: purchasedAt,
-      },
-      order: {
-        ...goods,
-        id,
-        number,
-        quoteId,
-        idempotencyKey: `seed:${index}`,
-        requestHash: "seed",
-        status,
-        erpNumber: `45SEED${index}`,
-        region: seller.region,
-        shop: shop.plantCode,
-        sellerId: seller.id,
-        customerId: client.id,
-        isGuest: false,
-        civility: client.civility,
-        firstname: client.firstname,
-        lastname: client.lastname,
-        clientFolded: clientKey(client.firstname, client.lastname),
-        phone: client.phone,
-        email: client.email,
-        language: langOf(client.language),
-        depositNumber: `SEED-${index}`,
-        depositAmount: Math.round(price.incl * 0.3),
-        depositKind: region.depositKind,
-        estimatedDelivery: delivery,
-        plannedDelivery: delivery,
-        expectedDelivery: delivery,
-        purchasedAt,
-      },
-      events: [
-        {
-          orderId: id,
-          at: purchasedAt,
-          kind: "created",
-          to: "A0",
-          actor: seller.role,
-          actorName: `${seller.firstname} ${seller.lastname}`,
-        },
-        {
-          orderId: id,
-          at: new Date(purchasedAt.getTime() + 3_600_000),
-          kind: "status",
-          from: "A0",
-          to: status,
-          actor: "erp",
-        },
-      ],
-      counter: { shop: shop.plantCode, day, last: sequence },
-    };
-  }
+async function readHouse(db: Db, there: number, today: Date): Promise<House> {
+  const reference = await loadReference(db, today);
+  const team = await db.select().from(sellers);
+  const clients = await db.select().from(customers).limit(5000);
+  const mounts = [...reference.mounts.values()];
+  if (!team.length || !clients.length || !mounts.length) throw new Error("Seed the house before its orders.");
+  return {
+    reference,
+    team,
+    clients,
+    mounts,
+    counters: new Map(
+      (await db.select().from(orderCounters)).map((row) => [`${row.shop}|${row.day}`, row.last]),
+    ),
+    midnight: Date.parse(`${today.toISOString().slice(0, 10)}T00:00:00Z`),
+    next: series(there + 1),
+  };
+}
+
+/** Seller and shop, client and ring of an order, drawn from the series. */
+function draw({ reference, team, clients, mounts, next }: House) {
+  const seller = pick(next, team);
+  const market = isRegion(seller.region) ? reference.markets.get(seller.region) : undefined;
+  const plant = pick(next, seller.shops);
+  const shop = reference.shops.find((s) => s.plantCode === plant);
+  if (!market || !shop) throw new Error("The seeded sellers have no shop.");
+  const client = pick(next, clients);
+  const mount = pick(next, mounts);
+  const design = reference.aesthetics.get(mount.aesthetic);
+  if (!design) throw new Error("A seeded mount has no design.");
+  return { seller, market, shop, client, mount, design, carat: pick(next, CARATS) };
+}
+
+/** One order with its quote and timeline. @param age in days */
+function seedOrder(house: House, index: number, age: number) {
+  const { midnight, next, counters } = house;
+  const drawn = draw(house);
+  const { seller, shop, client, mount } = drawn;
+  const purchasedAt = new Date(midnight - age * DAY_MS + Math.floor((9 + next() * 9) * 3_600_000));
+  const day = dayIn(purchasedAt, shop.timeZone);
+  const sequence = (counters.get(`${shop.plantCode}|${day}`) ?? 0) + 1;
+  counters.set(`${shop.plantCode}|${day}`, sequence);
+  const status = pick(next, BY_AGE.find(([days]) => age <= days)?.[1] ?? ["S6"]);
+  const delivery = addDays(day, mount.leadWeeks * 7);
+  const goods = goodsOf(drawn);
+  const quote = {
+    ...goods,
+    id: `00000000-0000-4000-8000-${index.toString(16).padStart(12, "0")}`,
+    itemId: `itm_seed${index}`,
+    sellerId: seller.id,
+    owner: `customer:${client.id}`,
+    customerId: client.id,
+    region: seller.region,
+    state: "consumed" as const,
+    expiresAt: purchasedAt,
+    delivery,
+    createdAt: purchasedAt,
+  };
+  const order = {
+    ...goods,
+    ...clientOf(client),
+    id: `ord_seed${String(index).padStart(8, "0")}`,
+    number: `${shop.plantCode}-${day.slice(2).replaceAll("-", "")}-${String(sequence).padStart(4, "0")}`,
+    quoteId: quote.id,
+    idempotencyKey: `seed:${index}`,
+    requestHash: "seed",
+    status,
+    erpNumber: `45SEED${index}`,
+    region: seller.region,
+    shop: shop.plantCode,
+    sellerId: seller.id,
+    depositNumber: `SEED-${index}`,
+    depositAmount: Math.round(goods.priceIncl * 0.3),
+    depositKind: drawn.market.depositKind,
+    estimatedDelivery: delivery,
+    plannedDelivery: delivery,
+    expectedDelivery: delivery,
+    purchasedAt,
+  };
+  const events = eventsOf(order, seller);
+  return { quote, order, events, counter: { shop: shop.plantCode, day, last: sequence } };
+}
+
+/** The ring and its price, as quote and order keep them. */
+function goodsOf({ market, mount, design, carat }: ReturnType<typeof draw>) {
+  const ring = { design, metal: mount.metal, cut: mount.cut, size: 52, band: false, carat };
+  const { price, lines } = madeToOrderRange(market, ring).min;
+  return {
+    mountSku: mount.sku,
+    stoneSku: null,
+    engravingText: "",
+    engravingFont: "Times New Roman",
+    priceExcl: price.excl,
+    priceTax: price.tax,
+    priceIncl: price.incl,
+    currency: price.currency,
+    taxRate: market.taxRate,
+    taxLabel: market.taxLabel,
+    priceList: market.priceList,
+    lines,
+    item: { product: { name: design.label.en, size: 52 }, carat },
+  };
+}
+
+const clientOf = (client: House["clients"][number]) => ({
+  customerId: client.id,
+  isGuest: false,
+  civility: client.civility,
+  firstname: client.firstname,
+  lastname: client.lastname,
+  clientFolded: clientKey(client.firstname, client.lastname),
+  phone: client.phone,
+  email: client.email,
+  language: langOf(client.language),
+});
+
+/** Created by the seller, and an hour later where the ERP has it. */
+function eventsOf(order: { id: string; status: string; purchasedAt: Date }, seller: House["team"][number]) {
+  return [
+    {
+      orderId: order.id,
+      at: order.purchasedAt,
+      kind: "created",
+      to: "A0",
+      actor: seller.role,
+      actorName: `${seller.firstname} ${seller.lastname}`,
+    },
+    {
+      orderId: order.id,
+      at: new Date(order.purchasedAt.getTime() + 3_600_000),
+      kind: "status",
+      from: "A0",
+      to: order.status,
+      actor: "erp",
+    },
+  ];
 }

@@ -3,6 +3,7 @@ import type { LangTag } from "~/i18n/locales";
 import type { Quote, cartEndpoints } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
 import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
 import { isCuttable, requireCuttable } from "../../engraving";
 import { retrying } from "../../database-fault";
@@ -29,6 +30,7 @@ import { endDueHolds } from "./release-store";
 import { markMountTaken, takeMount, takeStone } from "./take-store";
 import { readRunning } from "./view";
 
+type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body = z.output<typeof cartEndpoints.reserve.body>;
 
@@ -167,63 +169,36 @@ function newQuote(
   };
 }
 
-/**
- * One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between.
- * @param wanted.item the item where its size changes, else null
- */
+/** What a seller wants to reserve. `item` is the tray item where its size changes, else null. */
+type Wanted = { quote: NewQuote; item: TrayRow | null };
+
+/** One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between. */
 async function tryReserve(
   context: ApiContext,
-  { quote, item }: { quote: NewQuote; item: TrayRow | null },
+  wanted: Wanted,
   facts: ItemFacts,
   market: Market,
   inShop: InShop,
 ): Promise<string | undefined> {
+  const { quote, item } = wanted;
   const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
+  /** The day on which a ring whose mount is in stock can be handed over. */
+  const readyDay = () =>
+    inShop(
+      deliveryDate(context.now(), market.timeZone, {
+        availability: "immediately",
+        weeks: facts.mount.leadWeeks,
+        engraved: Boolean(quote.engravingText),
+      }),
+    );
   const work = () =>
     context.db.transaction(async (tx) => {
       await lockSeller(tx, quote.sellerId);
       if (item) await resizeItem(tx, item);
       const running =
         (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
-      if (running) {
-        const shift =
-          (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
-        await engraveQuote(tx, running.id, {
-          engravingText: quote.engravingText ?? "",
-          engravingFont: quote.engravingFont ?? running.engravingFont,
-          delivery: inShop(addDays(running.delivery, shift)),
-        });
-        if (item) await repriceQuote(tx, running.id, quote);
-        return running.id;
-      }
-      if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
-      const made = await insertQuote(tx, quote);
-      if (!made) return undefined;
-      if (!quote.stoneSku) return made.id;
-      if (
-        !(await takeStone(tx, {
-          stoneSku: quote.stoneSku,
-          quoteId: made.id,
-          sellerId: quote.sellerId,
-          expiresAt: made.expiresAt,
-        }))
-      )
-        throw new StoneTaken();
-      if (await takeMount(tx, quote.mountSku)) {
-        await markMountTaken(
-          tx,
-          made.id,
-          inShop(
-            deliveryDate(context.now(), market.timeZone, {
-              availability: "immediately",
-              weeks: facts.mount.leadWeeks,
-              engraved: Boolean(quote.engravingText),
-            }),
-          ),
-        );
-      }
-      return made.id;
+      return running ? changeRunning(tx, running, wanted, inShop) : reserveNew(tx, quote, readyDay);
     });
   try {
     return await retrying(work);
@@ -231,6 +206,39 @@ async function tryReserve(
     if (error instanceof StoneTaken) return undefined;
     throw error;
   }
+}
+
+/** Gives a running quote the new engraving, and with a new size its price; its clock goes on. */
+async function changeRunning(
+  tx: Db,
+  running: Running,
+  { quote, item }: Wanted,
+  inShop: InShop,
+): Promise<string> {
+  const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
+  await engraveQuote(tx, running.id, {
+    engravingText: quote.engravingText ?? "",
+    engravingFont: quote.engravingFont ?? running.engravingFont,
+    delivery: inShop(addDays(running.delivery, shift)),
+  });
+  if (item) await repriceQuote(tx, running.id, quote);
+  return running.id;
+}
+
+/**
+ * A new quote with its stone, and with a mount where one is in stock.
+ * @throws StoneTaken, which rolls the quote back
+ */
+async function reserveNew(tx: Db, quote: NewQuote, readyDay: () => string): Promise<string | undefined> {
+  if ((await countRunning(tx, quote.sellerId)) >= RUNNING_MAX) throw new ApiProblem("limit_reached");
+  const made = await insertQuote(tx, quote);
+  if (!made) return undefined;
+  const { stoneSku, sellerId, mountSku } = quote;
+  if (!stoneSku) return made.id;
+  if (!(await takeStone(tx, { stoneSku, quoteId: made.id, sellerId, expiresAt: made.expiresAt })))
+    throw new StoneTaken();
+  if (await takeMount(tx, mountSku)) await markMountTaken(tx, made.id, readyDay());
+  return made.id;
 }
 
 /** Says why a stone cannot be had. Returns when it can: its owner let go of it in the meantime. */

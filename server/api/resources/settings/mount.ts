@@ -2,12 +2,12 @@ import type { Hono } from "hono";
 import { LANGUAGES } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import { endpoints } from "../../../contract/endpoints";
-import type { Shop } from "../../../contract/settings";
+import type { Settings, Shop } from "../../../contract/settings";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { dayIn } from "../../delivery";
 import { register, type Identify } from "../../http";
-import type { ShopRow } from "../../reference/types";
+import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
 import type { LangTag } from "~/i18n/locales";
 import { toAesthetic } from "../../reference/aesthetic";
@@ -17,7 +17,7 @@ import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 export function mountSettings(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.settings, async ({ lang, region, query }) => {
     const ref = await context.reference();
-    const [base] = ref.markets.values();
+    const { aesthetics } = ref;
     return {
       languages: LANGUAGES.map((l) => ({
         code: l.slug,
@@ -25,48 +25,14 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
         languageCode: l.tag,
         files: NAMESPACES.map((name) => `${l.tag}/${name}.json`),
       })),
-      websites: [...ref.markets.values()].map((m) => ({
-        value: m.region,
-        store: m.store,
-        code: m.webCode,
-        name: say(m.name, lang),
-        currency: m.currency,
-        currencySymbol: m.currencySymbol,
-        customerAccount: m.customerAccount,
-        defaultLanguage: m.defaultLanguage,
-        taxLabel: m.taxLabel,
-        taxRate: m.taxRate,
-        timeZone: m.timeZone,
-        listRate: m.coefficient / (base ?? m).coefficient,
-        service: m.service,
-      })),
-      collections: [...ref.collections.values()].map((c) => ({
-        value: c.id,
-        label: say(c.label, lang),
-        description: say(c.description, lang),
-        order: c.rank,
-      })),
+      websites: websitesOf(ref, lang),
+      ...catalogueOf(ref, lang),
       aesthetics:
         query.aesthetics === "0"
           ? []
-          : [...ref.aesthetics.values()]
+          : [...aesthetics.values()]
               .filter((a) => !a.withdrawn)
               .map((a) => toAesthetic(ref, a, region, lang)),
-      metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
-      cuts: ref.cuts.map((c) => ({
-        value: c.slug,
-        code: c.code,
-        label: say(c.label, lang),
-        description: say(c.description, lang),
-        order: c.rank,
-        icon: c.icon,
-      })),
-      references: ref.codes.map((r) => ({
-        id: r.id,
-        code: r.code,
-        group: r.group,
-        label: say(r.label, lang),
-      })),
     };
   });
 
@@ -87,6 +53,55 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.allShops, async ({ lang }) =>
     (await context.reference()).shops.map((s) => toShop(s, lang, context.now())),
   );
+}
+
+function websitesOf(ref: Reference, lang: LangTag): Settings["websites"] {
+  const [base] = ref.markets.values();
+  return [...ref.markets.values()].map((m) => ({
+    value: m.region,
+    store: m.store,
+    code: m.webCode,
+    name: say(m.name, lang),
+    currency: m.currency,
+    currencySymbol: m.currencySymbol,
+    customerAccount: m.customerAccount,
+    defaultLanguage: m.defaultLanguage,
+    taxLabel: m.taxLabel,
+    taxRate: m.taxRate,
+    timeZone: m.timeZone,
+    listRate: m.coefficient / (base ?? m).coefficient,
+    service: m.service,
+  }));
+}
+
+/** Lists that every website shares. */
+function catalogueOf(
+  ref: Reference,
+  lang: LangTag,
+): Pick<Settings, "collections" | "metals" | "cuts" | "references"> {
+  return {
+    collections: [...ref.collections.values()].map((c) => ({
+      value: c.id,
+      label: say(c.label, lang),
+      description: say(c.description, lang),
+      order: c.rank,
+    })),
+    metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
+    cuts: ref.cuts.map((c) => ({
+      value: c.slug,
+      code: c.code,
+      label: say(c.label, lang),
+      description: say(c.description, lang),
+      order: c.rank,
+      icon: c.icon,
+    })),
+    references: ref.codes.map((r) => ({
+      id: r.id,
+      code: r.code,
+      group: r.group,
+      label: say(r.label, lang),
+    })),
+  };
 }
 
 function toShop(shop: ShopRow, lang: LangTag, now: Date): Shop {
