@@ -12,44 +12,13 @@ import { GetForm } from "~/ui/form";
 import { markedItems } from "./marked-items";
 import type { PageData } from "./page-data";
 
-/** A GET form: it works as it is, and with scripts each change asks at once and keeps the place on the page. */
+/** A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. */
 export function Filters({ data }: { data: PageData }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { href, number } = useLocale();
-  const { size: sizeText } = useRingWords();
+  const { href } = useLocale();
   const submit = useSubmit();
-  const { search } = useLocation();
-  const resting = useNavigation().state === "idle";
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef(true);
-  const asked = useRef(search);
-  // Back, a chip or "clear" change the query behind the form's back; a remount would lose the focus. What was ticked
-  // before the scripts arrived is asked for now instead of being undone. While an answer is on its way the form is ahead
-  // of the query: what was ticked meanwhile stays ticked, and an amount that is being typed stays as it is unless the
-  // query says another than before.
-  useEffect(() => {
-    if (!resting) return;
-    const [before, params] = [new URLSearchParams(asked.current), new URLSearchParams(search)];
-    asked.current = search;
-    const ticks = [...(form.current?.elements ?? [])].filter(
-      (field) => field instanceof HTMLInputElement && field.type === "checkbox",
-    ) as HTMLInputElement[];
-    const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
-    const early = first.current && ticks.some((field) => field.checked !== wanted(field));
-    first.current = false;
-    if (early) return void submit(form.current, { preventScrollReset: true });
-    for (const field of ticks) field.checked = wanted(field);
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === "text")
-        field.value =
-          params.get(field.name) === before.get(field.name) ? field.value : (params.get(field.name) ?? "");
-      else if (field instanceof HTMLSelectElement)
-        field.value =
-          ([...field.options].find(({ value }) => value === params.get(field.name)) ?? field.options[0])
-            ?.value ?? "";
-    }
-  }, [search, submit, resting]);
-  const { filter, typed, errors } = data;
+  const form = useFormThatFollowsQuery();
+  const { filter, typed } = data;
   const active =
     filter.collections.length +
     filter.cuts.length +
@@ -64,10 +33,10 @@ export function Filters({ data }: { data: PageData }) {
       onChange={(event) => {
         // Typed amounts are sent by Enter or the button, not at each key.
         if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
-        // What was left empty says nothing and stays out of the address.
+        // Empty fields stay out of the address.
         const wanted = new FormData(event.currentTarget);
         for (const name of ["min", "max", "size"]) if (!wanted.get(name)) wanted.delete(name);
-        // What was marked for the comparison stays marked when its ring leaves the grid.
+        // Rings marked for the comparison stay marked when they leave the grid.
         wanted.delete("item");
         for (const item of markedItems(data.items)) wanted.append("item", item);
         if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
@@ -77,70 +46,7 @@ export function Filters({ data }: { data: PageData }) {
       {data.items.map((item) => (
         <input key={item} type="hidden" name="item" value={item} />
       ))}
-      <fieldset>
-        <legend>{t("shop:filter.collection")}</legend>
-        {data.collections.map(({ value, label }) => (
-          <label key={value} className="filter-check">
-            <input
-              type="checkbox"
-              name="collection"
-              value={value}
-              defaultChecked={filter.collections.includes(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="filter-cuts">
-        <legend>{t("shop:filter.cut")}</legend>
-        {data.cuts.map(({ value, label }) => (
-          <label key={value} className="filter-cut">
-            <input type="checkbox" name="cut" value={value} defaultChecked={filter.cuts.includes(value)} />
-            <CutPicture cut={value} size={36} look="line" decorative />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="filter-budget">
-        <legend>{t("shop:filter.budget", { currency: data.currency })}</legend>
-        <TextField
-          name="min"
-          label={t("shop:filter.min")}
-          type="text"
-          inputMode="numeric"
-          defaultValue={typed.min}
-          placeholder={number(data.bounds.min)}
-          errors={errors.min ? [errors.min] : undefined}
-          maxLength={20}
-          autoComplete="off"
-        />
-        <TextField
-          name="max"
-          label={t("shop:filter.max")}
-          type="text"
-          inputMode="numeric"
-          defaultValue={typed.max}
-          placeholder={number(data.bounds.max)}
-          errors={errors.max ? [errors.max] : undefined}
-          maxLength={20}
-          autoComplete="off"
-        />
-      </fieldset>
-      <SelectField name="size" label={t("shop:filter.size")} defaultValue={filter.size ?? ""}>
-        <option value="">{t("shop:filter.any_size")}</option>
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {sizeText(size)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="sort" label={t("shop:filter.sort")} defaultValue={filter.sort}>
-        {CATALOG_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`shop:sort.${sort}`)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterFields data={data} />
       <div className="actions">
         <Button theme="secondary">{t("shop:filter.apply")}</Button>
         {active ? (
@@ -157,4 +63,117 @@ export function Filters({ data }: { data: PageData }) {
       </div>
     </GetForm>
   );
+}
+
+function FilterFields({ data: { filter, typed, errors, ...data } }: { data: PageData }) {
+  const { t } = useTranslation("shop");
+  const { number } = useLocale();
+  const { size: sizeText } = useRingWords();
+  return (
+    <>
+      <fieldset>
+        <legend>{t("filter.collection")}</legend>
+        {data.collections.map(({ value, label }) => (
+          <label key={value} className="filter-check">
+            <input
+              type="checkbox"
+              name="collection"
+              value={value}
+              defaultChecked={filter.collections.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="filter-cuts">
+        <legend>{t("filter.cut")}</legend>
+        {data.cuts.map(({ value, label }) => (
+          <label key={value} className="filter-cut">
+            <input type="checkbox" name="cut" value={value} defaultChecked={filter.cuts.includes(value)} />
+            <CutPicture cut={value} size={36} look="line" decorative />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="filter-budget">
+        <legend>{t("filter.budget", { currency: data.currency })}</legend>
+        <TextField
+          name="min"
+          label={t("filter.min")}
+          type="text"
+          inputMode="numeric"
+          defaultValue={typed.min}
+          placeholder={number(data.bounds.min)}
+          errors={errors.min ? [errors.min] : undefined}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextField
+          name="max"
+          label={t("filter.max")}
+          type="text"
+          inputMode="numeric"
+          defaultValue={typed.max}
+          placeholder={number(data.bounds.max)}
+          errors={errors.max ? [errors.max] : undefined}
+          maxLength={20}
+          autoComplete="off"
+        />
+      </fieldset>
+      <SelectField name="size" label={t("filter.size")} defaultValue={filter.size ?? ""}>
+        <option value="">{t("filter.any_size")}</option>
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {sizeText(size)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="sort" label={t("filter.sort")} defaultValue={filter.sort}>
+        {CATALOG_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Sets the fields of the form to what the query says, whenever it changes. @returns the form's ref */
+function useFormThatFollowsQuery() {
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const resting = useNavigation().state === "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef(true);
+  const asked = useRef(search);
+  // Back, a chip or "clear" change the query without the form; a remount would lose the focus. Boxes that were ticked
+  // before the scripts arrived are submitted now instead of being undone. While an answer is on its way the form is ahead
+  // of the query: boxes ticked meanwhile stay ticked, and an amount being typed stays unless its part of the query changed.
+  useEffect(() => {
+    if (!resting) return;
+    const [before, params] = [new URLSearchParams(asked.current), new URLSearchParams(search)];
+    asked.current = search;
+    const fields = [...(form.current?.elements ?? [])];
+    const ticks = fields.filter(
+      (field) => field instanceof HTMLInputElement && field.type === "checkbox",
+    ) as HTMLInputElement[];
+    const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
+    const early = first.current && ticks.some((field) => field.checked !== wanted(field));
+    first.current = false;
+    if (early) return void submit(form.current, { preventScrollReset: true });
+    for (const field of ticks) field.checked = wanted(field);
+    for (const field of fields) setFromQuery(field, before, params);
+  }, [search, submit, resting]);
+  return form;
+}
+
+/** A text or a choice as the query says; a text only where its part of the query changed. */
+function setFromQuery(field: Element, before: URLSearchParams, params: URLSearchParams): void {
+  if (field instanceof HTMLInputElement && field.type === "text") {
+    if (params.get(field.name) !== before.get(field.name)) field.value = params.get(field.name) ?? "";
+  } else if (field instanceof HTMLSelectElement) {
+    const option = [...field.options].find(({ value }) => value === params.get(field.name));
+    field.value = (option ?? field.options[0])?.value ?? "";
+  }
 }

@@ -16,21 +16,13 @@ import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 /** Cards on one page of the grid. */
 const CARDS = 24;
 
-/** The catalogue: everything that was asked for stands in the query, so that reload, Back and a pasted link show the same grid. */
+/** The catalogue. Every filter stands in the query, so that reload, Back and a pasted link show the same grid. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((w) => w.value === ctx.region);
   const query = ctx.url.searchParams;
   const { currency, typed, amounts, moved } = amountsHere(settings, ctx.region, query, ["min", "max"]);
-  const errors = {
-    min:
-      typed.min.trim() && amounts.min === null
-        ? "amount"
-        : amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-          ? "budget_order"
-          : null,
-    max: typed.max.trim() && amounts.max === null ? "amount" : null,
-  };
+  const errors = budgetErrors(typed, amounts);
   const budget = errors.min || errors.max ? { from: null, to: null } : { from: amounts.min, to: amounts.max };
   const { filter, unknown } = filterOf(settings, query);
   const asked: DesignsQuery = {
@@ -44,22 +36,9 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
   const { found, number, pages } = await pageOf(ctx, asked, Number(query.get("page") ?? 1));
   const unit = 10 ** CURRENCY_DECIMALS[currency];
-  const t = translator(ctx);
-  const [first] = found.items;
   const toCard = (one: DesignCard) => card(one, found.currency, budget.from !== null || budget.to !== null);
   return {
-    head: head(ctx, {
-      title: t("shop:catalog.title"),
-      description: t("shop:catalog.description"),
-      index: query.size === 0,
-      picture: first
-        ? {
-            path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }),
-            alt: first.aesthetic.label,
-          }
-        : null,
-      data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
-    }),
+    head: headOf(ctx, found.items[0]),
     cards: found.items.map(toCard),
     total: found.total,
     page: number,
@@ -70,7 +49,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     unknown,
     typed,
     budget,
-    /** The budget as it was said on another website, in minor units of its currency. */
+    /** The budget as it was typed on another website, in minor units of its currency. */
     moved: moved && { currency: moved.currency, from: moved.amounts.min, to: moved.amounts.max },
     errors,
     bounds: { min: Math.floor(found.bounds.min / unit), max: Math.ceil(found.bounds.max / unit) },
@@ -83,9 +62,38 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
+/** What is wrong with the budget that was typed: a key of the page's words for each field, or null. */
+function budgetErrors(
+  typed: { min: string; max: string },
+  { min, max }: { min: number | null; max: number | null },
+) {
+  const isReversed = min !== null && max !== null && min > max;
+  return {
+    min: typed.min.trim() && min === null ? "amount" : isReversed ? "budget_order" : null,
+    max: typed.max.trim() && max === null ? "amount" : null,
+  };
+}
+
+/** Only the grid without filters is for search engines. */
+function headOf(ctx: PageContext, first: DesignCard | undefined) {
+  const t = translator(ctx);
+  return head(ctx, {
+    title: t("shop:catalog.title"),
+    description: t("shop:catalog.description"),
+    index: ctx.url.searchParams.size === 0,
+    picture: first
+      ? {
+          path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }),
+          alt: first.aesthetic.label,
+        }
+      : null,
+    data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
+  });
+}
+
 const FILTERS = ["collection", "cut", "size", "sort"] as const;
 
-/** What the query asks for, and what of it names nothing here: that is left out, and said. */
+/** The filters of the query, and the values that name nothing here: those are left out, and the page says so. */
 function filterOf(settings: SiteSettings, query: URLSearchParams) {
   const collections = new Set(settings.collections.map(({ value }) => value));
   const isKnown: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
@@ -112,7 +120,7 @@ function filterOf(settings: SiteSettings, query: URLSearchParams) {
   };
 }
 
-/** A page of the grid; behind the last one stands the last one. */
+/** A page of the grid; a number past the last page gives the last page. */
 async function pageOf(
   ctx: PageContext,
   asked: DesignsQuery,
@@ -126,7 +134,7 @@ async function pageOf(
   return number > pages ? { found: await at(pages), number: pages, pages } : { found, number, pages };
 }
 
-/** @param bounded a budget was named: the link opens the ring in the weight that keeps to it */
+/** @param bounded a budget was given: the link opens the ring in the carat band that keeps to it */
 function card(one: DesignCard, currency: Card["currency"], bounded: boolean): Card {
   return {
     sku: one.sku,

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { foldEmail } from "~/domain/person";
 import { sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
@@ -97,75 +98,76 @@ async function begin(
   return goOn(ctx);
 }
 
+type Registration = z.output<ReturnType<typeof registerForm>>;
+
+/** The form as it is checked for this visitor: which fields are required depends on what else was sent. */
+const formFor = (ctx: PageContext, formData: FormData) =>
+  registerForm({
+    password: sent(formData, "password"),
+    country: sent(formData, "country"),
+    home: regionInfo(ctx.region).country,
+    toE164,
+    bySeller: ctx.isSeller,
+    region: ctx.region,
+    optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join(""),
+  });
+
+/** The new account as `/api` takes it: what was left empty is left out. */
+function accountOf(value: Registration) {
+  const { firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data } = value;
+  return {
+    firstname,
+    lastname,
+    email,
+    city,
+    taxId,
+    newsletter,
+    terms,
+    cross_border,
+    optional_data,
+    gender: value.civility ? GENDER[value.civility] : "3",
+    ...(value.password ? { password: value.password } : {}),
+    ...(value.civility ? { civility: value.civility } : {}),
+    ...(value.phone ? { phone: value.phone } : {}),
+    ...(value.country ? { country: value.country } : {}),
+  } as const;
+}
+
+/** Makes the account, unless a seller should first look at customers who may be the same person. */
+async function register(ctx: PageContext, formData: FormData, value: Registration) {
+  const { firstname, lastname, email, password, phone, city } = value;
+  const person: Person = {
+    email,
+    firstname,
+    lastname,
+    ...(phone ? { phone } : {}),
+    ...(city ? { city } : {}),
+  };
+  const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
+  // An e-mail address has one account: the seller may serve its customer, not create a second one.
+  const known = likely.filter(sameEmail(person));
+  if (known.length)
+    return {
+      extra: { likely: known },
+      refused: new ApiProblem("duplicate_email", {
+        fields: [{ field: "email", code: "duplicate_email_known" }],
+      }),
+    };
+  if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
+  const { customer } = await ctx.api(customerEndpoints.customerCreate, { body: accountOf(value) });
+  return begin(ctx, customer.id, { email, password: password ?? "" });
+}
+
 export const action = forms(
   { guards: ["login"] },
   {
     async main(ctx, formData) {
       await needAccounts(ctx);
-      const schema = registerForm({
-        password: sent(formData, "password"),
-        country: sent(formData, "country"),
-        home: regionInfo(ctx.region).country,
-        toE164,
-        bySeller: ctx.isSeller,
-        region: ctx.region,
-        optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join(""),
-      });
       return submit(
         ctx,
         formData,
-        { schema, hide: ["password", "passwordConfirmation"] },
-        async (_, value) => {
-          const {
-            firstname,
-            lastname,
-            email,
-            password,
-            city,
-            taxId,
-            newsletter,
-            terms,
-            cross_border,
-            optional_data,
-          } = value;
-          const person: Person = {
-            email,
-            firstname,
-            lastname,
-            ...(value.phone ? { phone: value.phone } : {}),
-            ...(city ? { city } : {}),
-          };
-          const likely = ctx.isSeller ? await likelyOf(ctx, person) : [];
-          // An address makes one account: creating it all the same is no choice, serving its customer is.
-          const known = likely.filter(sameEmail(person));
-          if (known.length)
-            return {
-              extra: { likely: known },
-              refused: new ApiProblem("duplicate_email", {
-                fields: [{ field: "email", code: "duplicate_email_known" }],
-              }),
-            };
-          if (likely.length && sent(formData, "anyway") !== "1") return { extra: { likely } };
-          const { customer } = await ctx.api(customerEndpoints.customerCreate, {
-            body: {
-              firstname,
-              lastname,
-              email,
-              city,
-              taxId,
-              newsletter,
-              terms,
-              cross_border,
-              optional_data,
-              gender: value.civility ? GENDER[value.civility] : "3",
-              ...(password ? { password } : {}),
-              ...(value.civility ? { civility: value.civility } : {}),
-              ...(value.phone ? { phone: value.phone } : {}),
-              ...(value.country ? { country: value.country } : {}),
-            },
-          });
-          return begin(ctx, customer.id, { email, password: password ?? "" });
-        },
+        { schema: formFor(ctx, formData), hide: ["password", "passwordConfirmation"] },
+        (_, value) => register(ctx, formData, value),
       );
     },
   },

@@ -2,6 +2,9 @@ import { getAllShops, getDesigns, getSettings } from "#server/bff/clients/settin
 import { boutique, house } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import type { DesignCard } from "#server/contract/catalog";
+import type { Shop } from "#server/contract/settings";
 import { showPhone } from "#server/platform/phone";
 import { regionInfo } from "~/i18n/locales";
 import { ogPicture } from "~/features/ring-picture/address";
@@ -20,52 +23,19 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const asked = ctx.url.searchParams.get("country") ?? "";
   const own = shops.find((shop) => shop.website === ctx.region)?.country ?? "FR";
   const country = countries.includes(asked) ? asked : own;
-  const t = translator(ctx);
+  const inCountry = shops.filter((shop) => shop.country === country);
   const [first] = firsts;
   return {
-    head: head(ctx, {
-      title: t("shop:home.title"),
-      description: t("shop:home.sentence"),
-      index: true,
-      picture: first
-        ? {
-            path: ogPicture({ aesthetic: first.aesthetic.value, metal: first.metal, cut: first.cut.value }),
-            alt: first.aesthetic.label,
-          }
-        : null,
-      data: [
-        house(ctx, t("shop:catalog.description")),
-        ...shops.filter((shop) => shop.country === country).map((shop) => boutique(ctx, shop)),
-      ],
-    }),
-    hero: first
-      ? {
-          aesthetic: first.aesthetic.value,
-          metal: first.metal,
-          cut: first.cut.value,
-          name: first.aesthetic.label,
-        }
-      : null,
+    head: headOf(ctx, first, inCountry),
+    hero: first ? { ...ringOf(first), name: first.aesthetic.label } : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
       const card = firsts.find((one) => one.collection.value === value);
-      return card
-        ? [
-            {
-              value,
-              label,
-              description,
-              aesthetic: card.aesthetic.value,
-              metal: card.metal,
-              cut: card.cut.value,
-            },
-          ]
-        : [];
+      return card ? [{ value, label, description, ...ringOf(card) }] : [];
     }),
     countries,
     country,
-    shops: shops
-      .filter((shop) => shop.country === country)
-      .map(({ shop_plant_code, shop_name, address, postal_code, city, country: land, phone, hours }) => ({
+    shops: inCountry.map(
+      ({ shop_plant_code, shop_name, address, postal_code, city, country: land, phone, hours }) => ({
         code: shop_plant_code,
         name: shop_name,
         address,
@@ -75,6 +45,25 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
         phone,
         dialled: showPhone(phone, regionInfo(ctx.region).country),
         hours,
-      })),
+      }),
+    ),
   };
 });
+
+/** The ring that a card shows. */
+const ringOf = (card: DesignCard) => ({
+  aesthetic: card.aesthetic.value,
+  metal: card.metal,
+  cut: card.cut.value,
+});
+
+function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) {
+  const t = translator(ctx);
+  return head(ctx, {
+    title: t("shop:home.title"),
+    description: t("shop:home.sentence"),
+    index: true,
+    picture: first ? { path: ogPicture(ringOf(first)), alt: first.aesthetic.label } : null,
+    data: [house(ctx, t("shop:catalog.description")), ...shops.map((shop) => boutique(ctx, shop))],
+  });
+}

@@ -9,9 +9,10 @@ import { showPhone } from "#server/platform/phone";
 import { labelOf } from "#server/bff/views/label";
 import { visitToken } from "#server/bff/views/visit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
-import { customerEndpoints } from "#server/contract/customer";
-import { appointmentEndpoints } from "#server/contract/appointment";
-import { orderEndpoints } from "#server/contract/order";
+import type { PageContext } from "#server/bff/request/context";
+import { customerEndpoints, type Customer } from "#server/contract/customer";
+import { appointmentEndpoints, type Appointment } from "#server/contract/appointment";
+import { orderEndpoints, type OrderLine } from "#server/contract/order";
 import { deleteAccount, savePassword, savePreferences, saveProfile, withdraw } from "./changes.server";
 
 export type { AccountForm } from "./changes.server";
@@ -23,89 +24,68 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     ctx.api(orderEndpoints.orders),
     needAccounts(ctx),
   ]);
-  const {
-    firstname,
-    lastname,
-    email,
-    civility,
-    country,
-    city,
-    newsletter,
-    contact_email,
-    contact_phone,
-    ring_size,
-    consents,
-  } = customer;
-  const designOf = async (sku: string) => {
-    const design = await getDesign(ctx.api, ctx.caller, parseMountSku(sku)?.aesthetic);
-    return labelOf(ctx.tag, "design", design ? [design] : [], design?.value);
-  };
-  const today = new Date().toISOString().slice(0, 10);
+  const shown = visits.filter((visit) => visit.status !== "cancelled");
   return {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),
-    customer: {
-      firstname,
-      lastname,
-      email,
-      civility,
-      country: country ?? regionInfo(ctx.region).country,
-      city,
-      phone: showPhone(customer.phone, country ?? regionInfo(ctx.region).country),
-      taxId: customer.tax_id,
-      newsletter,
-      contact_email,
-      contact_phone,
-      ring_size,
-      consents,
-    },
+    customer: customerFacts(ctx, customer),
     countries: countries(ctx.tag),
-    visits: await Promise.all(
-      visits
-        .filter((visit) => visit.status !== "cancelled")
-        .map(async ({ reference, status, shop, date, slot, mode, sku, ics_url, manage_url }) => ({
-          reference,
-          status,
-          date,
-          slot,
-          mode,
-          shop: {
-            name: shop.name,
-            city: shop.city,
-            phone: showPhone(shop.phone, regionInfo(ctx.region).country),
-          },
-          design: await designOf(sku),
-          past: date < today,
-          ics: ics_url,
-          manage: ctx.href("appointment", { token: visitToken(manage_url) }),
-        })),
-    ),
-    orders: orders.items.map(
-      ({
-        order_id,
-        order_number,
-        status,
-        rescheduled,
-        purchase_date,
-        product_code,
-        article_name,
-        store_name,
-        price,
-        expected_delivery_date,
-      }) => ({
-        id: order_id,
-        number: order_number,
-        status,
-        rescheduled,
-        date: purchase_date,
-        article: article_name,
-        ring: parseMountSku(product_code) ?? null,
-        store: store_name,
-        price: { incl: price.incl, currency: price.currency },
-        expected: expected_delivery_date,
-      }),
-    ),
+    visits: await Promise.all(shown.map((visit) => visitFacts(ctx, visit))),
+    orders: orders.items.map(orderFacts),
     total: orders.total,
   };
+});
+
+function customerFacts(ctx: PageContext, customer: Customer) {
+  const country = customer.country ?? regionInfo(ctx.region).country;
+  return {
+    firstname: customer.firstname,
+    lastname: customer.lastname,
+    email: customer.email,
+    civility: customer.civility,
+    country,
+    city: customer.city,
+    phone: showPhone(customer.phone, country),
+    taxId: customer.tax_id,
+    newsletter: customer.newsletter,
+    contact_email: customer.contact_email,
+    contact_phone: customer.contact_phone,
+    ring_size: customer.ring_size,
+    consents: customer.consents,
+  };
+}
+
+async function visitFacts(ctx: PageContext, visit: Appointment) {
+  const { reference, status, shop, date, slot, mode } = visit;
+  const design = await getDesign(ctx.api, ctx.caller, parseMountSku(visit.sku)?.aesthetic);
+  return {
+    reference,
+    status,
+    date,
+    slot,
+    mode,
+    shop: {
+      name: shop.name,
+      city: shop.city,
+      phone: showPhone(shop.phone, regionInfo(ctx.region).country),
+    },
+    design: labelOf(ctx.tag, "design", design ? [design] : [], design?.value),
+    past: date < new Date().toISOString().slice(0, 10),
+    ics: visit.ics_url,
+    manage: ctx.href("appointment", { token: visitToken(visit.manage_url) }),
+  };
+}
+
+const orderFacts = (order: OrderLine) => ({
+  id: order.order_id,
+  number: order.order_number,
+  status: order.status,
+  rescheduled: order.rescheduled,
+  date: order.purchase_date,
+  article: order.article_name,
+  ring: parseMountSku(order.product_code) ?? null,
+  store: order.store_name,
+  price: { incl: order.price.incl, currency: order.price.currency },
+  expected: order.expected_delivery_date,
 });
 
 export const action = forms(

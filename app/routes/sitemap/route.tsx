@@ -12,38 +12,14 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account", "compare", "shop"], scripts: false };
 
 export default function Sitemap() {
-  const { t } = useTranslation(["account", "common", "compare", "shop"]);
+  const { t } = useTranslation(["account", "common"]);
   const { href } = useLocale();
   const { collections, cuts, accounts } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("account:sitemap.title")}</h1>
       <div className="sitemap">
-        <Part id="rings" title={t("account:sitemap.rings")}>
-          <li>
-            <Link to={href("catalog")}>{t("account:sitemap.all")}</Link>
-          </li>
-          <li>
-            <Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link>
-          </li>
-          <li>
-            <Link to={href("compare")}>{t("compare:title")}</Link>
-          </li>
-          {collections.map((collection) => (
-            <li key={collection.value}>
-              <Link to={href("collection", { collection: collection.value })}>{collection.label}</Link>
-              <ul>
-                {collection.designs.map((design) => (
-                  <li key={design.value}>
-                    <Link to={href("ring", { metal: design.metal, aesthetic: design.value })}>
-                      {design.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </Part>
+        <Rings collections={collections} />
         <Part id="cuts" title={t("account:sitemap.cuts")}>
           <li>
             <Link to={href("choose-cut")}>{t("common:nav.choose_cut")}</Link>
@@ -65,58 +41,106 @@ export default function Sitemap() {
             <Link to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</Link>
           </li>
         </Part>
-        {accounts ? (
-          <Part id="account" title={t("account:sitemap.account")}>
-            <li>
-              <Link to={href("appointment-request")}>{t("account:appointment.title")}</Link>
-            </li>
-            <li>
-              <Link to={href("login")}>{t("account:login.title")}</Link>
-            </li>
-            <li>
-              <Link to={href("client-register")}>{t("account:register.title")}</Link>
-            </li>
-            <li>
-              <Link to={href("forgot-password")}>{t("account:forgot.title")}</Link>
-            </li>
-            <li>
-              <Link to={href("my-account")}>{t("account:overview.title")}</Link>
-            </li>
-            <li>
-              <Link to={href("my-account-tray")}>{t("account:tray.title")}</Link>
-            </li>
-          </Part>
-        ) : null}
-        <Part id="service" title={t("account:sitemap.service")}>
-          <li>
-            <Link to={href("service")}>{t("common:nav.service")}</Link>
-          </li>
-          <li>
-            <Link to={href("size-guide")} reloadDocument>
-              {t("common:nav.size_guide")}
-            </Link>
-          </li>
-          <li>
-            <Link to={href("discreet")}>{t("common:discreet.link")}</Link>
-          </li>
-          <li>
-            <Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link>
-          </li>
-          <li>
-            <Link to={href("legal-notice")}>{t("common:nav.legal")}</Link>
-          </li>
-          <li>
-            <Link to={href("privacy-policy")}>{t("common:nav.privacy")}</Link>
-          </li>
-          <li>
-            <Link to={href("cookies")}>{t("common:nav.cookies")}</Link>
-          </li>
-          <li>
-            <Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link>
-          </li>
-        </Part>
+        {accounts ? <Account /> : null}
+        <Service />
       </div>
     </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Rings({ collections }: Pick<Data, "collections">) {
+  const { t } = useTranslation(["account", "compare", "shop"]);
+  const { href } = useLocale();
+  return (
+    <Part id="rings" title={t("account:sitemap.rings")}>
+      <li>
+        <Link to={href("catalog")}>{t("account:sitemap.all")}</Link>
+      </li>
+      <li>
+        <Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link>
+      </li>
+      <li>
+        <Link to={href("compare")}>{t("compare:title")}</Link>
+      </li>
+      {collections.map((collection) => (
+        <li key={collection.value}>
+          <Link to={href("collection", { collection: collection.value })}>{collection.label}</Link>
+          <ul>
+            {collection.designs.map((design) => (
+              <li key={design.value}>
+                <Link to={href("ring", { metal: design.metal, aesthetic: design.value })}>
+                  {design.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation("account");
+  const { href } = useLocale();
+  return (
+    <Part id="account" title={t("sitemap.account")}>
+      <li>
+        <Link to={href("appointment-request")}>{t("appointment.title")}</Link>
+      </li>
+      <li>
+        <Link to={href("login")}>{t("login.title")}</Link>
+      </li>
+      <li>
+        <Link to={href("client-register")}>{t("register.title")}</Link>
+      </li>
+      <li>
+        <Link to={href("forgot-password")}>{t("forgot.title")}</Link>
+      </li>
+      <li>
+        <Link to={href("my-account")}>{t("overview.title")}</Link>
+      </li>
+      <li>
+        <Link to={href("my-account-tray")}>{t("tray.title")}</Link>
+      </li>
+    </Part>
+  );
+}
+
+function Service() {
+  const { t } = useTranslation(["account", "common"]);
+  const { href } = useLocale();
+  return (
+    <Part id="service" title={t("account:sitemap.service")}>
+      <li>
+        <Link to={href("service")}>{t("common:nav.service")}</Link>
+      </li>
+      <li>
+        <Link to={href("size-guide")} reloadDocument>
+          {t("common:nav.size_guide")}
+        </Link>
+      </li>
+      <li>
+        <Link to={href("discreet")}>{t("common:discreet.link")}</Link>
+      </li>
+      <li>
+        <Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link>
+      </li>
+      <li>
+        <Link to={href("legal-notice")}>{t("common:nav.legal")}</Link>
+      </li>
+      <li>
+        <Link to={href("privacy-policy")}>{t("common:nav.privacy")}</Link>
+      </li>
+      <li>
+        <Link to={href("cookies")}>{t("common:nav.cookies")}</Link>
+      </li>
+      <li>
+        <Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link>
+      </li>
+    </Part>
   );
 }
 

@@ -20,76 +20,38 @@ const WAYS = ["ring", "strip_way", "thread"] as const;
 const STEPS = ["print", "check", "measure"] as const;
 
 export default function SizeGuide() {
-  const { t } = useTranslation(["size", "reference"]);
-  const { href, region, tag } = useLocale();
+  const { t } = useTranslation("size");
+  const { href } = useLocale();
   const { paper } = useLoaderData<typeof loader>();
-  const own = sizeSystem(region);
-  // The size of the country is read without scrolling on a phone, too.
-  const systems = [...SYSTEMS].sort((a, b) => Number(b === own) - Number(a === own));
-  const number = numberFormat(tag, 1);
   return (
     <div className={`size-guide size-${paper}`}>
       <div className="size-words">
-        <h1>{t("size:title")}</h1>
-        <p className="lead">{t("size:lead")}</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
         <section aria-labelledby="how">
-          <h2 id="how">{t("size:how")}</h2>
+          <h2 id="how">{t("how")}</h2>
           <dl className="size-ways">
             {WAYS.map((way) => (
               <div key={way}>
-                <dt>{t(`size:way.${way}.title`)}</dt>
-                <dd>{t(`size:way.${way}.words`)}</dd>
+                <dt>{t(`way.${way}.title`)}</dt>
+                <dd>{t(`way.${way}.words`)}</dd>
               </div>
             ))}
           </dl>
-          <p className="quiet">{t("size:advice")}</p>
+          <p className="quiet">{t("advice")}</p>
         </section>
         <section aria-labelledby="table">
-          <h2 id="table">{t("size:table")}</h2>
-          <ScrollTable label={t("size:table")}>
-            <table className="size-table">
-              <thead>
-                <tr>
-                  <th scope="col" className="number">
-                    {t("size:circumference")}
-                  </th>
-                  <th scope="col" className="number">
-                    {t("size:diameter")}
-                  </th>
-                  {systems.map((s) => (
-                    <th key={s} scope="col" className={s === own ? "number own" : "number"}>
-                      {t(`reference:size.${s}`)}
-                      {s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {SIZES.map((size) => (
-                  <tr key={size}>
-                    <th scope="row" className="number">
-                      {size}
-                    </th>
-                    <td className="number">{number.format(innerDiameter(size))}</td>
-                    {systems.map((s) => (
-                      <td key={s} className={s === own ? "number own" : "number"}>
-                        {localSize(size, s)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
-          <p className="quiet">{t("size:approximate")}</p>
+          <h2 id="table">{t("table")}</h2>
+          <SizeTable />
+          <p className="quiet">{t("approximate")}</p>
         </section>
       </div>
       <section aria-labelledby="sheet">
         <div className="size-words">
-          <h2 id="sheet">{t("size:sheet")}</h2>
+          <h2 id="sheet">{t("sheet")}</h2>
           <ol className="size-steps">
             {STEPS.map((step) => (
-              <li key={step}>{t(`size:step.${step}`)}</li>
+              <li key={step}>{t(`step.${step}`)}</li>
             ))}
           </ol>
           <p className="size-paper">
@@ -107,7 +69,7 @@ export default function SizeGuide() {
         <div
           className="size-frame"
           role="region"
-          aria-label={t("size:sheet")}
+          aria-label={t("sheet")}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus (WCAG 2.1.1)
           tabIndex={0}
         >
@@ -116,9 +78,56 @@ export default function SizeGuide() {
       </section>
       <p className="size-words actions">
         <ButtonLink to={href("catalog")} theme="secondary" size="l">
-          {t("size:rings")}
+          {t("rings")}
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** Every size in millimetres and in the five systems, that of this country first. */
+function SizeTable() {
+  const { t } = useTranslation(["size", "reference"]);
+  const { region, tag } = useLocale();
+  const own = sizeSystem(region);
+  // The size of the country is read without scrolling on a phone, too.
+  const systems = [...SYSTEMS].sort((a, b) => Number(b === own) - Number(a === own));
+  const number = numberFormat(tag, 1);
+  return (
+    <ScrollTable label={t("size:table")}>
+      <table className="size-table">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {t("size:circumference")}
+            </th>
+            <th scope="col" className="number">
+              {t("size:diameter")}
+            </th>
+            {systems.map((s) => (
+              <th key={s} scope="col" className={s === own ? "number own" : "number"}>
+                {t(`reference:size.${s}`)}
+                {s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIZES.map((size) => (
+            <tr key={size}>
+              <th scope="row" className="number">
+                {size}
+              </th>
+              <td className="number">{number.format(innerDiameter(size))}</td>
+              {systems.map((s) => (
+                <td key={s} className={s === own ? "number own" : "number"}>
+                  {localSize(size, s)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
   );
 }

@@ -88,27 +88,7 @@ export default function Summary() {
         </section>
         <Facts creation={creation} />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        <div className="actions no-print">
-          {shell?.isSeller ? null : keeps ? (
-            <ButtonLink to={href("book-an-appointment", { sku }, search)} size="l" theme="secondary">
-              <Icon name="calendar" />
-              {t("summary:summary.book")}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">
-            <Icon name="file" />
-            {t("summary:summary.pdf")}
-          </ButtonLink>
-          <ButtonLink
-            to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}
-            theme="quiet"
-          >
-            <Icon name="compare" />
-            {t("shop:compare.with")}
-          </ButtonLink>
-          <CopyLink />
-          <Print />
-        </div>
+        <Acts creation={creation} search={search} books={keeps && !shell?.isSeller} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
@@ -141,6 +121,41 @@ export default function Summary() {
           </ButtonLink>
         )}
       </NextBar>
+    </div>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What can be done with the creation besides saving it. @param books whether an appointment can be requested */
+function Acts({ creation, search, books }: Pick<Data, "creation" | "search"> & { books: boolean }) {
+  const { t } = useTranslation(["shop", "summary"]);
+  const { href } = useLocale();
+  return (
+    <div className="actions no-print">
+      {books ? (
+        <ButtonLink
+          to={href("book-an-appointment", { sku: creation.sku }, search)}
+          size="l"
+          theme="secondary"
+        >
+          <Icon name="calendar" />
+          {t("summary:summary.book")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink reload to={href("summary-pdf", { sku: creation.sku }, search)} theme="quiet">
+        <Icon name="file" />
+        {t("summary:summary.pdf")}
+      </ButtonLink>
+      <ButtonLink
+        to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}
+        theme="quiet"
+      >
+        <Icon name="compare" />
+        {t("shop:compare.with")}
+      </ButtonLink>
+      <CopyLink />
+      <Print />
     </div>
   );
 }

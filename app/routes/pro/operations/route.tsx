@@ -20,16 +20,8 @@ export const handle: PageHandle = { i18n: ["operations"] };
 
 export default function Operations() {
   const { t } = useTranslation("operations");
-  const { href } = useLocale();
   const { outbox, letters, quarantine, reconciliation } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const act = (intent: "retry" | "drop", id: number, button: ReactNode) => (
-    <PostForm>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      {button}
-    </PostForm>
-  );
   return (
     <div className="counter operations">
       <header>
@@ -38,127 +30,162 @@ export default function Operations() {
         <ErrorSummary result={answer?.result} labels={{}} />
       </header>
       <Reconciliation last={reconciliation} />
-      <section aria-labelledby="outbox">
-        <h2 id="outbox">{t("outbox")}</h2>
-        <dl className="operations-figures">
-          <div>
-            <dt>{t("waiting")}</dt>
-            <dd>{outbox.waiting}</dd>
-          </div>
-          {outbox.oldest ? (
-            <div>
-              <dt>{t("oldest")}</dt>
-              <dd>{t(outbox.oldest.unit, { count: outbox.oldest.count })}</dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>{t("dead")}</dt>
-            <dd>{outbox.dead}</dd>
-          </div>
-        </dl>
-        {outbox.waiting ? null : <p className="quiet">{t("nothingWaits")}</p>}
-      </section>
-      <section className="operations-wide" aria-labelledby="letters">
-        <h2 id="letters">{t("letters")}</h2>
-        {letters.length ? (
-          <ScrollTable label={t("letters")}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t("order")}</th>
-                  <th scope="col">{t("kind")}</th>
-                  <th scope="col">{t("since")}</th>
-                  <th scope="col">{t("tries")}</th>
-                  <th scope="col">{t("reason")}</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {letters.map((letter) => (
-                  <tr key={letter.id}>
-                    <th scope="row">
-                      <TextLink to={href("pro-order", { orderId: letter.orderId })}>{letter.number}</TextLink>
-                    </th>
-                    <td>{t(letter.kind)}</td>
-                    <td>{letter.since}</td>
-                    <td>{letter.tries}</td>
-                    <td>{letter.error}</td>
-                    <td>
-                      <div className="operations-acts">
-                        {act(
-                          "retry",
-                          letter.id,
-                          <Button
-                            size="s"
-                            theme="secondary"
-                            aria-label={t("retryOf", { number: letter.number })}
-                          >
-                            {t("retry")}
-                          </Button>,
-                        )}
-                        <details>
-                          <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
-                          {act(
-                            "drop",
-                            letter.id,
-                            <>
-                              <p>{t("dropWarning")}</p>
-                              <Button size="s" theme="danger">
-                                {t("dropSure")}
-                              </Button>
-                            </>,
-                          )}
-                        </details>
-                      </div>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
-        ) : (
-          <p className="quiet">{t("noLetters")}</p>
-        )}
-      </section>
-      <section className="operations-wide" aria-labelledby="quarantine">
-        <h2 id="quarantine">{t("quarantine")}</h2>
-        {quarantine.length ? (
-          <ScrollTable label={t("quarantine")}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t("order")}</th>
-                  <th scope="col">{t("message")}</th>
-                  <th scope="col">{t("kind")}</th>
-                  <th scope="col">{t("since")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {quarantine.map((m) => (
-                  <tr key={m.id}>
-                    <th scope="row">
-                      {m.orderId ? (
-                        <TextLink to={href("pro-order", { orderId: m.orderId })}>{m.number}</TextLink>
-                      ) : (
-                        m.number
-                      )}
-                    </th>
-                    <td>
-                      <code>{m.id}</code>
-                    </td>
-                    <td>
-                      <code>{m.what}</code>
-                    </td>
-                    <td>{m.since}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
-        ) : (
-          <p className="quiet">{t("noQuarantine")}</p>
-        )}
-      </section>
+      <Outbox outbox={outbox} />
+      <DeadLetters letters={letters} />
+      <Quarantine quarantine={quarantine} />
     </div>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Messages that wait for the ERP. */
+function Outbox({ outbox }: Pick<Data, "outbox">) {
+  const { t } = useTranslation("operations");
+  return (
+    <section aria-labelledby="outbox">
+      <h2 id="outbox">{t("outbox")}</h2>
+      <dl className="operations-figures">
+        <div>
+          <dt>{t("waiting")}</dt>
+          <dd>{outbox.waiting}</dd>
+        </div>
+        {outbox.oldest ? (
+          <div>
+            <dt>{t("oldest")}</dt>
+            <dd>{t(outbox.oldest.unit, { count: outbox.oldest.count })}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t("dead")}</dt>
+          <dd>{outbox.dead}</dd>
+        </div>
+      </dl>
+      {outbox.waiting ? null : <p className="quiet">{t("nothingWaits")}</p>}
+    </section>
+  );
+}
+
+/** Messages that the ERP refused for good. */
+function DeadLetters({ letters }: Pick<Data, "letters">) {
+  const { t } = useTranslation("operations");
+  const { href } = useLocale();
+  return (
+    <section className="operations-wide" aria-labelledby="letters">
+      <h2 id="letters">{t("letters")}</h2>
+      {letters.length ? (
+        <ScrollTable label={t("letters")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("order")}</th>
+                <th scope="col">{t("kind")}</th>
+                <th scope="col">{t("since")}</th>
+                <th scope="col">{t("tries")}</th>
+                <th scope="col">{t("reason")}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {letters.map((letter) => (
+                <tr key={letter.id}>
+                  <th scope="row">
+                    <TextLink to={href("pro-order", { orderId: letter.orderId })}>{letter.number}</TextLink>
+                  </th>
+                  <td>{t(letter.kind)}</td>
+                  <td>{letter.since}</td>
+                  <td>{letter.tries}</td>
+                  <td>{letter.error}</td>
+                  <td>
+                    <LetterActs letter={letter} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      ) : (
+        <p className="quiet">{t("noLetters")}</p>
+      )}
+    </section>
+  );
+}
+
+function LetterActs({ letter }: { letter: Data["letters"][number] }) {
+  const { t } = useTranslation("operations");
+  return (
+    <div className="operations-acts">
+      <LetterForm intent="retry" id={letter.id}>
+        <Button size="s" theme="secondary" aria-label={t("retryOf", { number: letter.number })}>
+          {t("retry")}
+        </Button>
+      </LetterForm>
+      <details>
+        <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
+        <LetterForm intent="drop" id={letter.id}>
+          <p>{t("dropWarning")}</p>
+          <Button size="s" theme="danger">
+            {t("dropSure")}
+          </Button>
+        </LetterForm>
+      </details>
+    </div>
+  );
+}
+
+function LetterForm({ intent, id, children }: { intent: "retry" | "drop"; id: number; children: ReactNode }) {
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </PostForm>
+  );
+}
+
+/** Messages of the ERP that do not fit their order yet. */
+function Quarantine({ quarantine }: Pick<Data, "quarantine">) {
+  const { t } = useTranslation("operations");
+  const { href } = useLocale();
+  return (
+    <section className="operations-wide" aria-labelledby="quarantine">
+      <h2 id="quarantine">{t("quarantine")}</h2>
+      {quarantine.length ? (
+        <ScrollTable label={t("quarantine")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("order")}</th>
+                <th scope="col">{t("message")}</th>
+                <th scope="col">{t("kind")}</th>
+                <th scope="col">{t("since")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarantine.map((m) => (
+                <tr key={m.id}>
+                  <th scope="row">
+                    {m.orderId ? (
+                      <TextLink to={href("pro-order", { orderId: m.orderId })}>{m.number}</TextLink>
+                    ) : (
+                      m.number
+                    )}
+                  </th>
+                  <td>
+                    <code>{m.id}</code>
+                  </td>
+                  <td>
+                    <code>{m.what}</code>
+                  </td>
+                  <td>{m.since}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      ) : (
+        <p className="quiet">{t("noQuarantine")}</p>
+      )}
+    </section>
   );
 }

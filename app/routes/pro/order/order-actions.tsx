@@ -69,36 +69,10 @@ export function OrderActions({ order, answer }: { order: Acted; answer: Answered
     );
   };
   const depositFields = (mine: Answered<typeof action>) => (
-    <fieldset className="form">
-      <legend className="form-legend">{t(`print:depositKind.${kind}`)}</legend>
-      <TextField
-        name="depositNumber"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.depositNumber}
-        {...typed(mine, "depositNumber", deposit.number)}
-      />
-      <TextField
-        name="depositAmount"
-        inputMode="decimal"
-        autoComplete="off"
-        label={labels.depositAmount}
-        {...typed(mine, "depositAmount", deposit.amount)}
-      />
-    </fieldset>
+    <DepositFields deposit={deposit} labels={labels} answer={mine} />
   );
   const signatureField = (mine: Answered<typeof action>) => (
-    <>
-      <SigningPhrase tag={order.phrase} />
-      <TextField
-        name="signature"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.signature}
-        hint={t("pro:review.signature_hint")}
-        {...typed(mine, "signature")}
-      />
-    </>
+    <SignatureField tag={order.phrase} label={labels.signature} answer={mine} />
   );
   return (
     <>
@@ -134,6 +108,64 @@ export function OrderActions({ order, answer }: { order: Acted; answer: Answered
       ) : order.cancelClosed ? (
         <CancelClosed {...order.cancelClosed} associate={order.associate} />
       ) : null}
+    </>
+  );
+}
+
+/** The payment as the till took it. */
+function DepositFields({
+  deposit,
+  labels,
+  answer,
+}: {
+  deposit: Acted["deposit"];
+  labels: { depositNumber: string; depositAmount: string };
+  answer: Answered<typeof action>;
+}) {
+  const { t } = useTranslation("print");
+  return (
+    <fieldset className="form">
+      <legend className="form-legend">{t(`depositKind.${depositKind(deposit.kind)}`)}</legend>
+      <TextField
+        name="depositNumber"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.depositNumber}
+        {...typed(answer, "depositNumber", deposit.number)}
+      />
+      <TextField
+        name="depositAmount"
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.depositAmount}
+        {...typed(answer, "depositAmount", deposit.amount)}
+      />
+    </fieldset>
+  );
+}
+
+/** The sentence that the client copies by hand. */
+function SignatureField({
+  tag,
+  label,
+  answer,
+}: {
+  tag: LangTag;
+  label: string;
+  answer: Answered<typeof action>;
+}) {
+  const { t } = useTranslation("pro");
+  return (
+    <>
+      <SigningPhrase tag={tag} />
+      <TextField
+        name="signature"
+        autoComplete="off"
+        spellCheck={false}
+        label={label}
+        hint={t("review.signature_hint")}
+        {...typed(answer, "signature")}
+      />
     </>
   );
 }

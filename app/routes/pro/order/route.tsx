@@ -25,12 +25,12 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["pro", "order", "print", "engraving"] };
 
 export default function OrderPage() {
-  const { t } = useTranslation(["order", "print", "pro", "engraving"]);
+  const { t } = useTranslation(["order", "print"]);
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useWatch(["A10", "A0", "A1", "A2", "S0"].includes(order.status));
-  const { facts, picture } = order;
+  const { facts } = order;
   const path = { orderId: order.id };
   return (
     <div className="counter order-page">
@@ -56,83 +56,7 @@ export default function OrderPage() {
       </div>
       <StatusNotes order={order} />
       <div className="counter-columns">
-        <div>
-          <section aria-labelledby="client">
-            <h2 id="client">{t("print:label.client")}</h2>
-            <Facts facts={[{ label: t("pro:person.name"), value: facts.client }, ...facts.contact]}>
-              {order.guest ? (
-                <div>
-                  <dt>{t("pro:review.account")}</dt>
-                  <dd>{t("pro:acting.guest")}</dd>
-                </div>
-              ) : null}
-            </Facts>
-          </section>
-          <section aria-labelledby="head">
-            <h2 id="head">{t("order:order")}</h2>
-            <Facts facts={facts.head} />
-          </section>
-          <section aria-labelledby="article">
-            <h2 id="article">{picture.name}</h2>
-            {isMetal(picture.metal) && isCut(picture.cut) ? (
-              <RingPicture
-                className="order-picture"
-                sizes="160px"
-                aesthetic={picture.aesthetic}
-                metal={picture.metal}
-                cut={picture.cut}
-                carat={picture.carat}
-                band={picture.band}
-                alt={t("pro:item.picture", {
-                  name: picture.name,
-                  cut: inPhrase(t(`print:cut.${picture.cut}`)),
-                  metal: inPhrase(t(`print:metal.${picture.metal}`)),
-                })}
-              />
-            ) : null}
-            <Facts facts={facts.article} />
-            {order.engraving ? (
-              <>
-                <EngravingPicture
-                  {...order.engraving}
-                  alt={t("engraving:alt", { text: order.engraving.text, font: order.engraving.font })}
-                />
-                <p>
-                  <a
-                    className="text-link"
-                    href={engravingAddress(
-                      "tool",
-                      order.engraving.ring,
-                      order.engraving.text,
-                      order.engraving.font,
-                    )}
-                    download
-                  >
-                    {t("engraving:tool_path")}
-                  </a>
-                </p>
-              </>
-            ) : null}
-          </section>
-          <section aria-labelledby="stone">
-            <h2 id="stone">{t("print:stone")}</h2>
-            <Facts facts={facts.stone} />
-          </section>
-          <section aria-labelledby="delivery">
-            <h2 id="delivery">{t("print:delivery")}</h2>
-            <Facts facts={facts.delivery} />
-          </section>
-          <section aria-labelledby="signed">
-            <h2 id="signed">{t("print:label.signature")}</h2>
-            <Facts facts={facts.signature} />
-          </section>
-          {facts.comment ? (
-            <section aria-labelledby="comment">
-              <h2 id="comment">{t("print:label.comment")}</h2>
-              <p>{facts.comment}</p>
-            </section>
-          ) : null}
-        </div>
+        <OrderFacts order={order} />
         <aside aria-label={t("order:aside")}>
           <section className="panel" aria-labelledby="price">
             <h2 id="price">{t("print:price")}</h2>
@@ -145,5 +69,95 @@ export default function OrderPage() {
       </div>
       <Timeline events={order.events} timeZone={order.timeZone} />
     </div>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Everything that was agreed, as on the purchase order. */
+function OrderFacts({ order }: { order: Data }) {
+  const { t } = useTranslation(["order", "print", "pro"]);
+  const { facts } = order;
+  return (
+    <div>
+      <section aria-labelledby="client">
+        <h2 id="client">{t("print:label.client")}</h2>
+        <Facts facts={[{ label: t("pro:person.name"), value: facts.client }, ...facts.contact]}>
+          {order.guest ? (
+            <div>
+              <dt>{t("pro:review.account")}</dt>
+              <dd>{t("pro:acting.guest")}</dd>
+            </div>
+          ) : null}
+        </Facts>
+      </section>
+      <section aria-labelledby="head">
+        <h2 id="head">{t("order:order")}</h2>
+        <Facts facts={facts.head} />
+      </section>
+      <OrderedRing order={order} />
+      <section aria-labelledby="stone">
+        <h2 id="stone">{t("print:stone")}</h2>
+        <Facts facts={facts.stone} />
+      </section>
+      <section aria-labelledby="delivery">
+        <h2 id="delivery">{t("print:delivery")}</h2>
+        <Facts facts={facts.delivery} />
+      </section>
+      <section aria-labelledby="signed">
+        <h2 id="signed">{t("print:label.signature")}</h2>
+        <Facts facts={facts.signature} />
+      </section>
+      {facts.comment ? (
+        <section aria-labelledby="comment">
+          <h2 id="comment">{t("print:label.comment")}</h2>
+          <p>{facts.comment}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The ring with its picture, and the engraving as it is cut. */
+function OrderedRing({ order: { facts, picture, engraving } }: { order: Data }) {
+  const { t } = useTranslation(["print", "pro", "engraving"]);
+  return (
+    <section aria-labelledby="article">
+      <h2 id="article">{picture.name}</h2>
+      {isMetal(picture.metal) && isCut(picture.cut) ? (
+        <RingPicture
+          className="order-picture"
+          sizes="160px"
+          aesthetic={picture.aesthetic}
+          metal={picture.metal}
+          cut={picture.cut}
+          carat={picture.carat}
+          band={picture.band}
+          alt={t("pro:item.picture", {
+            name: picture.name,
+            cut: inPhrase(t(`print:cut.${picture.cut}`)),
+            metal: inPhrase(t(`print:metal.${picture.metal}`)),
+          })}
+        />
+      ) : null}
+      <Facts facts={facts.article} />
+      {engraving ? (
+        <>
+          <EngravingPicture
+            {...engraving}
+            alt={t("engraving:alt", { text: engraving.text, font: engraving.font })}
+          />
+          <p>
+            <a
+              className="text-link"
+              href={engravingAddress("tool", engraving.ring, engraving.text, engraving.font)}
+              download
+            >
+              {t("engraving:tool_path")}
+            </a>
+          </p>
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -17,6 +17,9 @@ type Filters = {
   sort: string;
 };
 
+type Shops = { code: string; name: string }[];
+type Associates = { id: string; name: string }[];
+
 /** A GET form; its address can be kept. `key` makes the fields follow the quick ranges. */
 export function OrderFilters({
   filters,
@@ -26,32 +29,15 @@ export function OrderFilters({
   empty,
 }: {
   filters: Filters;
-  shops: { code: string; name: string }[];
-  associates: { id: string; name: string }[];
+  shops: Shops;
+  associates: Associates;
   manager: boolean;
   empty: boolean;
 }) {
   const { t } = useTranslation(["order", "print"]);
-  const { tag } = useLocale();
   const { typed, wrong } = filters;
   const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
-  const named = (list: { name: string }[], at: number) => list[at]?.name ?? "";
-  // Folded, with what is chosen in its name, so that six orders are in sight on a tablet.
-  const set = [
-    [typed.from, typed.to].filter(Boolean).join(" – "),
-    filters.client,
-    filters.number,
-    named(
-      shops,
-      shops.findIndex(({ code }) => code === filters.shop),
-    ),
-    named(
-      associates,
-      associates.findIndex(({ id }) => id === filters.associate),
-    ),
-    ...filters.status.map((status) => t(`print:status.${status}`)),
-    filters.rescheduled === "1" ? t("order:list.rescheduled") : "",
-  ].filter(Boolean);
+  const set = useSetFilters(filters, shops, associates);
   return (
     <details className="list-filters" open={wrong.length > 0 || empty}>
       <summary>
@@ -99,60 +85,10 @@ export function OrderFilters({
             label={t("print:label.orderNumber")}
             defaultValue={filters.number}
           />
-          <SelectField name="shop" label={t("order:list.whose")} defaultValue={filters.shop}>
-            <option value="">{manager ? t("order:list.all_shops") : t("order:list.mine")}</option>
-            {manager ? null : <option value="all">{t("order:list.all_shops")}</option>}
-            {shops.map((shop) => (
-              <option key={shop.code} value={shop.code}>
-                {shop.name}
-              </option>
-            ))}
-          </SelectField>
-          {associates.length > 1 ? (
-            <SelectField
-              name="associate"
-              label={t("print:label.salesAssociate")}
-              defaultValue={filters.associate}
-            >
-              <option value="">{t("order:list.any_associate")}</option>
-              {associates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
+          <WhoseFields filters={filters} shops={shops} associates={associates} manager={manager} />
         </div>
         <div className="report-last">
-          {/* Folded even when some are chosen, which the summary names: the orders stay in sight. */}
-          <details className="status-choice">
-            <summary>
-              {filters.status.length
-                ? t("order:list.status", {
-                    states: new Intl.ListFormat(tag, { type: "conjunction" }).format(
-                      filters.status.map((status) => t(`print:status.${status}`)),
-                    ),
-                  })
-                : t("order:list.any_status")}
-            </summary>
-            <ul>
-              {ORDER_STATUSES.map((status) => (
-                <li key={status}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      name="status"
-                      value={status}
-                      defaultChecked={filters.status.includes(status)}
-                    />
-                    <span>
-                      {t("order:status_code", { words: t(`print:status.${status}`), code: status })}
-                    </span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <StatusChoice chosen={filters.status} />
           <CheckField
             name="rescheduled"
             value="1"
@@ -162,6 +98,98 @@ export function OrderFilters({
           <Button>{t("order:list.apply")}</Button>
         </div>
       </GetForm>
+    </details>
+  );
+}
+
+/** The filters that are set, in words: the form is folded, so that six orders are in sight on a tablet. */
+function useSetFilters(filters: Filters, shops: Shops, associates: Associates): string[] {
+  const { t } = useTranslation(["order", "print"]);
+  const { typed } = filters;
+  const named = (list: { name: string }[], at: number) => list[at]?.name ?? "";
+  return [
+    [typed.from, typed.to].filter(Boolean).join(" – "),
+    filters.client,
+    filters.number,
+    named(
+      shops,
+      shops.findIndex(({ code }) => code === filters.shop),
+    ),
+    named(
+      associates,
+      associates.findIndex(({ id }) => id === filters.associate),
+    ),
+    ...filters.status.map((status) => t(`print:status.${status}`)),
+    filters.rescheduled === "1" ? t("order:list.rescheduled") : "",
+  ].filter(Boolean);
+}
+
+function WhoseFields({
+  filters,
+  shops,
+  associates,
+  manager,
+}: {
+  filters: Filters;
+  shops: Shops;
+  associates: Associates;
+  manager: boolean;
+}) {
+  const { t } = useTranslation(["order", "print"]);
+  return (
+    <>
+      <SelectField name="shop" label={t("order:list.whose")} defaultValue={filters.shop}>
+        <option value="">{manager ? t("order:list.all_shops") : t("order:list.mine")}</option>
+        {manager ? null : <option value="all">{t("order:list.all_shops")}</option>}
+        {shops.map((shop) => (
+          <option key={shop.code} value={shop.code}>
+            {shop.name}
+          </option>
+        ))}
+      </SelectField>
+      {associates.length > 1 ? (
+        <SelectField
+          name="associate"
+          label={t("print:label.salesAssociate")}
+          defaultValue={filters.associate}
+        >
+          <option value="">{t("order:list.any_associate")}</option>
+          {associates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  );
+}
+
+/** Folded even when some are chosen, which the summary names: the orders stay in sight. */
+function StatusChoice({ chosen }: { chosen: OrderStatus[] }) {
+  const { t } = useTranslation(["order", "print"]);
+  const { tag } = useLocale();
+  return (
+    <details className="status-choice">
+      <summary>
+        {chosen.length
+          ? t("order:list.status", {
+              states: new Intl.ListFormat(tag, { type: "conjunction" }).format(
+                chosen.map((status) => t(`print:status.${status}`)),
+              ),
+            })
+          : t("order:list.any_status")}
+      </summary>
+      <ul>
+        {ORDER_STATUSES.map((status) => (
+          <li key={status}>
+            <label>
+              <input type="checkbox" name="status" value={status} defaultChecked={chosen.includes(status)} />
+              <span>{t("order:status_code", { words: t(`print:status.${status}`), code: status })}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -45,31 +45,8 @@ export function OrderTable({
   timeZone: string;
 }) {
   const { t } = useTranslation(["order", "print"]);
-  const { href, money, date } = useLocale();
-  const { day, both } = useMoment(timeZone);
-  const { pathname, search } = useLocation();
-  const directionOf = (key: Key) =>
-    sort === key ? ("ascending" as const) : sort === `-${key}` ? ("descending" as const) : undefined;
-  const sorter = (key: Key, label: string) => {
-    const next =
-      sort === `-${key}` || key === "status"
-        ? key
-        : sort === key
-          ? `-${key}`
-          : key === "date" || key === "amount"
-            ? `-${key}`
-            : key;
-    const params = new URLSearchParams(search);
-    params.set("sort", next);
-    params.delete("page");
-    const direction = directionOf(key);
-    return (
-      <Link to={`${pathname}?${params.toString()}`}>
-        {label}
-        {direction ? <span aria-hidden="true">{direction === "ascending" ? " ↑" : " ↓"}</span> : null}
-      </Link>
-    );
-  };
+  const directionOf = (key: Key) => directionIn(sort, key);
+  const sorter = (key: Key, label: string) => <SortLink sort={sort} by={key} label={label} />;
   const header = (key: Key, label: string, number = false) => (
     <th scope="col" className={number ? "number" : undefined} aria-sort={directionOf(key)}>
       {sorter(key, label)}
@@ -105,80 +82,113 @@ export function OrderTable({
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                <TextLink to={href("pro-order", { orderId: order.id })}>{order.number}</TextLink>
-                <time className="sub" dateTime={order.purchased}>
-                  {day(order.purchased)}
-                </time>
-              </th>
-              <td>
-                {order.client}
-                <span className="sub">
-                  <span className="visually-hidden">{t("print:label.articleName")} </span>
-                  {order.article} <span className="report-code">{order.productCode}</span>
-                </span>
-              </td>
-              <td>
-                <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />
-                {order.onHoldUntil ? (
-                  <span className="sub">{t("order:list.until", { time: both(order.onHoldUntil) })}</span>
-                ) : null}
-                <time className="sub" dateTime={order.expected}>
-                  {date(order.expected, "medium")}
-                </time>
-                {order.expected !== order.planned ? (
-                  <span className="sub">
-                    {t("order:list.planned", { date: date(order.planned, "medium") })}
-                  </span>
-                ) : null}
-              </td>
-              <td className="number">
-                {money(order.price.incl, order.price.currency)}
-                {order.price.excl === order.price.incl ? null : (
-                  <span className="sub">
-                    {t("order:list.excl", { amount: money(order.price.excl, order.price.currency) })}
-                  </span>
-                )}
-              </td>
-              <td className="number wide">
-                {money(order.deposit, order.price.currency)}
-                <span className="sub">
-                  <span className="visually-hidden">{t("print:label.depositNumber")} </span>
-                  {order.depositNumber}
-                </span>
-              </td>
-              <td className="shop">
-                {order.storeCode} {order.storeName}
-                <span className="sub">
-                  <span className="visually-hidden">{t("print:label.salesAssociate")} </span>
-                  {order.associate}
-                  {order.second ? <> {t("order:list.with", { name: order.second })}</> : null}
-                </span>
-              </td>
-              <td>
-                <span className="papers">
-                  <TextLink reload to={href("pro-order-print", { orderId: order.id })}>
-                    {t("order:list.print")}
-                    <span className="visually-hidden"> {order.number}</span>
-                  </TextLink>
-                  <TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>
-                    {t("order:list.pdf")}
-                    <span className="visually-hidden"> {order.number}</span>
-                  </TextLink>
-                </span>
-                {order.signed ? (
-                  <time className="sub" dateTime={order.signed}>
-                    {day(order.signed)}
-                  </time>
-                ) : (
-                  <span className="sub">{t("print:value.none")}</span>
-                )}
-              </td>
-            </tr>
+            <OrderRow key={order.id} order={order} timeZone={timeZone} />
           ))}
         </tbody>
       </table>
     </ScrollTable>
+  );
+}
+
+const directionIn = (sort: string, key: Key): "ascending" | "descending" | undefined =>
+  sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
+
+/** Sorts by a column; once more, the other way round. Days and amounts begin with the highest. */
+function SortLink({ sort, by, label }: { sort: string; by: Key; label: string }) {
+  const { pathname, search } = useLocation();
+  const next =
+    sort === `-${by}` || by === "status"
+      ? by
+      : sort === by
+        ? `-${by}`
+        : by === "date" || by === "amount"
+          ? `-${by}`
+          : by;
+  const params = new URLSearchParams(search);
+  params.set("sort", next);
+  params.delete("page");
+  const direction = directionIn(sort, by);
+  return (
+    <Link to={`${pathname}?${params.toString()}`}>
+      {label}
+      {direction ? <span aria-hidden="true">{direction === "ascending" ? " ↑" : " ↓"}</span> : null}
+    </Link>
+  );
+}
+
+function OrderRow({ order, timeZone }: { order: Row; timeZone: string }) {
+  const { t } = useTranslation(["order", "print"]);
+  const { href, money, date } = useLocale();
+  const { day, both } = useMoment(timeZone);
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={href("pro-order", { orderId: order.id })}>{order.number}</TextLink>
+        <time className="sub" dateTime={order.purchased}>
+          {day(order.purchased)}
+        </time>
+      </th>
+      <td>
+        {order.client}
+        <span className="sub">
+          <span className="visually-hidden">{t("print:label.articleName")} </span>
+          {order.article} <span className="report-code">{order.productCode}</span>
+        </span>
+      </td>
+      <td>
+        <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />
+        {order.onHoldUntil ? (
+          <span className="sub">{t("order:list.until", { time: both(order.onHoldUntil) })}</span>
+        ) : null}
+        <time className="sub" dateTime={order.expected}>
+          {date(order.expected, "medium")}
+        </time>
+        {order.expected !== order.planned ? (
+          <span className="sub">{t("order:list.planned", { date: date(order.planned, "medium") })}</span>
+        ) : null}
+      </td>
+      <td className="number">
+        {money(order.price.incl, order.price.currency)}
+        {order.price.excl === order.price.incl ? null : (
+          <span className="sub">
+            {t("order:list.excl", { amount: money(order.price.excl, order.price.currency) })}
+          </span>
+        )}
+      </td>
+      <td className="number wide">
+        {money(order.deposit, order.price.currency)}
+        <span className="sub">
+          <span className="visually-hidden">{t("print:label.depositNumber")} </span>
+          {order.depositNumber}
+        </span>
+      </td>
+      <td className="shop">
+        {order.storeCode} {order.storeName}
+        <span className="sub">
+          <span className="visually-hidden">{t("print:label.salesAssociate")} </span>
+          {order.associate}
+          {order.second ? <> {t("order:list.with", { name: order.second })}</> : null}
+        </span>
+      </td>
+      <td>
+        <span className="papers">
+          <TextLink reload to={href("pro-order-print", { orderId: order.id })}>
+            {t("order:list.print")}
+            <span className="visually-hidden"> {order.number}</span>
+          </TextLink>
+          <TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>
+            {t("order:list.pdf")}
+            <span className="visually-hidden"> {order.number}</span>
+          </TextLink>
+        </span>
+        {order.signed ? (
+          <time className="sub" dateTime={order.signed}>
+            {day(order.signed)}
+          </time>
+        ) : (
+          <span className="sub">{t("print:value.none")}</span>
+        )}
+      </td>
+    </tr>
   );
 }

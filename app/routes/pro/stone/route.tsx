@@ -100,32 +100,7 @@ export default function StonePage() {
             />
           </>
         ) : null}
-        {unknown.map((number) => (
-          <p key={number} className="field-error" role="alert">
-            {t("stone:compare.unknown", { number })}
-          </p>
-        ))}
-        {beside.length < MOST_BESIDE ? (
-          <GetForm className="compare-form" preventScrollReset>
-            {Object.entries({ ...ring, ...engraving }).map(([name, value]) =>
-              value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-            )}
-            {beside.map((sku) => (
-              <input key={sku} type="hidden" name="with" value={sku} />
-            ))}
-            <TextField
-              key={beside.length}
-              name="with"
-              inputMode="numeric"
-              autoComplete="off"
-              label={t("stone:compare.number")}
-              defaultValue={unknown[0] ?? ""}
-            />
-            <Button theme="secondary">{t("stone:compare.submit")}</Button>
-          </GetForm>
-        ) : (
-          <p className="hint">{t("stone:compare.full")}</p>
-        )}
+        <CompareForm ring={{ ...ring, ...engraving }} beside={beside} unknown={unknown} />
       </section>
       <div className="actions">
         <ButtonLink theme="secondary" to={list}>
@@ -133,5 +108,48 @@ export default function StonePage() {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Adds a stone to the comparison by the number of its report. @param ring what the page's address keeps of the ring */
+function CompareForm({
+  ring,
+  beside,
+  unknown,
+}: {
+  ring: Record<string, string | number | undefined>;
+  beside: string[];
+  unknown: string[];
+}) {
+  const { t } = useTranslation("stone");
+  return (
+    <>
+      {unknown.map((number) => (
+        <p key={number} className="field-error" role="alert">
+          {t("compare.unknown", { number })}
+        </p>
+      ))}
+      {beside.length < MOST_BESIDE ? (
+        <GetForm className="compare-form" preventScrollReset>
+          {Object.entries(ring).map(([name, value]) =>
+            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {beside.map((sku) => (
+            <input key={sku} type="hidden" name="with" value={sku} />
+          ))}
+          <TextField
+            key={beside.length}
+            name="with"
+            inputMode="numeric"
+            autoComplete="off"
+            label={t("compare.number")}
+            defaultValue={unknown[0] ?? ""}
+          />
+          <Button theme="secondary">{t("compare.submit")}</Button>
+        </GetForm>
+      ) : (
+        <p className="hint">{t("compare.full")}</p>
+      )}
+    </>
   );
 }

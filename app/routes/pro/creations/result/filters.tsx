@@ -13,8 +13,8 @@ import { useFiltersInWords } from "./use-filters-in-words";
 type Filters = ReturnType<typeof readFilters>;
 
 /**
- * A GET form: links can be kept, and without script one button applies it; with script every choice does. It stands folded
- * above the stones and says what it asks for; without a result it is open.
+ * A GET form: its address can be kept. Without scripts a button applies it; with them every choice does. It is folded above
+ * the stones and its summary names the filters that are set; when nothing was found it is open.
  */
 export function StoneFilters({
   filters,
@@ -32,33 +32,8 @@ export function StoneFilters({
   const { t } = useTranslation(["pro", "print", "stone"]);
   const submit = useSubmit();
   const set = useFiltersInWords(filters, currency, taxed);
-  // Whoever opened it goes on choosing in it: it stays open while the stones below it change.
+  // Once opened it stays open while the stones below it change.
   const [opened, setOpened] = useState(none);
-  const narrowed =
-    filters.fluorescence.length > 0 ||
-    filters.origin.length > 0 ||
-    [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some(
-      (limit) => limit !== undefined,
-    );
-  const grade = <V extends string>(
-    name: "color" | "clarity" | "fluorescence" | "origin",
-    legend: string,
-    values: readonly V[],
-    chosen: readonly string[],
-    label: (value: V) => string = (value) => value,
-  ) => (
-    <fieldset className="grades">
-      <legend>{legend}</legend>
-      <div>
-        {values.map((value) => (
-          <label key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span>{label(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
   return (
     <details
       className="list-filters"
@@ -91,98 +66,157 @@ export function StoneFilters({
         {filters.engravingFont ? (
           <input type="hidden" name="engravingFont" value={filters.engravingFont} />
         ) : null}
+        <MainFields filters={filters} cuts={cuts} currency={currency} />
         <div className="stone-filters-row">
-          <SelectField name="cut" label={t("pro:stones.cut")} defaultValue={filters.cut ?? ""}>
-            {cuts.map((cut) => (
-              <option key={cut} value={cut}>
-                {t(`print:cut.${cut}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            name="caratMin"
-            inputMode="decimal"
-            autoComplete="off"
-            label={t("pro:stones.carat_min")}
-            defaultValue={filters.caratMin ?? ""}
+          <Grades name="color" legend={t("pro:stones.color")} values={COLORS} chosen={filters.color} />
+          <Grades
+            name="clarity"
+            legend={t("pro:stones.clarity")}
+            values={CLARITIES}
+            chosen={filters.clarity}
           />
-          <TextField
-            name="caratMax"
-            inputMode="decimal"
-            autoComplete="off"
-            label={t("pro:stones.carat_max")}
-            defaultValue={filters.caratMax ?? ""}
-          />
-          <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
-            <option value="">{t("pro:stones.any_size")}</option>
-            {SIZES.map((size) => (
-              <option key={size} value={size}>
-                {t("pro:item.mm", { mm: size })}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            name="priceMax"
-            inputMode="numeric"
-            autoComplete="off"
-            label={t("pro:stones.price_max", { currency })}
-            defaultValue={filters.priceMax ?? ""}
-          />
-          <TextField
-            name="gia"
-            inputMode="numeric"
-            autoComplete="off"
-            label={t("pro:stones.report")}
-            defaultValue={filters.gia ?? ""}
-          />
-          <SelectField name="sort" label={t("pro:stones.sort")} defaultValue={filters.sort}>
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === "fluorescence" || sort === "table" || sort === "depth"
-                  ? t(`stone:list.sort_${sort}`)
-                  : t(`pro:stones.sorts.${sort}`)}
-              </option>
-            ))}
-          </SelectField>
         </div>
-        <div className="stone-filters-row">
-          {grade("color", t("pro:stones.color"), COLORS, filters.color)}
-          {grade("clarity", t("pro:stones.clarity"), CLARITIES, filters.clarity)}
-        </div>
-        <details open={narrowed}>
-          <summary>{t("stone:list.more")}</summary>
-          <div className="stone-filters-row">
-            {(["table", "depth"] as const).flatMap((figure) =>
-              (["min", "max"] as const).map((end) => {
-                const name = `${figure}${end === "min" ? "Min" : "Max"}` as const;
-                return (
-                  <TextField
-                    key={name}
-                    name={name}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    label={t(`stone:list.${figure}_${end}`)}
-                    defaultValue={filters[name] ?? ""}
-                  />
-                );
-              }),
-            )}
-          </div>
-          <div className="stone-filters-row">
-            {grade(
-              "fluorescence",
-              t("stone:list.fluorescence"),
-              FLUORESCENCES,
-              filters.fluorescence,
-              (value) => t(`print:fluorescence.${value}`),
-            )}
-            {grade("origin", t("stone:grades.origin"), ORIGINS, filters.origin, (value) =>
-              t(`print:origin.${value}`),
-            )}
-          </div>
-        </details>
+        <MoreFields filters={filters} />
         <Button theme="secondary">{t("pro:stones.apply")}</Button>
       </GetForm>
     </details>
+  );
+}
+
+function MainFields({ filters, cuts, currency }: { filters: Filters; cuts: CutSlug[]; currency: Currency }) {
+  const { t } = useTranslation(["pro", "print", "stone"]);
+  return (
+    <div className="stone-filters-row">
+      <SelectField name="cut" label={t("pro:stones.cut")} defaultValue={filters.cut ?? ""}>
+        {cuts.map((cut) => (
+          <option key={cut} value={cut}>
+            {t(`print:cut.${cut}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="caratMin"
+        inputMode="decimal"
+        autoComplete="off"
+        label={t("pro:stones.carat_min")}
+        defaultValue={filters.caratMin ?? ""}
+      />
+      <TextField
+        name="caratMax"
+        inputMode="decimal"
+        autoComplete="off"
+        label={t("pro:stones.carat_max")}
+        defaultValue={filters.caratMax ?? ""}
+      />
+      <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
+        <option value="">{t("pro:stones.any_size")}</option>
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {t("pro:item.mm", { mm: size })}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="priceMax"
+        inputMode="numeric"
+        autoComplete="off"
+        label={t("pro:stones.price_max", { currency })}
+        defaultValue={filters.priceMax ?? ""}
+      />
+      <TextField
+        name="gia"
+        inputMode="numeric"
+        autoComplete="off"
+        label={t("pro:stones.report")}
+        defaultValue={filters.gia ?? ""}
+      />
+      <SelectField name="sort" label={t("pro:stones.sort")} defaultValue={filters.sort}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === "fluorescence" || sort === "table" || sort === "depth"
+              ? t(`stone:list.sort_${sort}`)
+              : t(`pro:stones.sorts.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** Table, depth, fluorescence and origin: folded unless one of them is set. */
+function MoreFields({ filters }: { filters: Filters }) {
+  const { t } = useTranslation(["print", "stone"]);
+  const narrowed =
+    filters.fluorescence.length > 0 ||
+    filters.origin.length > 0 ||
+    [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some(
+      (limit) => limit !== undefined,
+    );
+  return (
+    <details open={narrowed}>
+      <summary>{t("stone:list.more")}</summary>
+      <div className="stone-filters-row">
+        {(["table", "depth"] as const).flatMap((figure) =>
+          (["min", "max"] as const).map((end) => {
+            const name = `${figure}${end === "min" ? "Min" : "Max"}` as const;
+            return (
+              <TextField
+                key={name}
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                label={t(`stone:list.${figure}_${end}`)}
+                defaultValue={filters[name] ?? ""}
+              />
+            );
+          }),
+        )}
+      </div>
+      <div className="stone-filters-row">
+        <Grades
+          name="fluorescence"
+          legend={t("stone:list.fluorescence")}
+          values={FLUORESCENCES}
+          chosen={filters.fluorescence}
+          label={(value) => t(`print:fluorescence.${value}`)}
+        />
+        <Grades
+          name="origin"
+          legend={t("stone:grades.origin")}
+          values={ORIGINS}
+          chosen={filters.origin}
+          label={(value) => t(`print:origin.${value}`)}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** A box for each grade of a scale. @param label the grade in words; without it the grade as reports write it */
+function Grades<V extends string>({
+  name,
+  legend,
+  values,
+  chosen,
+  label = (value) => value,
+}: {
+  name: "color" | "clarity" | "fluorescence" | "origin";
+  legend: string;
+  values: readonly V[];
+  chosen: readonly string[];
+  label?: (value: V) => string;
+}) {
+  return (
+    <fieldset className="grades">
+      <legend>{legend}</legend>
+      <div>
+        {values.map((value) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

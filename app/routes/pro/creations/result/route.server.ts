@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { cartEndpoints } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
@@ -10,6 +11,7 @@ import { head, translator } from "#server/bff/views/head";
 import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { drawnFigures } from "#server/bff/views/stone";
 import { MOST_COMPARED } from "~/features/stone/shown";
 import { addForm, readFilters, readMarked } from "./form";
@@ -33,67 +35,77 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const website = settings.websites.find(
     (one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region),
   );
-  const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
   const base = {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
     filters,
     marked,
     currency: website?.currency ?? "EUR",
-    // Of a website without sales tax nothing is "including tax".
+    // Where a website has no sales tax, no price is "including tax".
     taxed: (website?.taxRate ?? 0) > 0,
     designs,
   };
-  const { aesthetic, metal, priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
+  const { aesthetic, metal } = filters;
   if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
-  const found = await ctx
-    .api(stoneEndpoints.stones, {
-      query: {
-        aesthetic,
-        metal,
-        ...wanted,
-        priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
-      },
-    })
-    .catch(lackingOf);
+  const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
+  const found = await findStones(ctx, { ...filters, aesthetic, metal }, decimals).catch(lackingOf);
   const shown = { value: design.value, label: design.label, cuts: design.cuts, metals: design.metals };
   if (typeof found === "string") return { ...base, design: shown, lacking: found, found: null };
   return {
     ...base,
-    // Stones of one cut are listed: without a wish the first one of the design.
-    filters: { ...filters, cut: wanted.cut ?? found.items[0]?.cut ?? design.cuts[0] },
+    // The list holds stones of one cut; when none was chosen, the design's first.
+    filters: { ...filters, cut: filters.cut ?? found.items[0]?.cut ?? design.cuts[0] },
     design: shown,
     lacking: null,
     found: {
       total: found.total,
       next: found.next,
-      stones: await Promise.all(
-        found.items.map(async (s) => ({
-          sku: s.sku,
-          gia: s.gia,
-          cut: s.cut,
-          carat: s.carat,
-          color: s.color,
-          clarity: s.clarity,
-          cutGrade: s.cut_grade,
-          origin: s.origin,
-          fluorescence: s.fluorescence,
-          figures: drawnFigures(s),
-          length: s.length_mm,
-          width: s.width_mm,
-          depth: s.depth_mm,
-          state: s.state,
-          held: await heldFacts(ctx, { stone: s, hold: s.hold ?? null, checked_at: found.checked_at }),
-          mountSku: s.mount_sku,
-          price: s.price,
-          availability: s.availability,
-          weeks: s.lead_weeks,
-        })),
-      ),
+      stones: await Promise.all(found.items.map((stone) => stoneFacts(ctx, stone, found.checked_at))),
     },
   };
 });
 
-/** What this design is not made in, of what was asked for. */
+type Found = z.output<typeof stoneEndpoints.stones.response>;
+type Filters = ReturnType<typeof readFilters>;
+
+/** @param decimals of the website's currency: the form speaks of whole units, `/api` of minor ones */
+function findStones(
+  ctx: PageContext,
+  filters: Filters & { aesthetic: string; metal: NonNullable<Filters["metal"]> },
+  decimals: number,
+) {
+  const { priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
+  return ctx.api(stoneEndpoints.stones, {
+    query: {
+      ...wanted,
+      priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
+    },
+  });
+}
+
+/** A row of the table. @param checkedAt when its state was read, by the clock of `/api` */
+const stoneFacts = async (ctx: PageContext, s: Found["items"][number], checkedAt: Found["checked_at"]) => ({
+  sku: s.sku,
+  gia: s.gia,
+  cut: s.cut,
+  carat: s.carat,
+  color: s.color,
+  clarity: s.clarity,
+  cutGrade: s.cut_grade,
+  origin: s.origin,
+  fluorescence: s.fluorescence,
+  figures: drawnFigures(s),
+  length: s.length_mm,
+  width: s.width_mm,
+  depth: s.depth_mm,
+  state: s.state,
+  held: await heldFacts(ctx, { stone: s, hold: s.hold ?? null, checked_at: checkedAt }),
+  mountSku: s.mount_sku,
+  price: s.price,
+  availability: s.availability,
+  weeks: s.lead_weeks,
+});
+
+/** Which filter names something that the design is not made in. @throws every other error */
 function lackingOf(error: unknown): "cut" | "metal" {
   if (error instanceof ApiProblem && error.code === "not_found") return "metal";
   if (error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "cut")) return "cut";

@@ -39,6 +39,8 @@ type Stone = {
   weeks: number;
 };
 
+type Filters = ReturnType<typeof readFilters>;
+
 const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures"] as const;
 
 /**
@@ -53,121 +55,130 @@ export function StoneTable({
 }: {
   stones: Stone[];
   taxed: boolean;
-  filters: ReturnType<typeof readFilters>;
+  filters: Filters;
   marked: string[];
 }) {
+  const { t } = useTranslation("pro");
+  return (
+    <ScrollTable label={t("stones.title")}>
+      <table className="stone-table">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(`stones.column.${name}`)}
+              </th>
+            ))}
+            <th scope="col" className="stone-offer">
+              {t(taxed ? "stones.column.price" : "stones.column.price_no_tax")}
+              <span className="sub">{t("stones.column.state")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stones.map((stone) => (
+            <StoneRow key={stone.sku} stone={stone} filters={filters} marked={marked.includes(stone.sku)} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}
+
+function StoneRow({ stone, filters, marked }: { stone: Stone; filters: Filters; marked: boolean }) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, money, number, tag, weight } = useLocale();
   const fluorescence = useFluorescence();
   const mm = (length: number) => numberFormat(tag, 2).format(length);
   const percent = (figure: number | null | undefined) => number(figure ?? 0);
   return (
-    <ScrollTable label={t("pro:stones.title")}>
-      <table className="stone-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(`pro:stones.column.${name}`)}
-              </th>
-            ))}
-            <th scope="col" className="stone-offer">
-              {t(taxed ? "pro:stones.column.price" : "pro:stones.column.price_no_tax")}
-              <span className="sub">{t("pro:stones.column.state")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stones.map((stone) => (
-            <tr key={stone.sku}>
-              <th scope="row">
-                <Link
-                  className="stone-name"
-                  to={href(
-                    "pro-stone",
-                    { sku: stone.sku },
-                    { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size },
-                  )}
-                >
-                  <StonePicture
-                    cut={stone.cut}
-                    figures={stone.figures}
-                    size={48}
-                    lazy
-                    title={t(`print:cut.${stone.cut}`)}
-                  />
-                  <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
-                </Link>
-                <label className="stone-mark">
-                  <input
-                    type="checkbox"
-                    name="stone"
-                    value={stone.sku}
-                    form="compare"
-                    defaultChecked={marked.includes(stone.sku)}
-                  />
-                  <span>
-                    {t("stone:compare.mark")}
-                    <span className="visually-hidden"> {stone.gia}</span>
-                  </span>
-                </label>
-              </th>
-              <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
-              <td>{stone.color}</td>
-              <td>{stone.clarity}</td>
-              <td>
-                {stone.cut === "round" ? stone.cutGrade : null}
-                <span className="sub">
-                  {t("stone:list.fluorescence_is", { grade: fluorescence(stone.fluorescence) })}
-                </span>
-              </td>
-              <td>
-                {t("print:value.specimen", { number: stone.gia })}
-                <span className="sub">{t(`print:origin.${stone.origin}`)}</span>
-              </td>
-              <td className="measures">
-                {t("pro:stones.measures", {
-                  length: mm(stone.length),
-                  width: mm(stone.width),
-                  depth: mm(stone.depth),
-                })}
-                <span className="sub">
-                  {t("stone:list.proportions", {
-                    table: percent(stone.figures.tablePercent),
-                    depth: percent(stone.figures.depthPercent),
-                  })}
-                </span>
-              </td>
-              <td className="stone-offer">
-                <span className="price">{money(stone.price)}</span>
-                <StoneStateLabel state={stone.state} {...stone.held} />
-                <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
-                {stone.state === "free" || stone.state === "held_by_you" ? (
-                  <PostForm>
-                    <input type="hidden" name="mountSku" value={stone.mountSku} />
-                    <input type="hidden" name="stoneSku" value={stone.sku} />
-                    <input type="hidden" name="gia" value={stone.gia} />
-                    <input type="hidden" name="carat" value={formatCarat(stone.carat)} />
-                    <input type="hidden" name="color" value={stone.color} />
-                    <input type="hidden" name="clarity" value={stone.clarity} />
-                    {filters.size ? <input type="hidden" name="size" value={filters.size} /> : null}
-                    {filters.engravingText ? (
-                      <input type="hidden" name="engravingText" value={filters.engravingText} />
-                    ) : null}
-                    {filters.engravingFont ? (
-                      <input type="hidden" name="engravingFont" value={filters.engravingFont} />
-                    ) : null}
-                    <Button size="s">
-                      {t("pro:stones.add")}
-                      <span className="visually-hidden"> {stone.gia}</span>
-                    </Button>
-                  </PostForm>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+    <tr>
+      <th scope="row">
+        <Link
+          className="stone-name"
+          to={href(
+            "pro-stone",
+            { sku: stone.sku },
+            { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size },
+          )}
+        >
+          <StonePicture
+            cut={stone.cut}
+            figures={stone.figures}
+            size={48}
+            lazy
+            title={t(`print:cut.${stone.cut}`)}
+          />
+          <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
+        </Link>
+        <label className="stone-mark">
+          <input type="checkbox" name="stone" value={stone.sku} form="compare" defaultChecked={marked} />
+          <span>
+            {t("stone:compare.mark")}
+            <span className="visually-hidden"> {stone.gia}</span>
+          </span>
+        </label>
+      </th>
+      <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
+      <td>{stone.color}</td>
+      <td>{stone.clarity}</td>
+      <td>
+        {stone.cut === "round" ? stone.cutGrade : null}
+        <span className="sub">
+          {t("stone:list.fluorescence_is", { grade: fluorescence(stone.fluorescence) })}
+        </span>
+      </td>
+      <td>
+        {t("print:value.specimen", { number: stone.gia })}
+        <span className="sub">{t(`print:origin.${stone.origin}`)}</span>
+      </td>
+      <td className="measures">
+        {t("pro:stones.measures", {
+          length: mm(stone.length),
+          width: mm(stone.width),
+          depth: mm(stone.depth),
+        })}
+        <span className="sub">
+          {t("stone:list.proportions", {
+            table: percent(stone.figures.tablePercent),
+            depth: percent(stone.figures.depthPercent),
+          })}
+        </span>
+      </td>
+      <td className="stone-offer">
+        <span className="price">{money(stone.price)}</span>
+        <StoneStateLabel state={stone.state} {...stone.held} />
+        <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
+        {stone.state === "free" || stone.state === "held_by_you" ? (
+          <AddStone stone={stone} filters={filters} />
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Lays the stone into the tray, in the ring that the filters name. */
+function AddStone({ stone, filters }: { stone: Stone; filters: Filters }) {
+  const { t } = useTranslation("pro");
+  return (
+    <PostForm>
+      <input type="hidden" name="mountSku" value={stone.mountSku} />
+      <input type="hidden" name="stoneSku" value={stone.sku} />
+      <input type="hidden" name="gia" value={stone.gia} />
+      <input type="hidden" name="carat" value={formatCarat(stone.carat)} />
+      <input type="hidden" name="color" value={stone.color} />
+      <input type="hidden" name="clarity" value={stone.clarity} />
+      {filters.size ? <input type="hidden" name="size" value={filters.size} /> : null}
+      {filters.engravingText ? (
+        <input type="hidden" name="engravingText" value={filters.engravingText} />
+      ) : null}
+      {filters.engravingFont ? (
+        <input type="hidden" name="engravingFont" value={filters.engravingFont} />
+      ) : null}
+      <Button size="s">
+        {t("stones.add")}
+        <span className="visually-hidden"> {stone.gia}</span>
+      </Button>
+    </PostForm>
   );
 }

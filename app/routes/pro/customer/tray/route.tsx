@@ -43,30 +43,7 @@ export default function CustomerTray() {
     tray.wishlist.filter(({ id }) => id !== removed),
     tray.undrawn.filter(({ id }) => id !== removed),
   ];
-  if (!holder) {
-    return (
-      <div className="counter">
-        <h1>{t("tray.title")}</h1>
-        <Empty
-          title={t("tray.nobody")}
-          actions={
-            <ButtonLink to={href("pro-customer-search", {}, { to: href("pro-customer-tray") })}>
-              {t("tray.choose_customer")}
-            </ButtonLink>
-          }
-        >
-          {t("tray.nobody_hint")}
-        </Empty>
-      </div>
-    );
-  }
-  const order = (id: string) => (
-    <PostForm>
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="itemId" value={id} />
-      <Button>{t("tray.choose")}</Button>
-    </PostForm>
-  );
+  if (!holder) return <Nobody />;
   return (
     <div className="counter">
       <h1>{t("tray.title")}</h1>
@@ -84,48 +61,12 @@ export default function CustomerTray() {
         <h2 id="cart" tabIndex={-1}>
           {t("tray.in_store", { count: cart.length })}
         </h2>
-        {checked && !allAvailable ? (
-          <p className="panel" role="status">
-            {t("tray.shortage")}
-          </p>
-        ) : checkedAt && cart.length > 0 ? (
-          <p className="quiet" role="status">
-            {t("tray.all_available", { time: checkedAt })}
-          </p>
-        ) : null}
-        {cart.length === 0 && undrawn.length > 0 ? (
-          <div className="actions">
-            <ButtonLink theme="secondary" to={href("pro-creations-result")}>
-              {t("tray.find_stones")}
-            </ButtonLink>
-          </div>
-        ) : cart.length === 0 ? (
-          <Empty
-            title={t("tray.empty")}
-            actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}
-          >
-            {t("tray.empty_hint")}
-          </Empty>
-        ) : (
-          <>
-            <ul className="tray-list">
-              {cart.map((row) => (
-                <TrayRow key={row.id} row={row} removable checked={checked}>
-                  {row.salable ? order(row.id) : null}
-                </TrayRow>
-              ))}
-            </ul>
-            <div className="actions">
-              <GetForm>
-                <input type="hidden" name="check" value="1" />
-                <Button theme="secondary">{t("tray.check")}</Button>
-              </GetForm>
-              <ButtonLink theme="secondary" to={href("pro-creations-result")}>
-                {t("tray.find_stones")}
-              </ButtonLink>
-            </div>
-          </>
-        )}
+        <StockNote
+          checked={checked}
+          allAvailable={allAvailable}
+          checkedAt={cart.length > 0 ? checkedAt : null}
+        />
+        <InStore cart={cart} undrawn={undrawn.length > 0} checked={checked} />
       </section>
       {holder === "customer" ? (
         <section aria-labelledby="wishlist">
@@ -152,5 +93,99 @@ export default function CustomerTray() {
         remove={t("tray.remove")}
       />
     </div>
+  );
+}
+
+/** No customer is served and no guest's tray is open. */
+function Nobody() {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  return (
+    <div className="counter">
+      <h1>{t("tray.title")}</h1>
+      <Empty
+        title={t("tray.nobody")}
+        actions={
+          <ButtonLink to={href("pro-customer-search", {}, { to: href("pro-customer-tray") })}>
+            {t("tray.choose_customer")}
+          </ButtonLink>
+        }
+      >
+        {t("tray.nobody_hint")}
+      </Empty>
+    </div>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the check of the stock found, by the clock of the shop. */
+function StockNote({
+  checked,
+  allAvailable,
+  checkedAt,
+}: Pick<Data, "checked" | "allAvailable" | "checkedAt">) {
+  const { t } = useTranslation("pro");
+  if (checked && !allAvailable)
+    return (
+      <p className="panel" role="status">
+        {t("tray.shortage")}
+      </p>
+    );
+  return checkedAt ? (
+    <p className="quiet" role="status">
+      {t("tray.all_available", { time: checkedAt })}
+    </p>
+  ) : null;
+}
+
+/** @param undrawn other items lie in the tray that cannot be drawn: it is not empty */
+function InStore({ cart, undrawn, checked }: { cart: Data["cart"]; undrawn: boolean; checked: boolean }) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  return cart.length === 0 && undrawn ? (
+    <div className="actions">
+      <ButtonLink theme="secondary" to={href("pro-creations-result")}>
+        {t("tray.find_stones")}
+      </ButtonLink>
+    </div>
+  ) : cart.length === 0 ? (
+    <Empty
+      title={t("tray.empty")}
+      actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}
+    >
+      {t("tray.empty_hint")}
+    </Empty>
+  ) : (
+    <>
+      <ul className="tray-list">
+        {cart.map((row) => (
+          <TrayRow key={row.id} row={row} removable checked={checked}>
+            {row.salable ? <ChooseItem id={row.id} /> : null}
+          </TrayRow>
+        ))}
+      </ul>
+      <div className="actions">
+        <GetForm>
+          <input type="hidden" name="check" value="1" />
+          <Button theme="secondary">{t("tray.check")}</Button>
+        </GetForm>
+        <ButtonLink theme="secondary" to={href("pro-creations-result")}>
+          {t("tray.find_stones")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Takes an item to the checkout. */
+function ChooseItem({ id }: { id: string }) {
+  const { t } = useTranslation("pro");
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="itemId" value={id} />
+      <Button>{t("tray.choose")}</Button>
+    </PostForm>
   );
 }

@@ -19,62 +19,18 @@ export const handle: PageHandle = { i18n: ["print"], layout: "print" };
 
 export default function OrderPrint() {
   const { t } = useTranslation("print");
-  const { href } = useLocale();
   const { brand, id, number, article, picture, engraving, facts, state, words, tag, languages, check } =
     useLoaderData<typeof loader>();
-  const path = { orderId: id };
   return (
     <>
-      <nav className="no-print actions" aria-label={words.title}>
-        <button
-          type="button"
-          className="button button-m button-primary script-only"
-          onClick={() => window.print()}
-        >
-          <span>{t("actions.print")}</span>
-        </button>
-        <ButtonLink
-          reload
-          theme="secondary"
-          to={href("pro-order-pdf", path, { lang: languages.find(({ current }) => current)?.slug })}
-        >
-          {t("actions.download")}
-        </ButtonLink>
-        <ButtonLink reload theme="secondary" to={href("pro-order", path)}>
-          {t("actions.back")}
-        </ButtonLink>
-      </nav>
-      <nav className="no-print po-languages" aria-label={t("actions.languages")}>
-        {languages.map(({ slug, name, tag: its, current }) => (
-          <span key={slug} lang={its}>
-            <TextLink reload current={current} to={href("pro-order-print", path, { lang: slug })}>
-              {name}
-            </TextLink>
-          </span>
-        ))}
-      </nav>
+      <Acts id={id} title={words.title} languages={languages} />
       {check === "refused" ? (
         <p className="no-print po-notice" role="alert">
           {t("seal.refused")}
         </p>
       ) : null}
       <article className="purchase-order" lang={tag}>
-        <header className="po-head">
-          <div>
-            <p className="po-brand">{brand}</p>
-            <address>
-              {facts.shop.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </div>
-          <address className={facts.frenchPost ? "po-client po-client-right" : "po-client"}>
-            <strong>{facts.addressee}</strong>
-            {facts.contact.map(({ label, value }) => (
-              <span key={label}>{value}</span>
-            ))}
-          </address>
-        </header>
+        <Letterhead brand={brand} facts={facts} />
         <h1>
           {words.title} {number}
         </h1>
@@ -113,26 +69,7 @@ export default function OrderPrint() {
           <Amounts lines={facts.tax} />
           <Amounts lines={facts.payment} />
         </section>
-        <section className="keep" aria-labelledby="delivery">
-          <h2 id="delivery">{words.delivery}</h2>
-          <Facts facts={facts.delivery} />
-        </section>
-        {facts.comment ? (
-          <section className="keep" aria-labelledby="comment">
-            <h2 id="comment">{words.comment}</h2>
-            <p>{facts.comment}</p>
-          </section>
-        ) : null}
-        <section className="keep" aria-labelledby="signature">
-          <h2 id="signature">{words.signature}</h2>
-          <Facts facts={facts.signature} />
-        </section>
-        <section className="keep po-terms" aria-labelledby="terms">
-          <h2 id="terms">{words.terms}</h2>
-          {facts.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </section>
+        <Agreement facts={facts} words={words} />
         {check && check !== "refused" ? (
           <section className="keep po-check" aria-labelledby="check">
             <h2 id="check">{words.seal}</h2>
@@ -148,6 +85,97 @@ export default function OrderPrint() {
           <p>{words.outside}</p>
         </aside>
       </article>
+    </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the seller does with the paper, and the languages it is written in: not printed. */
+function Acts({ id, title, languages }: Pick<Data, "id" | "languages"> & { title: string }) {
+  const { t } = useTranslation("print");
+  const { href } = useLocale();
+  const path = { orderId: id };
+  return (
+    <>
+      <nav className="no-print actions" aria-label={title}>
+        <button
+          type="button"
+          className="button button-m button-primary script-only"
+          onClick={() => window.print()}
+        >
+          <span>{t("actions.print")}</span>
+        </button>
+        <ButtonLink
+          reload
+          theme="secondary"
+          to={href("pro-order-pdf", path, { lang: languages.find(({ current }) => current)?.slug })}
+        >
+          {t("actions.download")}
+        </ButtonLink>
+        <ButtonLink reload theme="secondary" to={href("pro-order", path)}>
+          {t("actions.back")}
+        </ButtonLink>
+      </nav>
+      <nav className="no-print po-languages" aria-label={t("actions.languages")}>
+        {languages.map(({ slug, name, tag: its, current }) => (
+          <span key={slug} lang={its}>
+            <TextLink reload current={current} to={href("pro-order-print", path, { lang: slug })}>
+              {name}
+            </TextLink>
+          </span>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** The house and its boutique, and the client as a window envelope shows them. */
+function Letterhead({ brand, facts }: Pick<Data, "brand" | "facts">) {
+  return (
+    <header className="po-head">
+      <div>
+        <p className="po-brand">{brand}</p>
+        <address>
+          {facts.shop.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </div>
+      <address className={facts.frenchPost ? "po-client po-client-right" : "po-client"}>
+        <strong>{facts.addressee}</strong>
+        {facts.contact.map(({ label, value }) => (
+          <span key={label}>{value}</span>
+        ))}
+      </address>
+    </header>
+  );
+}
+
+/** When it is delivered, what was noted, the signature and the terms. */
+function Agreement({ facts, words }: Pick<Data, "facts" | "words">) {
+  return (
+    <>
+      <section className="keep" aria-labelledby="delivery">
+        <h2 id="delivery">{words.delivery}</h2>
+        <Facts facts={facts.delivery} />
+      </section>
+      {facts.comment ? (
+        <section className="keep" aria-labelledby="comment">
+          <h2 id="comment">{words.comment}</h2>
+          <p>{facts.comment}</p>
+        </section>
+      ) : null}
+      <section className="keep" aria-labelledby="signature">
+        <h2 id="signature">{words.signature}</h2>
+        <Facts facts={facts.signature} />
+      </section>
+      <section className="keep po-terms" aria-labelledby="terms">
+        <h2 id="terms">{words.terms}</h2>
+        {facts.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { csvLine } from "~/domain/csv";
 import { wordsOf } from "~/i18n/i18n.server";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { fieldsOf } from "./columns";
-import { orderEndpoints } from "#server/contract/order";
+import { orderEndpoints, type OrderLine } from "#server/contract/order";
 import { orderFiltersOf, ordersQueryOf } from "#server/bff/counter/orders-query";
 import { page } from "#server/bff/page/loader";
 
@@ -19,51 +19,22 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   // As a spreadsheet reads it, by the clock of the shop: 2026-12-24 18:05.
   const moment = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   const t = wordsOf(ctx.tag, ["print", "order"]);
-  const first = await ctx.api(orderEndpoints.ordersExport, { query: { ...query, page: 1 } });
+  const read = (at: number) => ctx.api(orderEndpoints.ordersExport, { query: { ...query, page: at } });
+  const first = await read(1);
+  const hasTax = first.items.some(({ price }) => price.tax > 0);
   const text = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(out) {
       // Excel reads UTF-8 only behind this mark.
-      out.enqueue(
-        text.encode(
-          `\uFEFF${csvLine(
-            fieldsOf(
-              t,
-              first.items.some(({ price }) => price.tax > 0),
-            ),
-          )}`,
-        ),
-      );
+      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, hasTax))}`));
       let found = first;
       for (let at = 1; ; at += 1) {
-        const lines = found.items.map((o) => {
-          const unit = 10 ** CURRENCY_DECIMALS[o.price.currency];
-          return csvLine([
-            o.order_number,
-            moment.format(new Date(o.purchase_date)),
-            o.client,
-            o.product_code,
-            o.article_name,
-            t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }),
-            o.deposit_number,
-            o.deposit_amount / unit,
-            o.price.excl / unit,
-            o.price.incl / unit,
-            o.price.currency,
-            o.estimated_delivery_date,
-            o.planned_delivery_date,
-            o.expected_delivery_date,
-            o.store_code,
-            o.store_name,
-            o.sales_associate,
-            o.second_associate ?? "",
-            o.signed_at ? moment.format(new Date(o.signed_at)) : "",
-            t(o.rescheduled ? "print:data.yes" : "print:data.no"),
-          ]);
-        });
+        const lines = found.items.map((order) =>
+          csvLine(cellsOf(t, order, (iso) => moment.format(new Date(iso)))),
+        );
         out.enqueue(text.encode(lines.join("")));
         if (at >= Math.min(found.pages, CALLS)) break;
-        found = await ctx.api(orderEndpoints.ordersExport, { query: { ...query, page: at + 1 } });
+        found = await read(at + 1);
       }
       out.close();
     },
@@ -76,3 +47,30 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     },
   });
 });
+
+/** An order's cells, in the order of `fieldsOf`. @param moment a moment by the clock of the shop */
+function cellsOf(t: ReturnType<typeof wordsOf>, o: OrderLine, moment: (iso: string) => string) {
+  const unit = 10 ** CURRENCY_DECIMALS[o.price.currency];
+  return [
+    o.order_number,
+    moment(o.purchase_date),
+    o.client,
+    o.product_code,
+    o.article_name,
+    t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }),
+    o.deposit_number,
+    o.deposit_amount / unit,
+    o.price.excl / unit,
+    o.price.incl / unit,
+    o.price.currency,
+    o.estimated_delivery_date,
+    o.planned_delivery_date,
+    o.expected_delivery_date,
+    o.store_code,
+    o.store_name,
+    o.sales_associate,
+    o.second_associate ?? "",
+    o.signed_at ? moment(o.signed_at) : "",
+    t(o.rescheduled ? "print:data.yes" : "print:data.no"),
+  ];
+}
