@@ -3,6 +3,7 @@ import { translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import { waitingOf } from "#server/bff/counter/waiting";
 import { getSettings } from "#server/bff/clients/settings";
+import { detectLocale } from "#server/bff/request/detect-locale";
 import { consentOf, isClosed, suggestedPlace } from "#server/bff/request/notices";
 import type { PageContext } from "#server/bff/request/context";
 import { PHONE_EXAMPLES } from "#server/bff/request/phone";
@@ -71,11 +72,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       messages: (await session.takeFlash()) as Flash[],
     },
     {
-      headers: localeCookies(
-        ctx.request.headers.get("cookie"),
-        ctx.params.lang && ctx.params.region ? `/${ctx.lang}/${ctx.region}` : null,
-        ctx.lang,
-      ),
+      headers: localeCookies(ctx),
     },
   );
 });
@@ -93,16 +90,21 @@ function suggestion(ctx: PageContext) {
   };
 }
 
-/** Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure). */
-function localeCookies(header: string | null, place: string | null, lang: string): Headers {
+/**
+ * Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure).
+ * A page that comes from memory sets none for a visitor whom an address without language and region leads here anyway.
+ */
+function localeCookies(ctx: PageContext): Headers {
   const headers = new Headers();
-  if (!place) return headers;
-  if (readCookie(header, "region") !== encodeURIComponent(place))
-    headers.append(
-      "Set-Cookie",
-      `region=${encodeURIComponent(place)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
-    );
-  if (readCookie(header, "i18n_redirected") !== lang)
+  const { request, lang, region, params } = ctx;
+  if (!params.lang || !params.region) return headers;
+  const led = detectLocale(request);
+  if (ctx.page?.memory && led.lang === lang && led.region === region) return headers;
+  const cookies = request.headers.get("cookie");
+  const place = encodeURIComponent(`/${lang}/${region}`);
+  if (readCookie(cookies, "region") !== place)
+    headers.append("Set-Cookie", `region=${place}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+  if (readCookie(cookies, "i18n_redirected") !== lang)
     headers.append("Set-Cookie", `i18n_redirected=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
   return headers;
 }

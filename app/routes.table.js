@@ -11,13 +11,14 @@
  *              the terms that a person reads before signing), and `ends` on all others, after one question.
  * prices:      `shop` where the prices are those of the seller's shop (docs/decisions/0006); else those of the region.
  * whenLocked:  `open` where a locked tablet still answers.
- * memory:      the same for every visitor without a session: kept for two seconds (docs/decisions/0057).
+ * memory:      the same for every visitor without a session: kept until what it shows changes, the `house` (prices, designs,
+ *              places, words) or with it who has which stone, the `stock` (docs/decisions/0057).
  * poll:        an open page asks this address by itself, every few seconds; `attended` when somebody is known to be there.
  *
  * @typedef {"auth"|"checkout"|"login"|"order"|"pro-login"|"product"|"select-a-stone"|"seller"|"public"} GuardName
  * @typedef {{ id: string, scope: "root"|"lang"|"region", path: string, folder: string,
  *             layout: "default"|"home"|"print"|"tulle"|"none", guards: GuardName[],
- *             reservation: "runs"|"goes-on"|"ends", prices?: "shop", whenLocked?: "open", poll?: "attended"|"unattended", memory?: true }} Page
+ *             reservation: "runs"|"goes-on"|"ends", prices?: "shop", whenLocked?: "open", poll?: "attended"|"unattended", memory?: "house"|"stock" }} Page
  */
 
 /** @satisfies {readonly Page[]} */
@@ -31,20 +32,20 @@ export const pages = /** @type {const} */ ([
   { id: "reset-password", scope: "lang", path: "reset-password", folder: "reset-password", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "pro-lang", scope: "lang", path: "pro", folder: "pro/lang", layout: "none", guards: ["public"], reservation: "ends" },
 
-  { id: "home", scope: "region", path: "", folder: "home", layout: "home", guards: ["public"], reservation: "ends", memory: true },
-  { id: "catalog", scope: "region", path: "catalog", folder: "catalog", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "collections", scope: "region", path: "collections", folder: "collections", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "collection", scope: "region", path: "collections/:collection", folder: "collection", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "choose-cut", scope: "region", path: "choose-cut", folder: "choose-cut", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "compare", scope: "region", path: "compare", folder: "compare", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "size-guide", scope: "region", path: "size-guide", folder: "size-guide", layout: "default", guards: ["public"], reservation: "ends", memory: true },
+  { id: "home", scope: "region", path: "", folder: "home", layout: "home", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "catalog", scope: "region", path: "catalog", folder: "catalog", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "collections", scope: "region", path: "collections", folder: "collections", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "collection", scope: "region", path: "collections/:collection", folder: "collection", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "choose-cut", scope: "region", path: "choose-cut", folder: "choose-cut", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "compare", scope: "region", path: "compare", folder: "compare", layout: "default", guards: ["public"], reservation: "ends", memory: "stock" },
+  { id: "size-guide", scope: "region", path: "size-guide", folder: "size-guide", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
   { id: "discreet", scope: "region", path: "discreet", folder: "discreet", layout: "default", guards: ["public"], reservation: "ends" },
-  { id: "craft", scope: "region", path: "craft", folder: "craft", layout: "tulle", guards: ["public"], reservation: "ends", memory: true },
-  { id: "ring", scope: "region", path: "ring/:metal/:aesthetic", folder: "ring", layout: "tulle", guards: ["product"], reservation: "ends", memory: true },
+  { id: "craft", scope: "region", path: "craft", folder: "craft", layout: "tulle", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "ring", scope: "region", path: "ring/:metal/:aesthetic", folder: "ring", layout: "tulle", guards: ["product"], reservation: "ends", memory: "stock" },
   { id: "ring-price", scope: "region", path: "ring/:metal/:aesthetic/price", folder: "ring/price", layout: "tulle", guards: ["product"], reservation: "ends" },
   { id: "diamonds", scope: "region", path: "ring/:metal/:aesthetic/diamonds", folder: "ring/diamonds", layout: "tulle", guards: ["product"], reservation: "ends" },
   { id: "diamond", scope: "region", path: "ring/:metal/:aesthetic/diamonds/:sku", folder: "ring/diamond", layout: "tulle", guards: ["product"], reservation: "ends" },
-  { id: "budget", scope: "region", path: "budget", folder: "budget", layout: "default", guards: ["public"], reservation: "ends", memory: true },
+  { id: "budget", scope: "region", path: "budget", folder: "budget", layout: "default", guards: ["public"], reservation: "ends", memory: "stock" },
   { id: "ring-link", scope: "region", path: "r/:token", folder: "ring-link", layout: "tulle", guards: ["public"], reservation: "ends" },
   { id: "engraving", scope: "region", path: "engraving", folder: "engraving", layout: "tulle", guards: ["select-a-stone"], reservation: "ends" },
   { id: "summary", scope: "region", path: "summary/:sku", folder: "summary", layout: "tulle", guards: ["select-a-stone"], reservation: "ends" },
@@ -59,11 +60,11 @@ export const pages = /** @type {const} */ ([
   { id: "my-account-export-pdf", scope: "region", path: "my-account/export.pdf", folder: "my-account/export-pdf", layout: "none", guards: ["auth"], reservation: "ends" },
   { id: "my-account-tray", scope: "region", path: "my-account/tray", folder: "my-account/tray", layout: "default", guards: ["auth"], reservation: "ends" },
   { id: "forgot-password", scope: "region", path: "my-account/forgot-password", folder: "my-account/forgot-password", layout: "default", guards: ["public"], reservation: "ends" },
-  { id: "sitemap", scope: "region", path: "sitemap", folder: "sitemap", layout: "default", guards: ["public"], reservation: "ends", memory: true },
-  { id: "legal-notice", scope: "region", path: "legal-notice", folder: "legal-notice", layout: "default", guards: ["public"], reservation: "goes-on", memory: true },
-  { id: "privacy-policy", scope: "region", path: "privacy-policy", folder: "privacy-policy", layout: "default", guards: ["public"], reservation: "goes-on", memory: true },
+  { id: "sitemap", scope: "region", path: "sitemap", folder: "sitemap", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "legal-notice", scope: "region", path: "legal-notice", folder: "legal-notice", layout: "default", guards: ["public"], reservation: "goes-on", memory: "house" },
+  { id: "privacy-policy", scope: "region", path: "privacy-policy", folder: "privacy-policy", layout: "default", guards: ["public"], reservation: "goes-on", memory: "house" },
 
-  { id: "service", scope: "region", path: "service", folder: "service", layout: "default", guards: ["public"], reservation: "goes-on", memory: true },
+  { id: "service", scope: "region", path: "service", folder: "service", layout: "default", guards: ["public"], reservation: "goes-on", memory: "house" },
   { id: "cookies", scope: "region", path: "cookies", folder: "cookies", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "check", scope: "region", path: "check/:code", folder: "check", layout: "default", guards: ["public"], reservation: "ends" },
 

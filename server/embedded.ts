@@ -3,6 +3,7 @@ import { openHouseSigner } from "./api/house-keys/signer";
 import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
+import { hearChanges } from "./api/told-changes";
 import { openDatabase, type Database } from "./api/db/client";
 import type { Db } from "./api/db/connection";
 import { holdsDemoAccounts, isFounded } from "./api/db/found";
@@ -85,6 +86,7 @@ export async function startEmbeddedApi(
     signer,
     draw,
   });
+  await hearChanges(api.context);
   const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
   const mail = startMailWorker({
     db,
@@ -94,7 +96,9 @@ export async function startEmbeddedApi(
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
   });
-  const sweep = loop("sweep", 1000, log, async () => (await sweepExpired(db)) + (await sweepQueue(db)));
+  const sweep = loop("sweep", 1000, log, async () => {
+    if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) api.context.stockChanged();
+  });
   // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
   const rehearsal =

@@ -10,7 +10,7 @@ export type PageFacts = {
   prices?: "shop";
   whenLocked?: "open";
   poll?: "attended" | "unattended";
-  memory?: true;
+  memory?: "house" | "stock";
 };
 
 const SEGMENTS = { root: 0, lang: 1, region: 2 } as const;

@@ -33,6 +33,7 @@ import { mountShare } from "./resources/share/mount";
 import { mountStones } from "./resources/stones/mount";
 import { houseSeal, tokenKeys, type Secrets } from "./secrets";
 import { createTokens } from "./tokens";
+import { stockTeller, takesStock } from "./told-changes";
 
 export type ApiDeps = {
   database: Database;
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps): Api {
     devices: createDevices(tokenKeys(deps.secret), now),
     reference: cache.get,
     invalidateReference: cache.invalidate,
+    stockChanged: stockTeller(deps),
     enqueueMail,
     reconcile: deps.reconcile,
     signer: deps.signer ?? signerOf(newSigningKey()),
@@ -107,6 +109,7 @@ function createApp(context: ApiContext): Hono {
   const identify = identifier(context);
   app.use(async (c, next) => {
     await next();
+    if (c.res.ok && takesStock(c.req.raw)) context.stockChanged();
     c.res.headers.set("X-Request-Id", requestId(c.req.raw));
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });

@@ -34,6 +34,8 @@ export type ApiContext = {
   reference(): Promise<Reference>;
   /** Forgets the cached reference rows: after a change of prices, designs or stock lists. */
   invalidateReference(): void;
+  /** Stones were taken or given back: tells every process, a moment later. */
+  stockChanged(): void;
   enqueueMail(db: Db, mail: Mail): Promise<void>;
   /** JPEG of a ring for documents; null where no picture can be had now. */
   draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;

@@ -24,9 +24,9 @@ const FILLERS = [...Array(256).keys()].filter(
 /** What stands in the holes is of chance: by a rare one Brotli refers to it after all, and the page is compressed once more. */
 const TRIES = 3;
 
-type Gap = { hole: Hole; tail: Buffer };
-/** A page compressed but for its holes. */
-export type Compressed = readonly (Buffer | Gap)[];
+/** A page compressed but for its holes: where in its bytes each of them begins. */
+export type Compressed = { bytes: Buffer<ArrayBuffer>; holes: readonly { hole: Hole; at: number }[] };
+type Block = Buffer | { hole: Hole; tail: Buffer };
 
 const unpacked = promisify(brotliDecompress);
 
@@ -43,12 +43,34 @@ export function filled(parts: Parts, values: Values): Buffer<ArrayBuffer> {
 export async function compressed(parts: Parts): Promise<Compressed | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const blocks = await inBlocks(parts);
-    if (blocks && (await isFaithful(parts, blocks))) return blocks;
+    const page = blocks && joined(blocks);
+    if (page && (await isFaithful(parts, page))) return page;
   }
   return null;
 }
 
-async function inBlocks(parts: Parts): Promise<Compressed | null> {
+/** The blocks in a row, with room for what comes into the holes. */
+function joined(blocks: readonly Block[]): Compressed {
+  const holes: { hole: Hole; at: number }[] = [];
+  let length = 0;
+  const bytes: Buffer[] = [];
+  const add = (block: Buffer) => {
+    bytes.push(block);
+    length += block.length;
+  };
+  for (const block of blocks) {
+    if (Buffer.isBuffer(block)) add(block);
+    else {
+      add(header(LENGTH[block.hole] + TAIL));
+      holes.push({ hole: block.hole, at: length });
+      add(Buffer.alloc(LENGTH[block.hole]));
+      add(block.tail);
+    }
+  }
+  return { bytes: Buffer.concat(bytes), holes };
+}
+
+async function inBlocks(parts: Parts): Promise<readonly Block[] | null> {
   const brotli = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
   });
@@ -68,7 +90,7 @@ async function inBlocks(parts: Parts): Promise<Compressed | null> {
         brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => resolve(taken()));
       }),
     ]);
-  const blocks: (Buffer | Gap)[] = [];
+  const blocks: Block[] = [];
   const fill = fillings();
   for (const [i, part] of parts.entries()) {
     if (typeof part !== "string") {
@@ -88,14 +110,11 @@ async function inBlocks(parts: Parts): Promise<Compressed | null> {
 }
 
 /** The compressed page with these values. */
-export function laid(blocks: Compressed, values: Values): Buffer<ArrayBuffer> {
-  return Buffer.concat(
-    blocks.flatMap((block) =>
-      Buffer.isBuffer(block)
-        ? [block]
-        : [header(LENGTH[block.hole] + TAIL), Buffer.from(values[block.hole]), block.tail],
-    ),
-  );
+export function laid({ bytes, holes }: Compressed, values: Values): Buffer<ArrayBuffer> {
+  const page = Buffer.allocUnsafe(bytes.length);
+  bytes.copy(page);
+  for (const { hole, at } of holes) page.write(values[hole], at, "latin1");
+  return page;
 }
 
 /** Header of an uncompressed block of so many bytes: not the last, four nibbles of length, uncompressed, up to the next whole byte. */
@@ -119,10 +138,10 @@ function fillings(): (length: number) => Buffer {
 }
 
 /** Whether a page laid with other values reads as it should. */
-async function isFaithful(parts: Parts, blocks: Compressed): Promise<boolean> {
+async function isFaithful(parts: Parts, page: Compressed): Promise<boolean> {
   const values = { nonce: randomBytes(16).toString("base64"), once: randomBytes(16).toString("base64url") };
-  return unpacked(laid(blocks, values)).then(
-    (page) => page.equals(filled(parts, values)),
+  return unpacked(laid(page, values)).then(
+    (html) => html.equals(filled(parts, values)),
     () => false,
   );
 }

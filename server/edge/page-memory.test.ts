@@ -1,15 +1,21 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changed, heardUntil } from "../platform/changes";
 import { pageMemory, type PageMemory } from "./page-memory";
 import type { Parts } from "./page-in-parts";
 
 const HOME = "/en/fr";
+const RING = "/en/fr/ring/platinum/aube";
+const MINUTE = 60_000;
 let now = 0;
 let memory: PageMemory;
 let made = 0;
 let parts: Parts | undefined;
 let cookies: string[] = [];
+/** What happens in the house while a page is made. */
+let meanwhile = (): void => {};
 
 /** A house whose every page is made as `parts` say, unless its memory answers. */
 const server = createServer((req, res) => {
@@ -18,6 +24,7 @@ const server = createServer((req, res) => {
   void memory.answer(req, res, path, nonce).then((answered) => {
     if (answered) return;
     made += 1;
+    meanwhile();
     const headers = new Headers({ "Content-Type": "text/html" });
     for (const line of cookies) headers.append("Set-Cookie", line);
     memory.keep(req, path, new Response("", { headers }), parts);
@@ -35,27 +42,59 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   [now, made, cookies] = [0, 0, []];
+  heardUntil(Infinity);
   parts = [Buffer.from("<p>£1</p>"), "nonce", Buffer.from("</p>"), "once", Buffer.from("!!")];
   memory = pageMemory(() => now);
 });
 
 describe("A page that many look at", () => {
-  it("is made once for two seconds; each answer has a nonce and a form's token of its own", async () => {
+  it("is made once for minutes; each answer has a nonce and a form's token of its own", async () => {
     expect((await get(HOME)).text).toBe("made");
     const seen = await Promise.all([get(HOME), get(HOME), get(HOME)]);
+    now = 4 * MINUTE;
+    seen.push(await get(HOME));
     expect(made).toBe(1);
-    expect(new Set(seen.map(({ text }) => text)).size).toBe(3);
+    expect(new Set(seen.map(({ text }) => text)).size).toBe(4);
     for (const { text } of seen) expect(text).toMatch(/^<p>£1<\/p>nonce\d{19}<\/p>[\w-]{22}!!$/);
-    now = 2001;
-    expect((await get(HOME)).text).toBe("made");
   });
 
-  it("shows a new price two seconds later at the latest, four while it is being made anew", async () => {
+  it("shows a new price in the next answer; a stone that is taken changes pages that show stock, and no others", async () => {
+    for (const path of [HOME, RING]) await get(path);
+    parts = [Buffer.from("<p>£2</p>")];
+    changed("stock");
+    expect([(await get(HOME)).text.slice(0, 5), (await get(RING)).text]).toEqual(["<p>£1", "made"]);
+    changed("house");
+    expect((await get(HOME)).text).toBe("made");
+    expect([(await get(HOME)).text, (await get(RING)).text]).toEqual(["<p>£2</p>", "made"]);
+  });
+
+  it("is not kept when the price changed while it was made", async () => {
+    meanwhile = () => changed("house");
     await get(HOME);
+    meanwhile = () => {};
+    expect([(await get(HOME)).text, (await get(HOME)).text.slice(0, 5)]).toEqual(["made", "<p>£1"]);
+  });
+
+  it("shows a new price of which this process does not hear two seconds later, four while it is being made anew", async () => {
+    await get(HOME);
+    heardUntil(0);
     parts = [Buffer.from("<p>£2</p>")];
     now = 2001;
     const [first, second] = [await get(HOME), await get(HOME)];
     expect([first.text, second.text]).toEqual(["made", "<p>£2</p>"]);
+  });
+
+  it("leaves room for others: all pages together take no more bytes than they may", async () => {
+    memory = pageMemory(() => now, 100_000);
+    const text = randomBytes(20_000).toString("base64");
+    for (let n = 0; n < 10; n += 1) {
+      parts = [Buffer.from(`${n}${text}`)];
+      await get(`${HOME}?n=${n}`);
+      await get(`${HOME}?n=${n}`);
+    }
+    made = 0;
+    for (const n of [0, 9]) await get(`${HOME}?n=${n}`);
+    expect(made).toBe(1);
   });
 
   it("gives the cookies of a first visit to the next first visitor, and another page to who has them", async () => {

@@ -13,6 +13,8 @@ import { KeptPglite, memoryPglite, type PgliteClient } from "./pglite";
 import type { Db } from "./connection";
 import { rowsOf, withoutNames } from "./rows";
 import { faultCode } from "../../platform/cause";
+import { CHANNEL, type Hearing } from "./hearing";
+import { listenPostgres } from "./listen";
 import { WatchedPool } from "./watched-pool";
 
 export type Database = {
@@ -23,6 +25,10 @@ export type Database = {
   /** Hears of a statement's fault: after one for lack of room (SQLSTATE 53100) `ping` writes until there is room again. */
   hear?(fault: unknown): void;
   close(): Promise<void>;
+  /** Hears what triggers and processes tell on the house's channel, until the database is closed. */
+  listen(hearing: Hearing): Promise<void>;
+  /** Tells it to all who listen, in every process. */
+  tell(payload: string): Promise<void>;
   /** PGlite only: the whole database as a tar file, for `snapshot`. */
   dump?(): Promise<Blob>;
 };
@@ -60,6 +66,13 @@ async function pgliteDatabase(
     db,
     kind: "pglite",
     ping: async () => void (await (client instanceof KeptPglite ? client.ping() : client.query("select 1"))),
+    async listen(hearing) {
+      await client.listen(CHANNEL, hearing.heard);
+      hearing.missed();
+      // One process has it, and what it tells comes with the statement's own answer.
+      hearing.sureUntil(Infinity);
+    },
+    tell: async (payload) => void (await client.query(TELL, [payload])),
     async close() {
       await client.close();
       await unlock();
@@ -67,6 +80,8 @@ async function pgliteDatabase(
     dump: () => client.dumpDataDir("none"),
   };
 }
+
+const TELL = `select pg_notify('${CHANNEL}', $1)`;
 
 /** Longest that one statement may take, in milliseconds: each of them is short. */
 const STATEMENT_MS = 10_000;
@@ -81,9 +96,15 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   const db = drizzlePg(pool);
   await migrate(db);
   let full = false;
+  const send = (text: string, values: string[]) => pool.query(text, values);
+  let listening: ReturnType<typeof listenPostgres> | undefined;
   return {
     db,
     kind: "postgres",
+    async listen(hearing) {
+      listening = listenPostgres(url, send, hearing);
+    },
+    tell: async (payload) => void (await send(TELL, [payload])),
     async ping() {
       await pool.query("select 1");
       if (!full) return;
@@ -97,6 +118,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       if (faultCode(fault) === "53100") full = true;
     },
     async close() {
+      await listening?.close();
       await pool.end();
     },
   };

@@ -65,7 +65,9 @@ async function openPglite(folder: string): Promise<MortalPglite> {
 }
 
 /** What drizzle and the statements with a name ask of a PGlite. */
-export type PgliteClient = Pick<PGlite, "query" | "transaction" | "waitReady" | "dumpDataDir" | "close">;
+export type PgliteClient = Pick<PGlite, "query" | "transaction" | "waitReady" | "dumpDataDir" | "close"> & {
+  listen(channel: string, heard: (payload: string) => void): Promise<unknown>;
+};
 
 /**
  * The embedded database in its folder, on a disk that may be full: before its room ends it is only read, and one that has
@@ -77,6 +79,7 @@ export class KeptPglite implements PgliteClient {
   private closed = false;
   private pause = LOOK;
   private looking: Promise<void> = Promise.resolve();
+  private readonly listeners: [channel: string, heard: (payload: string) => void][] = [];
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -97,6 +100,12 @@ export class KeptPglite implements PgliteClient {
 
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.client.transaction(work);
+  }
+
+  /** Goes on in a database that was opened anew: nobody changes one that has ended. */
+  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    this.listeners.push([channel, heard]);
+    await this.client.listen(channel, heard);
   }
 
   dumpDataDir(...args: Parameters<PGlite["dumpDataDir"]>): ReturnType<PGlite["dumpDataDir"]> {
@@ -132,6 +141,7 @@ export class KeptPglite implements PgliteClient {
     const full = (await freeBytes(path.dirname(this.folder))) < ROOM;
     if (this.client.ended && !full) {
       this.client = await openPglite(this.folder);
+      for (const [channel, heard] of this.listeners) await this.client.listen(channel, heard);
       this.full = false;
     }
     if (!this.client.ended && full !== this.full)

@@ -1,15 +1,17 @@
 import type { Reference } from "./types";
 
 const LIFE_MS = 10 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 export type ReferenceCache = { get(): Promise<Reference>; invalidate(): void };
 
-/** Keeps the reference rows for ten minutes; callers that arrive together share one load. @param now milliseconds */
+/** Keeps the reference rows for ten minutes, but not into another day (UTC), with which a price list may begin; callers that arrive together share one load. @param now milliseconds */
 export function referenceCache(load: () => Promise<Reference>, now: () => number): ReferenceCache {
   let held: { at: number; value: Promise<Reference> } | undefined;
   return {
     get() {
-      if (held && now() - held.at < LIFE_MS && now() >= held.at) return held.value;
+      if (held && now() - held.at < LIFE_MS && now() >= held.at && day(now()) === day(held.at))
+        return held.value;
       const value = load();
       const mine = { at: now(), value };
       held = mine;
@@ -24,3 +26,5 @@ export function referenceCache(load: () => Promise<Reference>, now: () => number
     },
   };
 }
+
+const day = (time: number): number => Math.floor(time / DAY_MS);

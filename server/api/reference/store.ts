@@ -139,7 +139,7 @@ function isCurrency(code: string): code is Currency {
 }
 
 /** Cuts and carat bands with a free stone: one look into the index for each, cheap with a million stones. */
-async function readBandsInStock(db: Db): Promise<Set<string>> {
+export async function readBandsInStock(db: Db): Promise<Set<string>> {
   const bands = CUTS.flatMap((cut) =>
     CARAT_BANDS.map(
       ([min, max]) => sql`(${cut}::text, ${Math.round(min * 1000)}::int, ${Math.round(max * 1000) + 9}::int)`,

@@ -4,16 +4,17 @@ import { catalogEndpoints, DESIGNS_MAX, type DesignCard, type DesignsAnswer } fr
 import { ApiProblem } from "../../contract/problem";
 import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
+import { changed, markOf } from "../../platform/changes";
 import { REGIONS, type LangTag, type RegionCode } from "~/i18n/locales";
 import { taxWord } from "./tax-word";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
 /**
  * Answers that change seldom are kept for ten minutes per website and language, never per session (spec §4: loaded
- * once, reloaded when the region changes).
+ * once, reloaded when the region changes), and no longer than until the house changes (docs/decisions/0057).
  */
 const FRESH_MS = 10 * 60 * 1000;
-type Kept = { at: number; value: Promise<unknown> };
+type Kept = { at: number; mark: string; value: Promise<unknown>; old?: true };
 type Answers = {
   get(key: string): Kept | undefined;
   set(key: string, value: Kept): unknown;
@@ -25,14 +26,19 @@ const lately = new LRUCache<string, Kept>({ max: 600 });
 
 function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): Promise<T> {
   const found = answers.get(key);
-  if (found && Date.now() - found.at < FRESH_MS) return found.value as Promise<T>;
+  const mark = markOf("house");
+  if (found && found.mark === mark && Date.now() - found.at < FRESH_MS) return found.value as Promise<T>;
   const value = load();
-  answers.set(key, { at: Date.now(), value });
-  value.catch(() => {
-    // A failed load is not kept; an older answer is better than none while the API is away.
-    if (found) answers.set(key, { at: Date.now() - FRESH_MS + 5000, value: found.value });
-    else answers.delete(key);
-  });
+  answers.set(key, { at: Date.now(), mark, value });
+  value.then(
+    // Pages that were made of the older answer are old as well.
+    () => found?.old && changed("house"),
+    () => {
+      // A failed load is not kept; an older answer is better than none while the API is away.
+      if (found) answers.set(key, { at: Date.now() - FRESH_MS + 5000, mark, value: found.value, old: true });
+      else answers.delete(key);
+    },
+  );
   return found ? value.catch(() => found.value as Promise<T>) : value;
 }
 
@@ -119,7 +125,12 @@ export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
  */
 export function getSold(api: ApiClient): Promise<Sold> {
   const old = kept.get("sold");
-  const fresh = keep("sold", () => readSold(api));
+  const fresh = keep("sold", async () => {
+    const sold = await readSold(api);
+    // Ring pages were made without it, or with an older one.
+    changed("stock");
+    return sold;
+  });
   if (!old) return fresh;
   fresh.catch(() => null);
   return old.value as Promise<Sold>;

@@ -156,6 +156,14 @@ test.describe("Every page of the house", () => {
     expect((await first.get("/catalog")).headers.get("location")).toBe("/ko/kr/catalog");
   });
 
+  test("a visitor whose browser asks for the language and region of a page gets no cookie with it", async () => {
+    const cookiesOf = async (path: string, languages: string) =>
+      (await new Visitor().get(path, { "Accept-Language": languages })).headers.getSetCookie();
+    expect(await cookiesOf("/jp/jp", "ja")).toEqual([]);
+    expect(await cookiesOf("/fr/fr/catalog", "fr-FR,fr;q=0.9")).toEqual([]);
+    expect(await cookiesOf("/fr/fr", "ja")).toHaveLength(2);
+  });
+
   test("pages carry the headers of the edge and a nonce of their own", async () => {
     const visitor = new Visitor();
     const [a, b] = await Promise.all([visitor.get("/en/gb"), visitor.get("/en/gb")]);

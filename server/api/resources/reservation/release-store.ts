@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
+import { CHANNEL } from "../../db/hearing";
 import { endOffer } from "../queue/store";
 import { allocations, quotes } from "../../db/schema/quotes";
 import { mounts } from "../../db/schema/catalogue";
@@ -104,4 +105,6 @@ export async function releaseOrderStone(tx: Db, orderId: string): Promise<void> 
       update ${quotes} set mount_taken = false where mount_taken and state = 'consumed' and id = (select quote_id from orders where id = ${orderId}) returning mount_sku
     ) update ${mounts} set qty = qty + 1 from returned where ${mounts.sku} = returned.mount_sku`,
   );
+  // Orders end here, by the ERP or by their date, and not only in a call: seldom enough to be told in the transaction.
+  await rowsOf(tx, z.unknown(), sql`select pg_notify(${CHANNEL}, 'stock')`);
 }

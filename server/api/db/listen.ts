@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { CHANNEL, type Hearing } from "./hearing";
+
+/** Milliseconds between two signs of life, how long one vouches for the line, and until a silent line is made anew. */
+export type Beats = { every: number; vouch: number; giveUp: number };
+const BEATS: Beats = { every: 1000, vouch: 2500, giveUp: 6000 };
+
+/**
+ * Hears what PostgreSQL tells, on a connection of its own that is made anew whenever it ends. Whether it hears is proved,
+ * not believed: every second a sign is sent through the pool, and what was committed before one that came back has come
+ * as well. Behind PgBouncer in transaction mode none comes back, and neither it does from a line that is dead.
+ * @param send runs a statement on any other connection
+ */
+export function listenPostgres(
+  url: string,
+  send: (text: string, values: string[]) => Promise<unknown>,
+  hearing: Hearing,
+  beats: Beats = BEATS,
+): { close(): Promise<void> } {
+  const own = randomUUID();
+  const sent = new Map<string, number>();
+  let client: pg.Client | undefined;
+  let since = performance.now();
+  let nth = 0;
+  let closed = false;
+
+  const connect = () => {
+    since = performance.now();
+    const line = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client = line;
+    const gone = () => {
+      if (client === line) client = undefined;
+    };
+    line.on("error", gone);
+    line.on("end", gone);
+    line.on("notification", ({ payload = "" }) => {
+      if (client !== line) return;
+      const at = sent.get(payload);
+      if (at === undefined) return hearing.heard(payload);
+      for (const [beat, time] of sent) if (time <= at) sent.delete(beat);
+      since = performance.now();
+      hearing.sureUntil(at + beats.vouch);
+    });
+    line
+      .connect()
+      .then(() => line.query(`listen ${CHANNEL}`))
+      // What happened while nobody listened is not known.
+      .then(() => client === line && hearing.missed())
+      .catch(() => {
+        gone();
+        void line.end().catch(() => {});
+      });
+  };
+  const beat = () => {
+    if (!client) connect();
+    else if (performance.now() - since > beats.giveUp) {
+      const dead = client;
+      connect();
+      // `end` would wait for an answer.
+      (dead as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+    }
+    const sign = `${own} ${(nth += 1)}`;
+    if (sent.size > 60) sent.clear();
+    sent.set(sign, performance.now());
+    send(`select pg_notify('${CHANNEL}', $1)`, [sign]).catch(() => sent.delete(sign));
+  };
+  connect();
+  const timer = setInterval(() => void (closed || beat()), beats.every).unref();
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
+    },
+  };
+}

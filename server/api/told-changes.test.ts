@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../tests/setup/api";
+import { hasPostgres } from "../../tests/setup/postgres";
+import { changesAreHeard, heardUntil, markOf } from "../platform/changes";
+import { referenceCache } from "./reference/cache";
+import type { Reference } from "./reference/types";
+import { hearChanges, takesStock } from "./told-changes";
+
+let api: TestApi | undefined;
+afterEach(async () => {
+  heardUntil(0);
+  await api?.close();
+  api = undefined;
+});
+
+/** Waits until what a page of the house was made of is old. @returns whether it was within a second */
+async function isTold(shows: "house" | "stock", work: () => Promise<unknown>): Promise<boolean> {
+  const before = markOf(shows);
+  await work();
+  for (let tries = 0; tries < 100 && markOf(shows) === before; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return markOf(shows) !== before;
+}
+
+const KINDS = [
+  { kind: "pglite" as const, here: true },
+  { kind: "postgres" as const, here: await hasPostgres() },
+];
+
+describe.each(KINDS)("What changes in a house on $kind", ({ kind, here }) => {
+  it.runIf(here)("is heard by the process that keeps its pages", async () => {
+    api = await createTestApi({ kind });
+    const { query, context } = api;
+    await hearChanges(context);
+    await expect.poll(changesAreHeard, { timeout: 5000 }).toBe(true);
+
+    const priceOf = async () => (await context.reference()).markets.get("fr")?.coefficient;
+    const before = await priceOf();
+    expect(await isTold("house", () => query("update price_lists set coefficient = coefficient * 2"))).toBe(
+      true,
+    );
+    expect(await priceOf()).not.toBe(before);
+
+    // A stone of many is taken: pages that show single stones are old, the catalogue is not.
+    const house = markOf("house");
+    expect(await isTold("stock", async () => context.stockChanged())).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(markOf("house")).toBe(house);
+
+    // The last of its weight is withdrawn: so are the pages that named the weight.
+    const [cut, low] = [...(await context.reference()).bandsInStock][0]?.split(":") ?? [];
+    expect(
+      await isTold("house", () => query(`update stones set withdrawn = true where cut = '${cut}'`)),
+    ).toBe(true);
+    expect((await context.reference()).bandsInStock.has(`${cut}:${low}`)).toBe(false);
+  });
+});
+
+it("A price list that begins today counts from midnight on, ten minutes or not", async () => {
+  let now = Date.parse("2026-12-31T23:59:59Z");
+  let loads = 0;
+  const { get } = referenceCache(
+    async () => ({ nth: (loads += 1) }) as unknown as Reference,
+    () => now,
+  );
+  await get();
+  await get();
+  now += 1000;
+  await get();
+  expect(loads).toBe(2);
+});
+
+it.each([
+  ["POST", "/api/order/place", true],
+  ["DELETE", "/api/cart/reservation/delete/q1", true],
+  ["POST", "/api/cart/reservation/ping", false],
+  ["POST", "/api/cart/add", false],
+  ["GET", "/api/stones/s1", false],
+])("%s %s takes or gives back stones: %s", (method, path, does) => {
+  expect(takesStock(new Request(`http://api.test${path}`, { method }))).toBe(does);
+});

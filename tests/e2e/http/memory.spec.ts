@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { psql, startServer, type Server } from "../../bench/servers";
+import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+
+/*
+ * Two processes of one house, as behind a load balancer: what one of them shows from memory is no older than the last
+ * change, whoever made it (M22, docs/decisions/0057).
+ */
+const PORT = Number(process.env.E2E_PORT ?? 4555) + 20;
+const CATALOGUE = "/en/gb/catalog";
+const RING = "/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=52";
+
+const read = async (server: Server, path: string) => {
+  const answer = await fetch(server.origin + path, { headers: { "accept-encoding": "br" } });
+  const html = await answer.text();
+  return {
+    // What is made for a visitor is sent as it comes; what comes from memory is whole and compressed.
+    kept: answer.headers.get("content-length") !== null && answer.headers.get("content-encoding") === "br",
+    prices: [...html.matchAll(/£[\d,]+/g)].map(([price]) => price),
+  };
+};
+
+test.describe("Two processes of one house", () => {
+  let database: ThrowAwayDatabase;
+  let processes: Server[] = [];
+  let here = false;
+
+  test.beforeAll(async () => {
+    here = await hasPostgres();
+    if (!here) return;
+    database = await throwAwayDatabase("house");
+    processes = await Promise.all(
+      [0, 1].map((nth) =>
+        startServer(["build/main.js"], PORT + nth, {
+          DATABASE_URL: database.url,
+          REDIS_URL: "",
+          DEMO: "1",
+          SESSION_SECRET: "a secret of two processes that is long enough",
+          DATA_DIR: `test-results/memory-${PORT + nth}`,
+          API_URL: "",
+          ERP_URL: "",
+          SMTP_URL: "",
+          PUBLIC_ORIGIN: "",
+        }),
+      ),
+    );
+  });
+  test.beforeEach(() => test.skip(!here, "no PostgreSQL here: set TEST_DATABASE_URL"));
+  test.afterAll(async () => {
+    if (!here) return;
+    await Promise.all(processes.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  /** Asks each process until it answers from memory, and again after longer than an unheard change may take. */
+  const remembered = async (path: string) => {
+    for (const server of processes)
+      await expect.poll(async () => (await read(server, path)).kept, { intervals: [50] }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 4500));
+    const pages = await Promise.all(processes.map((server) => read(server, path)));
+    expect(pages.map(({ kept }) => kept)).toEqual([true, true]);
+    return pages;
+  };
+  /** The change is told when it is committed; it is on its way for some milliseconds. */
+  const told = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+  test("a price that changes is in the next answer of both", async () => {
+    const before = await remembered(CATALOGUE);
+    psql(database.url, "update price_lists set coefficient = coefficient * 1.5 where region = 'gb'");
+    await told();
+    const after = await Promise.all(processes.map((server) => read(server, CATALOGUE)));
+    expect(after[0]?.prices).not.toEqual(before[0]?.prices);
+    expect(after[1]?.prices).toEqual(after[0]?.prices);
+  });
+
+  test("a stone that a seller takes through one is seen in the ring page of both; the catalogue stays in memory", async () => {
+    await remembered(CATALOGUE);
+    await remembered(RING);
+    await reserve(database.url, processes[0]?.origin ?? "");
+    await told();
+    for (const server of processes) {
+      expect((await read(server, RING)).kept).toBe(false);
+      expect((await read(server, CATALOGUE)).kept).toBe(true);
+    }
+  });
+});
+
+/** Camille reserves a round stone of the stock for a visitor at the counter. */
+async function reserve(url: string, origin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ sku: string; gia: string }>(
+    "select sku, gia from stones where cut = 'round' and carat_milli between 1000 and 1190 and not withdrawn order by cost limit 1",
+  );
+  await client.end();
+  const call = async (path: string, token: string | null, body: unknown): Promise<unknown> => {
+    const answer = await fetch(origin + path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const { token } = (await call("/api/seller/login", null, {
+    email: "camille@aurive.example",
+    password: "Counter-2026!",
+    webCode: "AUR-FR",
+  })) as { token: string };
+  const sku = "aube-platinum-round";
+  const options = [
+    { title: "mount_sku", value: sku },
+    { title: "stone_sku", value: `${rows[0]?.sku} ${rows[0]?.gia}` },
+    { title: "cyl_size", value: "52" },
+  ];
+  const { items } = (await call("/api/cart/add", token, {
+    customerId: "guest",
+    wishlistItem: [{ sku, options }],
+  })) as { items: { id: string }[] };
+  await call("/api/order", token, { itemId: items[0]?.id, customerId: "guest", webCode: "AUR-FR" });
+}
