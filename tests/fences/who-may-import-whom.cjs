@@ -67,6 +67,7 @@ const rooms = {
     "server/bff/api-client",
     "server/bff/request",
     "server/contract",
+    "server/platform",
     "app/domain",
     "app/features",
     "app/i18n",
