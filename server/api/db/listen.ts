@@ -29,9 +29,7 @@ export function listenPostgres(
     since = performance.now();
     const line = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     client = line;
-    const gone = () => {
-      if (client === line) client = undefined;
-    };
+    const gone = () => void (client === line && (client = undefined));
     line.on("error", gone);
     line.on("end", gone);
     line.on("notification", ({ payload = "" }) => {
@@ -57,8 +55,7 @@ export function listenPostgres(
     else if (performance.now() - since > beats.giveUp) {
       const dead = client;
       connect();
-      // `end` would wait for an answer.
-      (dead as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+      breakOff(dead);
     }
     const sign = `${own} ${(nth += 1)}`;
     if (sent.size > 60) sent.clear();
@@ -76,4 +73,9 @@ export function listenPostgres(
       await last?.end().catch(() => {});
     },
   };
+}
+
+/** Ends a connection that is dead: `end` would wait for its answer. */
+function breakOff(client: pg.Client): void {
+  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
