@@ -79,7 +79,7 @@ export function localPath(value: string | null | undefined): string | undefined 
 }
 
 /** Fields of a query that hold an amount of money, in the currency of the website. */
-const AMOUNTS = ["min", "max", "budget"];
+const AMOUNTS = ["min", "max", "budget", "priceMax"];
 
 /**
  * The same page in another language or region; a page of one segment goes to the home of the region (spec §2). An amount

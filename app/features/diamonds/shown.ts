@@ -1,4 +1,4 @@
-import type { Availability, Clarity, Color, CutSlug } from "~/domain/ring";
+import type { Availability, Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
 import type { Currency } from "~/domain/money";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 
@@ -16,6 +16,7 @@ export type ShownDiamond = {
   clarity: Clarity;
   cutGrade: string;
   polish: string;
+  origin: StoneOrigin;
   length: number;
   width: number;
   figures: DrawnFigures;

@@ -4,10 +4,12 @@ import type { Currency } from "~/domain/money";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
+import { TextLink } from "~/ui/button";
 import type { Choice } from "./page-data";
 import { useChoiceWords } from "./use-choice-words";
 
 type Props = {
+  /** The question as it was typed. */ typed: { budget: string; carat: string };
   best: Choice;
   others: Choice[];
   size: number;
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** The heaviest stone that a design has for the budget, and folded below it the finer ones. */
-export function DesignCard({ best, others, size, currency, hasTax, priority }: Props) {
+export function DesignCard({ typed, best, others, size, currency, hasTax, priority }: Props) {
   const { t } = useTranslation(["budget", "reference"]);
-  const { money } = useLocale();
+  const { money, href } = useLocale();
   const words = useChoiceWords(size);
   return (
     <article className="ring-card budget-card">
@@ -44,6 +46,17 @@ export function DesignCard({ best, others, size, currency, hasTax, priority }: P
         <span className="tax-label">{t(hasTax ? "reference:tax.incl" : "reference:tax.none")}</span>
       </p>
       <p className="quiet">{words.ready(best)}</p>
+      <p>
+        <TextLink
+          to={href(
+            "three-diamonds",
+            { metal: best.metal, aesthetic: best.aesthetic.value },
+            { cut: best.cut, size, budget: typed.budget, caratMin: typed.carat },
+          )}
+        >
+          {t("budget:three")}
+        </TextLink>
+      </p>
       {others.length ? (
         <details>
           <summary>{t("budget:finer")}</summary>

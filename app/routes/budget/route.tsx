@@ -47,6 +47,7 @@ export default function Budget() {
               <div className="ring-grid">
                 {designs.map((design, i) => (
                   <DesignCard
+                    typed={data.typed}
                     key={design.best.aesthetic.value}
                     {...design}
                     size={wish.size}

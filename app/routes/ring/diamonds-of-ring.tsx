@@ -4,6 +4,7 @@ import type { ShownCreation } from "~/features/ring-builder/creation";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
+import { DOT } from "~/lib/dots";
 import { TextLink } from "~/ui/button";
 
 /** The way to the diamonds of the chosen weight and cut, and those that are marked, as far as they fit this ring. */
@@ -26,6 +27,8 @@ export function DiamondsOfRing({
     <>
       <p>
         <TextLink to={href("diamonds", ring, { ...kept, cut, ...weight })}>{t("see")}</TextLink>
+        {DOT}
+        <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three.link")}</TextLink>
       </p>
       <MarkedDiamonds
         marked={marks.fitting}

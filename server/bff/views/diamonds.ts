@@ -28,6 +28,7 @@ export function shownDiamond(s: Diamond): ShownDiamond {
     clarity: s.clarity,
     cutGrade: s.cut_grade,
     polish: s.polish,
+    origin: s.origin,
     length: s.length_mm,
     width: s.width_mm,
     figures: drawnFigures(s),

@@ -2,12 +2,9 @@ import { Link } from "@remix-run/react";
 import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
 import type { ShownDiamond } from "~/features/diamonds/shown";
-import { StonePicture } from "~/features/stone-drawing/stone-picture";
+import { DIAMOND_SCALE, DiamondStage } from "~/features/diamonds/diamond-stage";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
-
-/** CSS pixels for a millimetre: every diamond of the list at one scale. */
-const SCALE = 12;
 
 /** A diamond of the list: its picture to scale, what its report says in short, and the price of the ring with it. */
 export function DiamondCard({
@@ -26,22 +23,14 @@ export function DiamondCard({
   /** In sight when the page opens. */
   first: boolean;
 }) {
-  const { t } = useTranslation(["diamonds", "stone"]);
+  const { t } = useTranslation(["diamonds", "print"]);
   const { money } = useLocale();
   const words = useDiamondWords();
   const name = words.name(diamond);
   return (
     <li className="diamond-card" id={`d-${diamond.sku}`}>
       <Link to={to}>
-        <span className="diamond-stage">
-          <StonePicture
-            cut={diamond.cut}
-            figures={diamond.figures}
-            size={Math.round(Math.max(diamond.length, diamond.width) * SCALE)}
-            decorative
-            lazy={!first}
-          />
-        </span>
+        <DiamondStage diamond={diamond} scale={DIAMOND_SCALE} lazy={!first} />
         <span className="diamond-name">{name}</span>
       </Link>
       <p className="diamond-grade">
@@ -52,6 +41,8 @@ export function DiamondCard({
           ? t("diamonds:cut_grade", { grade: diamond.cutGrade })
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>
+      {/* Whoever buys a laboratory-grown stone reads so wherever the stone stands. */}
+      {diamond.origin === "natural" ? null : <p>{t(`print:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>
       <p>

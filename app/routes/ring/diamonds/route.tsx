@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { BudgetForm } from "~/features/diamonds/budget-form";
 import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -46,6 +47,7 @@ export default function Diamonds() {
         list={list}
         back={here}
       />
+      <BudgetForm to={href("three-diamonds", ring)} kept={{ ...kept, cut }} currency={data.currency} />
       <DiamondFilters key={ring.metal} data={data} />
       <p className="quiet" role="status" id="diamonds" tabIndex={-1}>
         {t(total >= COUNT_MAX ? "most" : "count", { count: total })}

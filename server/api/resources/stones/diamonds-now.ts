@@ -1,8 +1,6 @@
-import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { RegionCode } from "~/i18n/locales";
 import type { diamondEndpoints } from "../../../contract/diamond";
-import { stones } from "../../db/schema/stones";
 import type { ApiContext } from "../../context";
 import { mountsOnSale } from "../../reference/aesthetic";
 import { stoneOwners } from "../../stone-state/store";
@@ -11,6 +9,7 @@ import type { StoneRow } from "../cart/store";
 import { shown, shopperState, SHOPPER } from "./diamonds";
 import { toGrades } from "./grades";
 import { fits, ringToFill } from "./service";
+import { findBySkus } from "./store";
 import { twinOf } from "./twin/service";
 
 type Query = z.output<(typeof diamondEndpoints)["diamondsNow"]["query"]>;
@@ -22,10 +21,7 @@ export async function diamondsNow(
   { sku: skus, ...query }: Query,
   region: RegionCode,
 ): Promise<Answer> {
-  const [rows, owners] = await Promise.all([
-    context.db.select().from(stones).where(inArray(stones.sku, skus)),
-    stoneOwners(context.db, skus),
-  ]);
+  const [rows, owners] = await Promise.all([findBySkus(context.db, skus), stoneOwners(context.db, skus)]);
   const inRing = await ringsOf(context, query, region);
   const items = await Promise.all(
     skus.map(async (sku) => {

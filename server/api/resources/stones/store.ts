@@ -188,6 +188,14 @@ export async function findBySku(db: Db, sku: string): Promise<StoneRow | undefin
   return row;
 }
 
+/** Stones by their own numbers, whatever their state, in no order. */
+export function findBySkus(db: Db, skus: readonly string[]): Promise<StoneRow[]> {
+  return db
+    .select()
+    .from(stones)
+    .where(inArray(stones.sku, [...skus]));
+}
+
 /**
  * How many free stones are like one (same cut and origin, weight within a tenth), and their medians: length × width in
  * mm² as it would be at the stone's own weight, light in thousandths (null where none was reckoned), cost in euro

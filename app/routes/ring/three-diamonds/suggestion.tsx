@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
+import { MarkForm } from "~/features/diamonds/mark-form";
+import type { ShownDiamond } from "~/features/diamonds/shown";
+import type { SuggestedAs } from "~/features/diamonds/trade";
+import { DIAMOND_SCALE, DiamondStage } from "~/features/diamonds/diamond-stage";
+import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
+
+type Props = {
+  nth: number;
+  as: readonly SuggestedAs[];
+  diamond: ShownDiamond;
+  /** What it gains and gives up. */ sentence: string;
+  to: string;
+  marked: boolean;
+  list: string;
+  back: string;
+};
+
+/** One of the three: what it is, its picture at the scale of the others, what the ring costs with it, what it gains and gives up. */
+export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back }: Props) {
+  const { t } = useTranslation(["diamonds", "print"]);
+  const { money, tag } = useLocale();
+  const words = useDiamondWords();
+  const name = words.name(diamond);
+  const titles = new Intl.ListFormat(tag, { type: "conjunction" }).format(
+    as.map((one) => t(`diamonds:three.as.${one}`)),
+  );
+  return (
+    <li className="diamond-card suggestion" id={`d-${diamond.sku}`}>
+      <h2>
+        <span className="suggestion-number">{nth}</span> {titles}
+      </h2>
+      <Link to={to}>
+        <DiamondStage diamond={diamond} scale={DIAMOND_SCALE} />
+        <span className="diamond-name">{name}</span>
+      </Link>
+      <p>
+        {diamond.color}
+        {DOT}
+        {diamond.clarity}
+      </p>
+      {diamond.origin === "natural" ? null : <p>{t(`print:origin.${diamond.origin}`)}</p>}
+      <p>{words.light(diamond)}</p>
+      <p className="price">{money(diamond.price)}</p>
+      <p className="suggestion-trade">{sentence}</p>
+      <p>
+        <DiamondStateLabel state={diamond.state} />
+      </p>
+      <MarkForm sku={diamond.sku} name={name} marked={marked} list={list} back={back} />
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { COLORS } from "~/domain/ring";
+import { useDiamondWords } from "~/features/diamonds/diamond-words";
+import type { ShownDiamond } from "~/features/diamonds/shown";
+import { useLocale } from "~/i18n/use-locale";
+import { ScrollTable } from "~/ui/scroll-table";
+
+const WIDTH = 350;
+const HEIGHT = 190;
+const FOOT = 24;
+const HEAD = 30;
+const COLUMN = WIDTH / COLORS.length;
+
+/**
+ * What a step of colour costs in weight: the heaviest diamond of each colour within the budget as bars from nought, the
+ * suggestions as their numbers on them; and the same as a table.
+ */
+export function TradeChart({
+  heaviest,
+  suggested,
+  to,
+}: {
+  heaviest: ShownDiamond[];
+  suggested: ShownDiamond[];
+  to: (sku: string) => string;
+}) {
+  const { t } = useTranslation("diamonds");
+  const { money, weight } = useLocale();
+  const words = useDiamondWords();
+  const most = Math.max(...heaviest.map(({ carat }) => carat));
+  const x = (color: ShownDiamond["color"]) => (COLORS.indexOf(color) + 0.5) * COLUMN;
+  const y = (carat: number) => HEIGHT - FOOT - (carat / most) * (HEIGHT - FOOT - HEAD);
+  return (
+    <section className="trade" aria-labelledby="trade">
+      <h2 id="trade">{t("three.chart")}</h2>
+      <p className="hint">{t("three.chart_hint")}</p>
+      <div className="trade-body">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("three.chart_alt")}>
+          {heaviest.map(({ sku, color, carat }) => (
+            <g key={sku}>
+              <rect
+                className="trade-bar"
+                x={x(color) - COLUMN * 0.32}
+                y={y(carat)}
+                width={COLUMN * 0.64}
+                height={HEIGHT - FOOT - y(carat)}
+              />
+              <text x={x(color)} y={y(carat) - 16}>
+                {weight(carat)}
+              </text>
+            </g>
+          ))}
+          <path className="trade-axis" d={`M0 ${HEIGHT - FOOT}H${WIDTH}`} />
+          {COLORS.map((color) => (
+            <text key={color} className="trade-color" x={x(color)} y={HEIGHT - 7}>
+              {color}
+            </text>
+          ))}
+          {suggested.map(({ sku, color, carat }, i) => (
+            <g key={sku} className="trade-mark">
+              <circle cx={x(color)} cy={y(carat)} r={9} />
+              <text x={x(color)} y={y(carat) + 4}>
+                {i + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <ScrollTable label={t("three.chart")}>
+          <table className="trade-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("field.color")}</th>
+                <th scope="col">{t("three.heaviest")}</th>
+                <th scope="col">{t("price")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {heaviest.map((one) => (
+                <tr key={one.sku}>
+                  <th scope="row">{one.color}</th>
+                  <td>
+                    <Link to={to(one.sku)}>{words.name(one)}</Link>
+                    <span className="sub">{one.clarity}</span>
+                  </td>
+                  <td>{money(one.price)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      </div>
+    </section>
+  );
+}
