@@ -9,60 +9,90 @@ import { MarkForm } from "./mark-form";
 import type { Marked } from "./shown";
 import "./diamonds.css";
 
-/** The diamonds that a shopper marked, with their state in the ring at hand. `to` is the page of one, `beside` of several; `list` takes the marks, `back` is this page. */
-export function MarkedDiamonds({
-  marked,
-  to,
-  beside,
-  list,
-  back,
-}: {
-  marked: Marked[];
-  to: (sku: string) => string;
-  beside: (first: string, others: string[]) => string;
-  list: string;
+type Ring = {
+  ring: { metal: string; aesthetic: string };
+  /** What is chosen of the ring beside its diamond. */
+  kept: Record<string, string | undefined>;
+  /** The page to come back to from a mark. */
   back: string;
-}) {
+};
+
+/** The diamonds that are marked, with their state, and the nearest to one that is gone; in the ring `at` hand with its price and what can be done. */
+export function MarkedDiamonds({ marked, at }: { marked: Marked[]; at: Ring | null }) {
   const { t } = useTranslation("diamonds");
-  const { money } = useLocale();
-  const words = useDiamondWords();
+  const { href } = useLocale();
   if (!marked.length) return null;
+  const to = (sku: string, others: string[] = []) =>
+    at ? href("diamond", { ...at.ring, sku }, { ...at.kept, with: others }) : "";
   const [first, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
+  const isOwn = marked.some((one) => one.isOwn);
   return (
     <section className="marked-diamonds" aria-labelledby="marked">
-      <h2 id="marked">{t("marks.title")}</h2>
+      <h2 id="marked">{t(isOwn ? "marks.title" : "marks.shared")}</h2>
       <ul>
-        {marked.map(({ sku, diamond }) => (
-          <li key={sku}>
-            {diamond ? (
-              <>
-                <StonePicture cut={diamond.cut} figures={diamond.figures} size={48} decorative lazy />
-                <p>
-                  <Link to={to(sku)}>
-                    {words.name(diamond)}, {diamond.color}, {diamond.clarity}
-                  </Link>
-                  <span>
-                    <span className="price">{money(diamond.price)}</span>{" "}
-                    <DiamondStateLabel state={diamond.state} />
-                  </span>
-                </p>
-              </>
-            ) : (
-              <p>
-                {sku}
-                <span>{t("state.elsewhere")}</span>
-              </p>
-            )}
-            <MarkForm sku={sku} name={diamond ? words.name(diamond) : sku} marked list={list} back={back} />
-          </li>
+        {marked.map((one) => (
+          <MarkedDiamond key={one.sku} one={one} to={to} at={at} />
         ))}
       </ul>
-      <p className="hint">{t("marks.hint")}</p>
+      <p className="hint">{t(isOwn ? "marks.hint" : "marks.shared_hint")}</p>
       {first && others.length ? (
-        <ButtonLink size="s" theme="secondary" to={beside(first, others.slice(0, MOST_COMPARED - 1))}>
+        <ButtonLink
+          size="s"
+          theme="secondary"
+          to={`${to(first, others.slice(0, MOST_COMPARED - 1))}#compare`}
+        >
           {t("marks.compare")}
         </ButtonLink>
       ) : null}
     </section>
+  );
+}
+
+function MarkedDiamond({ one, to, at }: { one: Marked; to: (sku: string) => string; at: Ring | null }) {
+  const { t } = useTranslation(["diamonds", "print"]);
+  const { href, money } = useLocale();
+  const words = useDiamondWords();
+  const { sku, stone, state, diamond, twin } = one;
+  const grades = ({ color, clarity, origin }: Marked["stone"]) =>
+    [color, clarity, ...(origin === "natural" ? [] : [t(`print:origin.${origin}`)])].join(", ");
+  const named = (which: Marked["stone"]) => `${words.name(which)}, ${grades(which)}`;
+  return (
+    <li>
+      <StonePicture cut={stone.cut} figures={stone.figures} size={48} decorative lazy />
+      <p>
+        {diamond && at ? <Link to={to(sku)}>{named(stone)}</Link> : named(stone)}
+        <span className="marked-facts">
+          {diamond ? <span className="price">{money(diamond.price)}</span> : null}
+          {diamond || !at ? (
+            <DiamondStateLabel state={state} />
+          ) : (
+            <span>{t("diamonds:state.elsewhere")}</span>
+          )}
+        </span>
+        {diamond && at && state !== "free" ? (
+          <span>
+            {twin && at ? (
+              <>
+                {t("diamonds:marks.nearest")}{" "}
+                <Link to={to(twin.sku)}>
+                  {named(twin)}, {money(twin.price)}
+                </Link>
+              </>
+            ) : (
+              t("diamonds:marks.none_like")
+            )}
+          </span>
+        ) : null}
+      </p>
+      {at ? (
+        <MarkForm
+          sku={sku}
+          name={words.name(stone)}
+          marked={one.isOwn}
+          list={href("diamonds", at.ring)}
+          back={at.back}
+        />
+      ) : null}
+    </li>
   );
 }

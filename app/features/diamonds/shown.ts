@@ -27,5 +27,15 @@ export type ShownDiamond = {
   weeks: number;
 };
 
-/** A marked diamond; `diamond` is null where it does not fit the ring at hand. */
-export type Marked = { sku: string; diamond: ShownDiamond | null };
+/** A marked diamond as it stands now. */
+export type Marked = {
+  sku: string;
+  stone: Pick<ShownDiamond, "cut" | "carat" | "color" | "clarity" | "origin" | "gia" | "figures">;
+  state: DiamondState;
+  /** In the ring at hand; null where it does not fit, and where there is no ring. */
+  diamond: ShownDiamond | null;
+  /** The nearest equivalent in that ring of one that is not free. */
+  twin: ShownDiamond | null;
+  /** Marked by who reads this page, not by who sent it. */
+  isOwn: boolean;
+};

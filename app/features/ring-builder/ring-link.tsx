@@ -1,13 +1,22 @@
 import { useTranslation } from "react-i18next";
 
 /** The ring as a link and a code to photograph; on paper it leads back to exactly this ring. */
-export function RingLink({ url, qr }: { url: string; qr: { size: number; path: string } }) {
+export function RingLink({
+  url,
+  qr,
+  note,
+}: {
+  url: string;
+  qr: { size: number; path: string };
+  /** What goes along with it. */ note?: string | null;
+}) {
   const { t } = useTranslation("link");
   return (
     <section className="ring-link" aria-labelledby="ring-link">
       <div>
         <h2 id="ring-link">{t("share.title")}</h2>
         <p className="quiet no-print">{t("share.words")}</p>
+        {note ? <p className="quiet no-print">{note}</p> : null}
         <input className="no-print" readOnly value={url} aria-label={t("share.label")} />
       </div>
       <svg

@@ -11,6 +11,7 @@ import { submit } from "#server/bff/page/submit";
 import { pageOf } from "#server/bff/request/referring-page";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
+import { markedDiamonds } from "#server/bff/views/diamonds";
 import { boutiques, visitToken, visitor } from "#server/bff/views/visit";
 import { appointmentEndpoints } from "#server/contract/appointment";
 
@@ -37,6 +38,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     }),
     ...(await boutiques(ctx)),
     person: visitor(ctx),
+    marked: await markedDiamonds(ctx, null),
   };
 });
 
@@ -50,7 +52,12 @@ export const action = forms(
       const schema = appointmentForm(toE164, home, ctx.tag);
       return submit(ctx, pressedDay(formData, ctx.tag), { schema }, async (_, value) => {
         const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
-          body: { ...value, creation: ctx.discreet ? "discreet=1" : "", lang: ctx.tag },
+          body: {
+            ...value,
+            creation: ctx.discreet ? "discreet=1" : "",
+            lang: ctx.tag,
+            diamonds: ctx.session.data.marks ?? [],
+          },
         });
         await ctx.session.flash({ type: "success", key: "appointment_requested" });
         // The page of its link shows it to whoever asked, with an account or without.

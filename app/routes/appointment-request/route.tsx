@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
 import { VisitForm } from "~/features/appointment/visit-form";
 import { useTranslation } from "react-i18next";
@@ -10,17 +11,18 @@ import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "diamonds", "stone", "print"] };
 
 /** An appointment without a ring: to look, to ask, to be measured. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="visit-form visit-alone">
       <h1>{t("appointment.title")}</h1>
       <p className="lead">{t("appointment.lead_free")}</p>
+      <DiamondsToSee marked={marked} />
       <PlaceStep {...place} />
       <VisitForm
         answer={answer}

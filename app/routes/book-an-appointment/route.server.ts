@@ -8,6 +8,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
+import { markedDiamonds } from "#server/bff/views/diamonds";
 import { boutiques, shownVisit, visitToken, visitedCreation, visitor } from "#server/bff/views/visit";
 import { appointmentEndpoints } from "#server/contract/appointment";
 
@@ -33,6 +34,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     ...places,
     visit: await submitted(ctx, creation.sku),
     person: visitor(ctx),
+    marked: await markedDiamonds(ctx, { ...creation, size: creation.size ?? undefined }),
   };
 });
 
@@ -55,6 +57,7 @@ export const action = forms(
             sku: creation.sku,
             creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1),
             lang: ctx.tag,
+            diamonds: ctx.session.data.marks ?? [],
           },
         });
         await ctx.session.set("appointmentSubmitted", visit.reference);

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { CreationPanel } from "~/features/appointment/creation-panel";
+import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
 import { VisitForm } from "~/features/appointment/visit-form";
 import type { PageHandle } from "~/lib/handle";
@@ -12,11 +13,11 @@ import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["account", "diamonds", "stone", "print"], layout: "tulle" };
 
 export default function BookAnAppointment() {
   const { t } = useTranslation("account");
-  const { creation, visit, person, days, ...place } = useLoaderData<typeof loader>();
+  const { creation, visit, person, days, marked, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="visit">
@@ -28,6 +29,7 @@ export default function BookAnAppointment() {
         ) : (
           <>
             <p className="lead">{t("appointment.lead")}</p>
+            <DiamondsToSee marked={marked} />
             <PlaceStep {...place} keep={creation.search} />
             <VisitForm
               answer={answer}

@@ -3,6 +3,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { fetchCreation } from "#server/bff/clients/creation";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import { keptChoices, markedDiamonds, marksOfLink, marksWord } from "#server/bff/views/diamonds";
 import { creationView } from "#server/bff/views/creation";
 import { differences, linkedRing, linkedSearch, regionOfList } from "#server/bff/views/linked-ring";
 import { ApiProblem } from "#server/contract/problem";
@@ -27,9 +28,17 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   ]);
   if (!creation)
     return { ...base, elsewhere: { region: ctx.region, there: regionOfList(ring.priceList) ?? null } };
+  const { aesthetic, metal } = ring;
+  const marked = await markedDiamonds(ctx, { aesthetic, metal, size: creation.size });
   return {
     ...base,
     shown: {
+      marks: {
+        fitting: marked.filter(({ diamond }) => diamond),
+        kept: keptChoices(ring.choices),
+        word: marksWord(marksOfLink(ctx)),
+        here: ctx.path + ctx.url.search,
+      },
       creation: creationView(creation, settings, ctx.region),
       engraving: ring.choices.engravingText,
       search: linkedSearch(ring, creation),

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { Facts } from "~/features/ring-builder/facts";
 import { Stage, StageMore } from "~/features/ring-builder/stage";
 import { useRingWords } from "~/features/ring-builder/words";
@@ -15,7 +16,7 @@ import "~/features/ring-builder/builder.css";
 export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["link", "summary", "shop", "viewer", "reference"],
+  i18n: ["link", "summary", "shop", "viewer", "reference", "diamonds", "stone", "print"],
   layout: "tulle",
 };
 
@@ -47,7 +48,9 @@ export default function RingLink() {
       </section>
     );
   }
-  const { creation, engraving, search, differs } = shown;
+  const { creation, engraving, differs, marks } = shown;
+  const search = { ...shown.search, marked: marks.word };
+  const ring = { metal: creation.metal, aesthetic: creation.aesthetic };
   const rows = [
     [t("shop:choose.metal"), creation.metalName],
     [t("shop:choose.cut"), creation.cutName],
@@ -75,11 +78,9 @@ export default function RingLink() {
           ))}
         </dl>
         <Facts creation={creation} />
+        <MarkedDiamonds marked={marks.fitting} at={{ ring, kept: marks.kept, back: marks.here }} />
         <div className="actions">
-          <ButtonLink
-            to={href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search)}
-            size="l"
-          >
+          <ButtonLink to={href("ring", ring, search)} size="l">
             {t("link:open")}
           </ButtonLink>
           <ButtonLink to={href("summary", { sku: creation.sku }, search)} size="l" theme="secondary">

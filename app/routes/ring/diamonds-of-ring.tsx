@@ -30,13 +30,7 @@ export function DiamondsOfRing({
         {DOT}
         <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three.link")}</TextLink>
       </p>
-      <MarkedDiamonds
-        marked={marks.fitting}
-        to={(sku) => href("diamond", { ...ring, sku }, kept)}
-        beside={(sku, others) => `${href("diamond", { ...ring, sku }, { ...kept, with: others })}#compare`}
-        list={href("diamonds", ring)}
-        back={marks.here}
-      />
+      <MarkedDiamonds marked={marks.fitting} at={{ ring, kept, back: marks.here }} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
+import { keptChoices, markedDiamonds, marksWord } from "#server/bff/views/diamonds";
 import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
@@ -50,13 +51,21 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     );
   }
   const { customer } = ctx.session.data;
+  const ring = { aesthetic: creation.aesthetic.value, metal: creation.metal, size: creation.size };
+  const marked = (await markedDiamonds(ctx, ring)).filter(({ diamond }) => diamond);
   return {
     head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     words: ringWords(ctx.tag, creation, choices),
     search: shownSearch({ creation, choices }),
-    link: linkOf(ctx, creation, choices),
+    marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
+    link: linkOf(
+      ctx,
+      creation,
+      choices,
+      marked.map(({ sku }) => sku),
+    ),
     sender: customer
       ? { name: fullName(ctx.tag, customer.firstname, customer.lastname), email: customer.email }
       : null,
@@ -135,7 +144,11 @@ async function share(
         ...value,
         message: value.message ?? "",
         sku,
-        creation: query(ctx.discreet ? { ...search, discreet: "1" } : search).slice(1),
+        creation: query({
+          ...search,
+          discreet: ctx.discreet ? "1" : undefined,
+          marked: marksWord(ctx.session.data.marks ?? []),
+        }).slice(1),
         engravingFont: found.choices.engravingFont,
       },
     });

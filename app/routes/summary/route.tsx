@@ -3,6 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { creationItem } from "~/domain/creation-item";
 import { useRound } from "~/features/account/use-round";
+import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { exactStones } from "~/features/counter/exact-stones";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { EngravingReading } from "~/features/engraving/reading";
@@ -27,15 +28,26 @@ import "~/features/ring-builder/builder.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"],
+  i18n: [
+    "shop",
+    "summary",
+    "viewer",
+    "reference",
+    "engraving",
+    "words",
+    "link",
+    "diamonds",
+    "stone",
+    "print",
+  ],
   layout: "tulle",
   step: "summary",
 };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
+  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common", "diamonds"]);
   const { href, money } = useLocale();
-  const { creation, engraving, search, sender, words, link } = useLoaderData<typeof loader>();
+  const { creation, engraving, search, sender, words, link, marks } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = useRound("share", answer);
   const shell = useShell();
@@ -87,6 +99,14 @@ export default function Summary() {
           </p>
         </section>
         <Facts creation={creation} />
+        <MarkedDiamonds
+          marked={marks.fitting}
+          at={{
+            ring: { metal: creation.metal, aesthetic: creation.aesthetic },
+            kept: marks.kept,
+            back: marks.here,
+          }}
+        />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
         <Acts creation={creation} search={search} books={keeps && !shell?.isSeller} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
@@ -94,7 +114,7 @@ export default function Summary() {
         )}
         <div id="share">
           <ShareForm key={sent} result={answer?.result ?? null} sender={sender} />
-          <RingLink {...link} />
+          <RingLink {...link} note={marks.fitting.length ? t("diamonds:marks.link") : null} />
         </div>
         {words ? <RingWords read={words} ring={creation} live /> : null}
         {shell?.isSeller || shell?.discreet ? null : (

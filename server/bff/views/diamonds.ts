@@ -1,5 +1,5 @@
-import { creationSearch, type CreationChoices } from "~/domain/creation";
-import { isMetal } from "~/domain/ring";
+import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
+import { isMetal, parseMountSku } from "~/domain/ring";
 import { localPath } from "~/lib/paths";
 import { MOST_MARKED } from "~/domain/marks";
 import type { Marked, ShownDiamond } from "~/features/diamonds/shown";
@@ -52,19 +52,77 @@ export async function readDiamond(ctx: PageContext, sku: string, { metal, ...rin
   }
 }
 
-/** The diamonds that are marked in this session, as they stand now. */
-export function markedDiamonds(ctx: PageContext, ring: RingAtHand): Promise<Marked[]> {
-  return Promise.all(
-    (ctx.session.data.marks ?? []).map(async (sku) => {
-      const found = await readDiamond(ctx, sku, ring);
-      return { sku, diamond: found && shownDiamond(found.diamond) };
-    }),
+const SKU = /^[A-Za-z0-9-]{1,60}$/;
+/** Between the numbers of a link: no address has to write it in another way. */
+const BETWEEN = "_";
+
+/** Numbers of marked diamonds as one word of an address; nothing where there are none. */
+export const marksWord = (skus: readonly string[]): string | undefined => skus.join(BETWEEN) || undefined;
+
+/** The diamonds that a link carries along. */
+export function marksOfLink(ctx: Pick<PageContext, "url">): string[] {
+  const skus = (ctx.url.searchParams.get("marked") ?? "").split(BETWEEN).filter((sku) => SKU.test(sku));
+  return [...new Set(skus)].slice(0, MOST_MARKED);
+}
+
+/** Diamonds as they stand now, in a ring where there is one: those that are marked in this session, and those that a link carried along. */
+export function markedDiamonds(ctx: PageContext, ring: RingAtHand | null): Promise<Marked[]> {
+  return diamondsNow(ctx, ring, [...new Set([...(ctx.session.data.marks ?? []), ...marksOfLink(ctx)])]);
+}
+
+/** Diamonds by their numbers as they stand now, in a ring where there is one. */
+export async function diamondsNow(
+  ctx: PageContext,
+  ring: RingAtHand | null,
+  skus: readonly string[],
+): Promise<Marked[]> {
+  if (!skus.length) return [];
+  const inRing =
+    ring && isMetal(ring.metal) ? { aesthetic: ring.aesthetic, metal: ring.metal, size: ring.size } : {};
+  const { items } = await ctx.api(diamondEndpoints.diamondsNow, { query: { sku: [...skus], ...inRing } });
+  const own = ctx.session.data.marks ?? [];
+  return items.map(({ stone, state, diamond, twin }) => ({
+    sku: stone.sku,
+    stone: {
+      cut: stone.cut,
+      carat: stone.carat,
+      color: stone.color,
+      clarity: stone.clarity,
+      origin: stone.origin,
+      gia: stone.gia,
+      figures: drawnFigures(stone),
+    },
+    state,
+    diamond: diamond && shownDiamond(diamond),
+    twin: twin && shownDiamond(twin),
+    isOwn: own.includes(stone.sku),
+  }));
+}
+
+/**
+ * The diamonds that a visitor marked, as they stand now, in the ring that the visit is about; without one their numbers
+ * and states. `ring` is the query under which a seller opens one, `mount` its mount.
+ */
+export async function visitDiamonds(
+  ctx: PageContext,
+  { sku, creation, diamonds }: { sku: string; creation: string; diamonds: readonly string[] },
+) {
+  if (!diamonds.length) return null;
+  const mount = parseMountSku(sku);
+  const { size, engravingText, engravingFont } = creationSearch(
+    creationFromSearch(new URLSearchParams(creation)),
   );
+  const at = mount && { aesthetic: mount.aesthetic, metal: mount.metal };
+  const now = await diamondsNow(ctx, at ? { ...at, size: size ? Number(size) : undefined } : null, diamonds);
+  return {
+    ring: { ...at, size, engravingText, engravingFont },
+    items: now,
+  };
 }
 
 const skuOf = (formData: FormData): string => {
   const sku = formData.get("sku");
-  return typeof sku === "string" && /^[A-Za-z0-9-]{1,60}$/.test(sku) ? sku : "";
+  return typeof sku === "string" && SKU.test(sku) ? sku : "";
 };
 
 /** Back to the page that the mark was set on, at the diamond. */

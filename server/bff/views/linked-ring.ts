@@ -4,14 +4,16 @@ import type { Creation } from "../../contract/creation";
 import type { Settings } from "../../contract/settings";
 import type { PageContext } from "../request/context";
 import { choicesShown } from "../clients/creation";
+import { marksWord } from "./diamonds";
 import { qrOf, type QrCode } from "./qr";
 import { readRingToken, ringToken, type LinkedRing } from "../request/ring-token";
 
-/** A creation as a link and as a QR code. */
+/** A creation as a link and as a QR code; the diamonds that are marked for it go along. */
 export function linkOf(
   ctx: PageContext,
   creation: Creation,
   choices: CreationChoices,
+  marked: readonly string[] = [],
 ): { url: string; qr: QrCode } {
   const { PUBLIC_ORIGIN, SESSION_SECRETS } = ctx.runtime.env;
   const ring: LinkedRing = {
@@ -22,7 +24,9 @@ export function linkOf(
     choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
   };
   const { stone } = choicesShown(creation, choices);
-  const url = PUBLIC_ORIGIN + ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone });
+  const url =
+    PUBLIC_ORIGIN +
+    ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone, marked: marksWord(marked) });
   return { url, qr: qrOf(url) };
 }
 

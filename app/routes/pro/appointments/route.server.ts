@@ -4,6 +4,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import { showPhone } from "#server/platform/phone";
+import { visitDiamonds } from "#server/bff/views/diamonds";
 import { creationOf } from "#server/bff/views/visit";
 
 /** A page of the coming visits of the seller's shops, with the creation that each is about (features 53). */
@@ -33,6 +34,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
           comment,
           sku,
           creation,
+          diamonds,
         }) => ({
           reference,
           status,
@@ -46,6 +48,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
           email,
           comment,
           creation: await creationOf(ctx, settings, sku, new URLSearchParams(creation)),
+          diamonds: await visitDiamonds(ctx, { sku, creation, diamonds }),
         }),
       ),
     ),

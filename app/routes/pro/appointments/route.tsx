@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { fullName } from "~/domain/person";
+import { VisitDiamonds } from "~/features/counter/visit-diamonds";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["counter", "account"] };
+export const handle: PageHandle = { i18n: ["counter", "account", "diamonds", "stone", "print"] };
 
 type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 
@@ -78,7 +79,10 @@ function VisitRow({ visit }: { visit: Visit }) {
         <span className="sub">{visit.email}</span>
         {visit.comment ? <span className="sub visit-comment">{visit.comment}</span> : null}
       </td>
-      <td>{visit.creation ? <VisitedRing creation={visit.creation} /> : null}</td>
+      <td>
+        {visit.creation ? <VisitedRing creation={visit.creation} /> : null}
+        <VisitDiamonds of={visit.diamonds} />
+      </td>
       <td>
         {t(`file.visit_status.${visit.status}`)}
         <span className="sub">{visit.reference}</span>

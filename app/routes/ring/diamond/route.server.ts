@@ -3,7 +3,7 @@ import { inPhrase } from "~/i18n/in-phrase";
 import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { notFound } from "#server/bff/reply/refusals";
-import { keptChoices, markedDiamonds, readDiamond } from "#server/bff/views/diamonds";
+import { keptChoices, readDiamond } from "#server/bff/views/diamonds";
 import { head, translator } from "#server/bff/views/head";
 import { shownStone } from "#server/bff/views/stone";
 import { numberFormat } from "~/i18n/formats";
@@ -70,7 +70,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     ),
     among,
     brightness: diamond.light?.value ?? null,
-    marked: await markedDiamonds(ctx, ring),
+    isMarked: (ctx.session.data.marks ?? []).includes(diamond.sku),
     turning: query.get("turn") === "1",
     here: ctx.path + ctx.url.search,
   };

@@ -31,7 +31,7 @@ export default function DiamondPage() {
   const { href, money } = useLocale();
   const words = useDiamondWords();
   const data = useLoaderData<typeof loader>();
-  const { stone, ring, kept, compared, twin, marked, here } = data;
+  const { stone, ring, kept, compared, twin, here } = data;
   const beside = compared.map(({ sku }) => sku);
   const at = (sku: string, others: string[] = []) =>
     href("diamond", { ...ring, sku }, { ...kept, with: others });
@@ -71,13 +71,7 @@ export default function DiamondPage() {
       </header>
       <div className="diamond-choose">
         {stone.state === "free" ? choose(stone) : null}
-        <MarkForm
-          sku={stone.sku}
-          name={name}
-          marked={marked.some(({ sku }) => sku === stone.sku)}
-          list={list}
-          back={here}
-        />
+        <MarkForm sku={stone.sku} name={name} marked={data.isMarked} list={list} back={here} />
       </div>
       {twin ? (
         <TwinPanel

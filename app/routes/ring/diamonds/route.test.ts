@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../../tests/setup/bff";
 import { loader as one } from "../diamond/route.server";
 import { loader as ring } from "../route.server";
+import { loader as link } from "../../ring-link/route.server";
+import { action as share, loader as summary } from "../../summary/route.server";
 import { action, loader } from "./route.server";
 
 let house: House;
@@ -101,7 +103,39 @@ describe("Marks", () => {
     expect(await state()).toEqual(["free"]);
     await house.api.query(`update stones set withdrawn = true where sku = '${sku}'`);
     expect(await state()).toEqual(["sold"]);
-    expect((await shopper.visit(one, `${LIST}/${sku}`)).data.twin).not.toBeNull();
+    const { twin } = (await shopper.visit(one, `${LIST}/${sku}`)).data;
+    const { data } = await shopper.visit(ring, RING);
+    const [mark] = "marks" in data ? data.marks.fitting : [];
+    expect(mark?.twin?.sku).toBe(twin?.twin?.sku);
+    expect(mark?.twin).toMatchObject({ state: "free", cut: "round" });
+  });
+
+  it("are seen in the summary, go along with its link and its e-mail, and are read there without being one's own", async () => {
+    const shopper = house.visitor();
+    const { diamonds } = (await shopper.visit(loader, `${LIST}?cut=oval`)).data;
+    const skus = diamonds.slice(0, 2).map(({ sku }) => sku);
+    for (const sku of skus) await shopper.send(action, LIST, { intent: "mark", sku });
+    const SUMMARY = "/en/fr/summary/aube-platinum-oval";
+    const seen = (await shopper.visit(summary, `${SUMMARY}?cut=oval&carat=1.00&size=54`)).data;
+    expect(seen.marks.fitting.map(({ sku }) => sku)).toEqual(skus);
+    // Whoever opens the link sees them with their state, and has marked none.
+    const url = new URL(seen.link.url);
+    expect(url.searchParams.get("marked")).toBe(skus.join("_"));
+    const friend = house.visitor();
+    const { data } = await friend.visit(link, url.pathname + url.search);
+    const found = data.shown?.marks.fitting ?? [];
+    expect(found.map(({ sku, isOwn, state }) => [sku, isOwn, state])).toEqual(
+      skus.map((sku) => [sku, false, "free"]),
+    );
+    await shopper.send(share, `${SUMMARY}?cut=oval&carat=1.00&size=54`, {
+      intent: "share",
+      senderName: "Anne",
+      senderEmail: "anne@example.com",
+      recipientName: "Paul",
+      recipientEmail: "paul@example.com",
+    });
+    const [letter] = await house.api.query("select data from mail_queue where template = 'share'");
+    expect(JSON.stringify(letter)).toContain(`marked=${skus.join("_")}`);
   });
 
   it("send nobody off the house, and take no number that is none", async () => {

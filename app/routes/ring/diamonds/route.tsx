@@ -40,13 +40,7 @@ export default function Diamonds() {
         <h1>{t("title", words)}</h1>
         <p className="lead">{t("lead")}</p>
       </header>
-      <MarkedDiamonds
-        marked={marked}
-        to={to}
-        beside={(sku, others) => `${href("diamond", { ...ring, sku }, { ...kept, with: others })}#compare`}
-        list={list}
-        back={here}
-      />
+      <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
       <BudgetForm to={href("three-diamonds", ring)} kept={{ ...kept, cut }} currency={data.currency} />
       <DiamondFilters key={ring.metal} data={data} />
       <p className="quiet" role="status" id="diamonds" tabIndex={-1}>
@@ -60,7 +54,7 @@ export default function Diamonds() {
                 key={diamond.sku}
                 diamond={diamond}
                 to={to(diamond.sku)}
-                marked={marked.some(({ sku }) => sku === diamond.sku)}
+                marked={marked.some(({ sku, isOwn }) => isOwn && sku === diamond.sku)}
                 list={list}
                 back={here}
                 first={i < FIRST}

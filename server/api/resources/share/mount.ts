@@ -11,7 +11,7 @@ import { say } from "../../reference/words";
 import { plainMessage } from "./message";
 
 /** Query names of a creation; everything else that was sent along is dropped from the link. */
-const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont", "stone"];
+const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont", "stone", "marked"];
 
 /** Sends a creation by e-mail: a fixed template, one recipient, no links but ours. */
 export function mountShare(app: Hono, identify: Identify, context: ApiContext): void {

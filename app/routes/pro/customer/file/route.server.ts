@@ -7,6 +7,7 @@ import { needTrayHolder } from "#server/bff/counter/acting";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
+import { visitDiamonds } from "#server/bff/views/diamonds";
 import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
@@ -56,14 +57,17 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       currency: o.price.currency,
       expected: o.expected_delivery_date,
     })),
-    visits: appointments.slice(0, 10).map(({ reference, status, date, slot, mode, shop: at }) => ({
-      reference,
-      status,
-      date,
-      slot,
-      mode,
-      shop: at.name,
-    })),
+    visits: await Promise.all(
+      appointments.slice(0, 10).map(async ({ reference, status, date, slot, mode, shop: at, ...about }) => ({
+        reference,
+        status,
+        date,
+        slot,
+        mode,
+        shop: at.name,
+        diamonds: await visitDiamonds(ctx, about),
+      })),
+    ),
     notes,
     timeZone: shop?.timeZone ?? "UTC",
   };

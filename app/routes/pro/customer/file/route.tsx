@@ -3,6 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { CustomerFacts } from "~/features/counter/customer-facts";
+import { VisitDiamonds } from "~/features/counter/visit-diamonds";
 import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
@@ -22,7 +23,7 @@ import "~/features/tray/tray-item.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["counter", "pro", "order", "print", "reference"],
+  i18n: ["counter", "pro", "order", "print", "reference", "diamonds", "stone"],
   keepsTyped: "note-form",
 };
 
@@ -72,6 +73,7 @@ export default function CustomerFile() {
                   {DOT}
                   {t(`file.visit_status.${visit.status}`)}
                 </span>
+                <VisitDiamonds of={visit.diamonds} takes />
               </li>
             ))}
           </ul>
