@@ -1,17 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { creationFromSearch, creationSearch } from "./creation";
+import { choiceOfWord, choiceWord, creationFromSearch, creationSearch } from "./creation";
 
 describe("A creation in the address", () => {
   it("comes back as it was written", () => {
     const search = {
       cut: "oval",
       carat: "1.00",
+      colorTo: "E",
+      clarityTo: "VVS2",
       size: "52",
       band: "1",
       engravingText: "Toi & moi",
       engravingFont: "Kunstler",
     };
     expect(creationSearch(creationFromSearch(new URLSearchParams(search)))).toEqual(search);
+  });
+
+  it("is one word with its colour and clarity, where these are more than every ring has", () => {
+    const choice = {
+      metal: "platinum",
+      cut: "round",
+      carat: 1,
+      size: 52,
+      band: true,
+      engraved: false,
+    } as const;
+    expect(choiceWord({ ...choice, colorTo: "D", clarityTo: "VVS1" })).toBe(
+      "platinum_round_1.00_52_D_VVS1_band",
+    );
+    for (const more of [{}, { colorTo: "D" }, { clarityTo: "IF" }] as const)
+      expect(choiceOfWord(choiceWord({ ...choice, ...more }))).toEqual({ ...choice, ...more });
+    expect(creationFromSearch(new URLSearchParams("colorTo=G&clarityTo=VS2")).colorTo).toBeUndefined();
   });
 
   it("takes any weight for the band that holds it", () => {

@@ -1,4 +1,15 @@
-import { caratBand, formatCarat, isCut, isMetal, type CutSlug, type MetalSlug } from "./ring";
+import {
+  caratBand,
+  formatCarat,
+  isCut,
+  isMetal,
+  leastClarity,
+  leastColor,
+  type Clarity,
+  type Color,
+  type CutSlug,
+  type MetalSlug,
+} from "./ring";
 import { isSize } from "./ring-size";
 import {
   checkEngraving,
@@ -16,6 +27,9 @@ export type CreationChoices = {
   cut?: CutSlug;
   /** Lower bound of the carat band. */
   carat?: number;
+  /** The least colour and clarity that are accepted; left out where they are those of every ring. */
+  colorTo?: Color | undefined;
+  clarityTo?: Clarity | undefined;
   /** Inner circumference in mm. */
   size?: number;
   /** With the matching wedding band. */
@@ -33,10 +47,13 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
   const size = Number(params.get("size") ?? Number.NaN);
   const font = params.get("engravingFont");
   const stone = params.get("stone") ?? "";
+  const [colorTo, clarityTo] = [leastColor(params.get("colorTo")), leastClarity(params.get("clarityTo"))];
   const engraving = normaliseEngraving((params.get("engravingText") ?? "").slice(0, 200).toWellFormed());
   return {
     ...(isCut(cut) ? { cut } : {}),
     ...(band ? { carat: band.min } : {}),
+    ...(colorTo ? { colorTo } : {}),
+    ...(clarityTo ? { clarityTo } : {}),
     ...(isSize(size) ? { size } : {}),
     band: params.get("band") === "1",
     engravingText: checkEngraving(engraving) ? "" : engraving,
@@ -50,6 +67,8 @@ export function creationSearch(creation: Partial<CreationChoices>): Record<strin
   return {
     cut: creation.cut,
     carat: creation.carat === undefined ? undefined : formatCarat(creation.carat),
+    colorTo: creation.colorTo,
+    clarityTo: creation.clarityTo,
     size: creation.size === undefined ? undefined : String(creation.size),
     band: creation.band ? "1" : undefined,
     engravingText: creation.engravingText ? creation.engravingText : undefined,
@@ -64,18 +83,30 @@ export type PricedChoice = {
   metal: MetalSlug;
   cut: CutSlug;
   carat: number;
+  colorTo?: Color | undefined;
+  clarityTo?: Clarity | undefined;
   size: number;
   band: boolean;
   engraved: boolean;
 };
 
 /** A choice as one word of a query, `white-gold_round_1.00_52_band`: the next page says what has changed since. */
-export function choiceWord({ metal, cut, carat, size, band, engraved }: PricedChoice): string {
+export function choiceWord({
+  metal,
+  cut,
+  carat,
+  colorTo,
+  clarityTo,
+  size,
+  band,
+  engraved,
+}: PricedChoice): string {
   return [
     metal,
     cut,
     formatCarat(carat),
     size,
+    ...[colorTo, clarityTo].filter(Boolean),
     ...(band ? ["band"] : []),
     ...(engraved ? ["engraved"] : []),
   ].join("_");
@@ -91,13 +122,15 @@ export function choiceOfWord(word: string | null): PricedChoice | null {
     !isCut(cut) ||
     !band ||
     !isSize(Number(size)) ||
-    more.some((one) => one !== "band" && one !== "engraved")
+    more.some((one) => one !== "band" && one !== "engraved" && !leastColor(one) && !leastClarity(one))
   )
     return null;
   return {
     metal,
     cut,
     carat: band.min,
+    colorTo: more.map(leastColor).find(Boolean),
+    clarityTo: more.map(leastClarity).find(Boolean),
     size: Number(size),
     band: more.includes("band"),
     engraved: more.includes("engraved"),

@@ -1,5 +1,5 @@
 import { roundUpTo, splitTax, type Currency } from "./money";
-import { MTO_QUALITY, type Clarity, type Color, type CutSlug, type MetalSlug } from "./ring";
+import { MTO_QUALITY, type Clarity, type Color, type CutSlug, type MetalSlug, type Quality } from "./ring";
 import { DEFAULT_SIZE } from "./ring-size";
 
 /** A dated price list of a website (docs/decisions/0006). */
@@ -99,14 +99,14 @@ export function unrounded(cost: number, list: PriceList): number {
   return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
 }
 
-/** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2. */
+/** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2 or the `quality` that is accepted. */
 export function rangePrice(
   costs: Omit<Costs, "stone">,
-  stone: { cut: CutSlug; min: number; max: number },
+  stone: { cut: CutSlug; min: number; max: number; quality?: Quality | undefined },
   list: PriceList,
   taxRate: number,
 ): { min: PricedLines; max: PricedLines } {
-  const least = stoneCost({ cut: stone.cut, carat: stone.min, ...MTO_QUALITY.least });
+  const least = stoneCost({ cut: stone.cut, carat: stone.min, ...(stone.quality ?? MTO_QUALITY.least) });
   const best = stoneCost({ cut: stone.cut, carat: stone.max, ...MTO_QUALITY.best });
   return {
     min: quotePrice({ ...costs, stone: least }, list, taxRate),

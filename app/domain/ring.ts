@@ -58,6 +58,16 @@ export const MTO_CLARITIES = CLARITIES.slice(
   CLARITIES.indexOf(MTO_QUALITY.least.clarity) + 1,
 );
 
+/** The least grades that a person accepts, within that range. */
+export type Quality = { readonly color: Color; readonly clarity: Clarity };
+/** A grade as the least that is accepted; `undefined` for what is none, and for the least of the range, which is every ring's. */
+export function leastColor(value: string | null | undefined): Color | undefined {
+  return MTO_COLORS.find((one) => one === value && one !== MTO_QUALITY.least.color);
+}
+export function leastClarity(value: string | null | undefined): Clarity | undefined {
+  return MTO_CLARITIES.find((one) => one === value && one !== MTO_QUALITY.least.clarity);
+}
+
 /** Carat bands of made-to-order creations, lower and upper bound in carat; the lower bound names the band in URLs. */
 export const CARAT_BANDS = [
   [0.3, 0.39],

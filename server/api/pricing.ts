@@ -11,7 +11,7 @@ import {
   type PriceList,
   type PricedLines,
 } from "~/domain/price";
-import { MTO_QUALITY, type CutSlug, type MetalSlug } from "~/domain/ring";
+import { MTO_QUALITY, type CutSlug, type MetalSlug, type Quality } from "~/domain/ring";
 import type { AestheticRow, Market, Reference } from "./reference/types";
 
 /** A ring as the price rule of the house (app/domain/price) needs it. `size`: inner circumference in mm; `band`: with the matching wedding band. */
@@ -22,6 +22,7 @@ export type RingToPrice = {
   size: number;
   band: boolean;
   engraved?: boolean;
+  /** the least that is accepted */ quality?: Quality;
 };
 
 export function listOf(market: Market): PriceList {
@@ -59,7 +60,12 @@ export function madeToOrderRange(
   market: Market,
   ring: RingToPrice & { carat: { min: number; max: number } },
 ): { min: PricedLines; max: PricedLines } {
-  return rangePrice(costsOf(ring), { cut: ring.cut, ...ring.carat }, listOf(market), market.taxRate);
+  return rangePrice(
+    costsOf(ring),
+    { cut: ring.cut, ...ring.carat, quality: ring.quality },
+    listOf(market),
+    market.taxRate,
+  );
 }
 
 /** Price of the wedding band that matches a design. */
@@ -103,7 +109,7 @@ export function marketByList(ref: Reference, market: Market, version: string): M
 
 /** A made-to-order ring at its lowest price, as the explanation of a price takes it. `carat`: the lightest stone of the band. */
 export function subjectOf(market: Market, ring: RingToPrice & { carat: { min: number } }): Subject {
-  const stone = stoneCost({ cut: ring.cut, carat: ring.carat.min, ...MTO_QUALITY.least });
+  const stone = stoneCost({ cut: ring.cut, carat: ring.carat.min, ...(ring.quality ?? MTO_QUALITY.least) });
   return { costs: { ...costsOf(ring), stone }, list: listOf(market), taxRate: market.taxRate };
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
+import { drawHands } from "../imagery/hand/hand-drawer";
 import { drawStills, type StillTask } from "../imagery/still-drawer";
 import { STILLS_DIR, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
@@ -19,11 +20,13 @@ import { fail, numberOption, progressLine } from "./terminal";
  * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of
  * its cuts) and the four metals. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
+ * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
 
 async function main(): Promise<void> {
   const flag = (name: string): boolean => process.argv.includes(name);
+  if (flag("--hands")) return drawHands();
   const { edition } = await workerFile(true);
   mkdirSync(STILLS_DIR, { recursive: true });
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};

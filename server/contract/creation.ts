@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
 import {
   availability,
+  clarity,
+  color,
   cut,
   drawable,
   engravingFont,
@@ -21,6 +24,9 @@ export const creationQuery = z.object({
   metal,
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
+  /** The least colour and clarity that are accepted: the price range begins there. */
+  colorTo: z.enum(MTO_COLORS).optional(),
+  clarityTo: z.enum(MTO_CLARITIES).optional(),
   size: size.optional(),
   band: z.enum(["0", "1"]).optional(),
   engravingText: id(200).optional(),
@@ -68,6 +74,9 @@ export const creation = z.object({
     cuts: drawable(choice.extend({ value: cut, label: z.string(), description: z.string() }), of.cut),
     carats: z.array(choice.extend({ min: z.number(), max: z.number(), price_min: minor, price_max: minor })),
     sizes: z.array(choice.extend({ value: size })),
+    /** Each as the least that is accepted beside the other as it was chosen, best last, with the price that the ring begins at. */
+    colors: z.array(z.object({ value: color, price_min: minor })).default([]),
+    clarities: z.array(z.object({ value: clarity, price_min: minor })).default([]),
   }),
   /** Indicative range over the carat band and the quality range; a quote fixes it. Includes the band when chosen. */
   price_min: price,
@@ -81,6 +90,8 @@ export const creation = z.object({
   lead_weeks: z.number().int(),
   /** ISO date on which it can be in the boutique. */
   delivery_date: z.string(),
+  /** The least colour and clarity that were asked for. */
+  quality: z.object({ color, clarity }).nullish(),
   price_list: z.string(),
 });
 
@@ -94,6 +105,8 @@ export const creationPriceQuery = creationQuery.extend({
   other_metal: metal.optional(),
   other_cut: cut.optional(),
   other_carat: z.coerce.number().min(0.2).max(6).optional(),
+  other_colorTo: z.enum(MTO_COLORS).optional(),
+  other_clarityTo: z.enum(MTO_CLARITIES).optional(),
   other_size: size.optional(),
   other_band: z.enum(["0", "1"]).optional(),
   other_engraved: z.enum(["0", "1"]).optional(),

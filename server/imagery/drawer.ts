@@ -8,6 +8,7 @@ import { traceStone } from "#server/imagery/tracer/trace-stone";
 import { ringKey } from "~/gem/ring/ring-params";
 import { ringSvg } from "~/gem/drawing/ring-svg";
 import { picturedRing } from "~/gem/ring/wedding-band";
+import { handWith } from "./hand/hand-worn";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
 
 /** Rings in memory, ready for another metal or view; about ten megabytes each. */
@@ -32,7 +33,7 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
   const picture =
     job.kind === "ring"
-      ? ring(job)
+      ? await ring(job)
       : traceStone({
           cut: job.cut,
           ...(job.proportions ? { proportions: job.proportions } : {}),
@@ -63,8 +64,9 @@ async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Arr
 /** What lies behind a transparent picture in a format that knows none. */
 const PAPER_COLOUR = "#f4f1ec";
 
-function ring({ ring, reads, width, height, ground, fine }: RingJob): Picture {
+async function ring({ ring, reads, width, height, ground, fine }: RingJob): Promise<Picture> {
   const ready = prepared(ring, fine ? 8 : 4);
+  if (ring.view === "hand") return handWith(ready, ring, Math.min(width, height), fine ? "still" : "preview");
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
   const view = reads
     ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height)

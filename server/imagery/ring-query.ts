@@ -3,7 +3,7 @@ import { exactCarat, isCut, isMetal, pictureCarat, type CutSlug } from "~/domain
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
 import type { EngravedText } from "~/gem/engraving/groove";
-import { RING_VIEWS, type RingParams, type RingPicture, type RingView } from "~/gem/ring/ring-params";
+import { PICTURE_VIEWS, type PictureView, type RingParams, type RingPicture } from "~/gem/ring/ring-params";
 import { apiClient } from "../bff/api-client/transport";
 import { getDesign } from "../bff/clients/settings";
 import { ownProportions } from "./stone-picture";
@@ -49,7 +49,7 @@ export function lettersOf(query: URLSearchParams): EngravedText | null {
   return isEngravingFont(font) && !checkEngraving(text) ? { text, font } : null;
 }
 
-const isView = (text: string): text is RingView => (RING_VIEWS as readonly string[]).includes(text);
+const isView = (text: string): text is PictureView => (PICTURE_VIEWS as readonly string[]).includes(text);
 
 /** Pixels that a query asks for: a listed width, a listed shape; `null` otherwise. */
 export function pixelsOf(query: URLSearchParams): { width: number; height: number } | null {

@@ -2,12 +2,15 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
 import { ringModel } from "~/gem/ring/ring-model";
-import type { RingPicture } from "~/gem/ring/ring-params";
+import type { RingPicture, RingView } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
 import { STILL_SIZE } from "./stills";
 
 /** One ring in several metals: traced at once, since only the share that metal reflects differs. */
-export type StillTask = { readonly name: string; readonly rings: readonly RingPicture[] };
+export type StillTask = {
+  readonly name: string;
+  readonly rings: readonly (RingPicture & { readonly view: RingView })[];
+};
 
 /** Draws the stills of a task and writes `{name}-{metal}.avif` and `.webp`. */
 export async function drawStills({ name, rings }: StillTask, folder: string): Promise<void> {

@@ -11,7 +11,7 @@ import { CUTS, type CutId } from "~/gem/stone/cut";
 import { stoneDiagram } from "~/gem/drawing/stone-diagram";
 import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
 import { ringModel } from "~/gem/ring/ring-model";
-import type { RingPicture } from "~/gem/ring/ring-params";
+import type { RingPicture, RingView } from "~/gem/ring/ring-params";
 import { ringSvg } from "~/gem/drawing/ring-svg";
 import { stoneSvg } from "~/gem/drawing/stone-svg";
 
@@ -26,14 +26,16 @@ const row = (what: string, value: string, most: string, good: boolean): void =>
     `${what.padEnd(58)} ${value.padStart(10)}   at most ${most.padEnd(8)} ${good ? "held" : "MISSED"}`,
   );
 
-const rings: RingPicture[] = DESIGNS.filter((_, i) => i % 3 === 0).map(({ design, cuts }) => ({
-  params: design,
-  cut: cuts[0] ?? "round",
-  carat: 1.1,
-  circumference: 52,
-  metal: "platinum",
-  view: "three-quarter",
-}));
+const rings: (RingPicture & { view: RingView })[] = DESIGNS.filter((_, i) => i % 3 === 0).map(
+  ({ design, cuts }) => ({
+    params: design,
+    cut: cuts[0] ?? "round",
+    carat: 1.1,
+    circumference: 52,
+    metal: "platinum",
+    view: "three-quarter",
+  }),
+);
 
 const whole: number[] = [];
 for (let pass = 0; pass < 3; pass++) {

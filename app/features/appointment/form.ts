@@ -14,19 +14,12 @@ export const visitDay = (lang: string) =>
       return z.NEVER;
     });
 
-/**
- * A half-day that was pressed in the list of open days becomes what would have been typed, so that one rule judges both
- * and a half-day that was taken meanwhile is answered at its fields.
- */
+/** A day that was pressed in the calendar becomes what would have been typed, so that one rule judges both. */
 export function pressedDay(formData: FormData, lang: string): FormData {
   const pressed = formData.get("when");
-  const [, date, slot] =
-    /^(\d{4}-\d{2}-\d{2}) (morning|afternoon)$/.exec(typeof pressed === "string" ? pressed : "") ?? [];
   formData.delete("when");
-  if (date && slot) {
-    formData.set("date", typedDate(date, lang));
-    formData.set("slot", slot);
-  }
+  if (typeof pressed === "string" && /^\d{4}-\d{2}-\d{2}$/.test(pressed))
+    formData.set("date", typedDate(pressed, lang));
   return formData;
 }
 

@@ -2,7 +2,6 @@ import { inPhrase } from "~/i18n/in-phrase";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { pictureCarat } from "~/domain/ring";
-import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { LiveRing } from "~/features/ring-viewer/live-ring";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
@@ -12,9 +11,10 @@ import type { EngravedText } from "~/gem/engraving/groove";
 import type { ShownCreation } from "./creation";
 import { pictured, usePictureWords } from "./pictured";
 import { useStills } from "./stage-picture";
+import { StageViews } from "./stage-views";
 import { useRingWords } from "./words";
 
-/** The picture of exactly this ring, drawn by the server. `letters` are those that can be cut into it. */
+/** The pictures of exactly this ring, drawn by the server. `letters` are those that can be cut into it. */
 export function Stage({
   creation,
   letters = null,
@@ -41,23 +41,22 @@ export function Stage({
     : null;
   return (
     <div className="stage">
-      <LiveRing
-        ring={live}
-        letters={letters}
-        metal={creation.metal}
-        label={t("viewer:label", words)}
-        drawn={drawn}
-      >
-        {stills}
-      </LiveRing>
+      <StageViews ring={ring} words={words}>
+        <LiveRing
+          ring={live}
+          letters={letters}
+          metal={creation.metal}
+          label={t("viewer:label", words)}
+          drawn={drawn}
+        >
+          {stills}
+        </LiveRing>
+      </StageViews>
     </div>
   );
 }
 
-/**
- * The ring from its other sides, the facets of its cut and the way to see it on one's hand. It follows the choices, which on
- * a phone come at once below the ring; where there is room it stands below the ring, beside them (builder.css).
- */
+/** The facets of the ring's cut and the way to see it on one's own hand, after its choices. */
 export function StageMore({ creation }: { creation: ShownCreation }) {
   const { t } = useTranslation(["shop", "viewer"]);
   const { weight } = useLocale();
@@ -67,34 +66,26 @@ export function StageMore({ creation }: { creation: ShownCreation }) {
   const { stone } = creation;
   return (
     <div className="stage-aside">
-      <div className="stage-more">
-        <div>
-          <RingPicture {...ring} view="front" sizes="10rem" alt={t("shop:picture_front", words)} />
-        </div>
-        <div>
-          <RingPicture {...ring} view="top" sizes="10rem" alt={t("shop:picture_top", words)} />
-        </div>
-        <figure>
-          {stone ? (
-            <StonePicture
-              className="cut-picture"
-              cut={creation.cut}
-              figures={stone.figures}
-              size={160}
-              title={t("shop:picture_stone", { cut: words.cut })}
-            />
-          ) : (
-            <CutPicture
-              cut={creation.cut}
-              size={160}
-              title={t("shop:picture_stone", { cut: inPhrase(creation.cutName) })}
-            />
-          )}
-          <figcaption className="quiet">
-            {stone ? t("shop:carat.exact", { carat: weight(stone.carat) }) : carats(creation.carat)}
-          </figcaption>
-        </figure>
-      </div>
+      <figure className="stage-more">
+        {stone ? (
+          <StonePicture
+            className="cut-picture"
+            cut={creation.cut}
+            figures={stone.figures}
+            size={160}
+            title={t("shop:picture_stone", { cut: words.cut })}
+          />
+        ) : (
+          <CutPicture
+            cut={creation.cut}
+            size={160}
+            title={t("shop:picture_stone", { cut: inPhrase(creation.cutName) })}
+          />
+        )}
+        <figcaption className="quiet">
+          {stone ? t("shop:carat.exact", { carat: weight(stone.carat) }) : carats(creation.carat)}
+        </figcaption>
+      </figure>
       {creation.design ? (
         <TryOn
           ring={ring}

@@ -1,6 +1,6 @@
 import type { CutSlug, MetalSlug } from "~/domain/ring";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
-import type { RingView } from "~/gem/ring/ring-params";
+import type { PictureView } from "~/gem/ring/ring-params";
 import { query } from "~/lib/paths";
 import type { PictureShape, PictureWidth } from "./picture-sizes";
 
@@ -11,7 +11,7 @@ export type PicturedRing = {
   cut: CutSlug;
   carat?: number | undefined;
   size?: number | undefined;
-  view?: RingView | undefined;
+  view?: PictureView | undefined;
   /** its own stone, as its report has it; else one of the middle of the band */ stone?:
     PicturedStone | undefined;
   /** with its wedding band beside it */ band?: boolean | undefined;

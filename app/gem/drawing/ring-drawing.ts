@@ -5,7 +5,7 @@ import { metalColour } from "./metal-paint";
 import { stoneMesh } from "../stone/stone-mesh";
 import { areaOf, pathOf, short, thinned, type P2 } from "./path";
 import type { RingModel, SetStone } from "../ring/ring-model";
-import { ringKey, type MetalId, type RingPicture, type RingView } from "../ring/ring-params";
+import { ringKey, type MetalId, type PictureView, type RingPicture, type RingView } from "../ring/ring-params";
 import { cellAt, cellsWhere, sightOf, type Sight } from "./ring-sight";
 import { outlinesOf, smoothed } from "./silhouette";
 import { diamondGrey } from "./stone-svg";
@@ -52,8 +52,9 @@ const EYES: Readonly<Record<RingView, { readonly azimuth: number; readonly eleva
 };
 
 /** Camera of a drawing: the same for every ring, so that a page of them looks drawn in one afternoon. */
-function eyeOf(name: RingView): View {
-  const { azimuth, elevation } = EYES[name];
+function eyeOf(name: PictureView): View {
+  // A drawing knows no hand.
+  const { azimuth, elevation } = EYES[name === "hand" ? "three-quarter" : name];
   const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
   return viewFrom(
     [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)],

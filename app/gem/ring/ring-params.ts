@@ -24,6 +24,9 @@ export type RingParams = {
 
 export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;
 export type RingView = (typeof RING_VIEWS)[number];
+/** A ring alone from its sides, or on a hand. */
+export const PICTURE_VIEWS = [...RING_VIEWS, "hand"] as const;
+export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** One ring to draw. `circumference` is the size: the inner circumference in mm (ISO 8653). */
 export type RingPicture = {
@@ -34,7 +37,7 @@ export type RingPicture = {
   readonly proportions?: Partial<Proportions> | undefined;
   readonly circumference: number;
   readonly metal: MetalId;
-  readonly view: RingView;
+  readonly view: PictureView;
   /** Its wedding band lies beside it. */
   readonly band?: boolean;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CalendarMonth } from "~/features/appointment/month";
 import { visitedHouse } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page/submit";
 import { loader as linkLoader } from "../appointment/route.server";
@@ -6,6 +7,8 @@ import { action, loader } from "./route.server";
 
 const here = visitedHouse();
 const PATH = "/en/fr/appointment-request";
+const daysOf = (data: { days: CalendarMonth | null } | null) =>
+  data?.days?.weeks.flat().filter((day) => day !== null) ?? [];
 const who = {
   firstname: "Nadia",
   lastname: "Lenoir",
@@ -14,19 +17,19 @@ const who = {
 };
 
 describe("An appointment without a ring", () => {
-  it("is asked for without an account by pressing a free half-day, and is shown by its link", async () => {
+  it("is asked for without an account by pressing a free day of the calendar, and is shown by its link", async () => {
     const { data } = await here.visitor.visit(loader, PATH);
     expect(data).toMatchObject({ country: "FR", person: { firstname: "", email: "" } });
-    const day = data?.days.items[2];
+    const day = daysOf(data).find(({ free }) => free === "day");
     const answer = await here.visitor.send(action, PATH, {
       ...who,
       country: "FR",
       shopCode: data?.shop ?? "",
       mode: "boutique",
-      when: `${day?.date ?? ""} afternoon`,
-      // What stands in the typed fields gives way to what was pressed.
+      when: day?.date ?? "",
+      // What stands in the typed field gives way to what was pressed.
       date: "31-02-2027",
-      slot: "morning",
+      slot: "afternoon",
     });
     expect(answer).toMatchObject({ status: 303 });
     expect(answer.location).toMatch(/^\/en\/fr\/appointment\/[\w-]{32}$/);
@@ -43,13 +46,14 @@ describe("An appointment without a ring", () => {
     ).toEqual([{ customer_id: null, sku: "" }]);
   });
 
-  it("brings a day that was pressed and is refused back into the typed fields, with the reason there", async () => {
+  it("brings a day that was pressed and is refused back into the typed field, with the reason there", async () => {
     const { data } = await here.visitor.visit(loader, PATH);
     const { data: again } = await here.visitor.send(action, PATH, {
       ...who,
       country: "FR",
       shopCode: data?.shop ?? "",
-      when: "2026-01-01 morning",
+      when: "2026-01-01",
+      slot: "morning",
     });
     expect((again as FormAnswer).result).toMatchObject({
       error: { date: ["date_past"] },
@@ -76,16 +80,28 @@ describe("An appointment without a ring", () => {
     expect(await send(PATH, "2026-12-24")).toEqual({ phone: ["required"], date: ["date"] });
   });
 
-  it("offers the days of the boutique and the page of days that were chosen", async () => {
+  it("offers the days of the boutique in the month that was chosen, closed ones told apart, by weeks as the region counts", async () => {
     const first = (await here.visitor.visit(loader, `${PATH}?country=JP`)).data;
     const later = (
-      await here.visitor.visit(loader, `${PATH}?country=JP&shop=${first?.shops[1]?.code ?? ""}&days=2`)
+      await here.visitor.visit(
+        loader,
+        `${PATH}?country=JP&shop=${first?.shops[1]?.code ?? ""}&month=${first?.days?.after ?? ""}`,
+      )
     ).data;
     expect(later?.shop).toBe(first?.shops[1]?.code);
-    expect((later?.days.items[0]?.date ?? "") > (first?.days.items[0]?.date ?? "9")).toBe(true);
-    expect((await here.visitor.visit(loader, `${PATH}?country=JP&days=999`)).data?.days.page).toBe(
-      first?.days.pages,
+    expect(later?.days?.month).toBe(first?.days?.after);
+    expect(later?.days?.before).toBe(first?.days?.month);
+    expect((await here.visitor.visit(loader, `${PATH}?country=JP&month=1999-01`)).data?.days?.month).toBe(
+      first?.days?.month,
     );
+    // In France the week begins on a Monday, in Japan on a Sunday.
+    const paris = (await here.visitor.visit(loader, PATH)).data;
+    const closed = paris?.shops.find(({ code }) => code === paris.shop)?.closed ?? [];
+    expect(closed.length).toBeGreaterThan(0);
+    for (const week of paris?.days?.weeks ?? [])
+      for (const weekday of closed) expect(week[weekday]?.free ?? "closed").toBe("closed");
+    const tokyo = (await here.visitor.visit(loader, "/en/jp/appointment-request")).data;
+    expect([paris, tokyo].map((data) => new Date(data?.days?.week[0] ?? "").getUTCDay())).toEqual([1, 0]);
   });
 
   it("asks for an account where the law asks for a consent first, and names the boutiques where no data is kept", async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { localSize } from "~/domain/ring-size";
@@ -8,6 +7,7 @@ import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { useLocale } from "~/i18n/use-locale";
+import { Fold } from "./fold";
 
 type Props = { creation: ShownCreation };
 type Offered = { label: string; available: boolean; reason: string | null };
@@ -36,20 +36,6 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
       </details>
     );
   });
-}
-
-/** A choice that folds out on a phone and stands open where there is room (builder.css), which scripts tell to who hears the page. */
-function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (fold.current && matchMedia("(min-width: 640px)").matches) fold.current.open = true;
-  }, []);
-  return (
-    <details ref={fold} className="choice-fold">
-      <summary className="choice-title">{title}</summary>
-      {children}
-    </details>
-  );
 }
 
 /** Cuts as drawings, of which a line tells those that the design does not hold. */
@@ -119,7 +105,6 @@ export function CaratChoice({ creation }: Props) {
       <details>
         <summary>{t("craft:explain.carat_title")}</summary>
         <p>{t("craft:explain.carat")}</p>
-        <p>{t("craft:explain.quality")}</p>
       </details>
     </fieldset>
   );

@@ -1,10 +1,8 @@
 import { Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
+import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { creationItem } from "~/domain/creation-item";
-import { caratBand, type MetalSlug } from "~/domain/ring";
 import { useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownCreation } from "~/features/ring-builder/creation";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
 import { PriceSince } from "~/features/ring-builder/price-since";
@@ -19,7 +17,9 @@ import { headTags } from "~/lib/meta";
 import { AnchorButton, Button, ButtonLink, TextLink } from "~/ui/button";
 import { GetForm } from "~/ui/form";
 import { DiamondsOfRing } from "./diamonds-of-ring";
+import { made, withChoices } from "./coming";
 import { CaratChoice, CutChoice, NotOffered, SizeChoice } from "./choices";
+import { QualityChoice } from "./quality-choice";
 import { ShownInstead } from "./shown-instead";
 import { NotSoldHere } from "./not-sold-here";
 import type { loader } from "./route.server";
@@ -33,36 +33,6 @@ export const handle: PageHandle = {
   step: "stone",
   keeps: true,
 };
-
-/** What the form says once some of it was `touched`: a choice that nobody has made yet stays open, whatever the house shows meanwhile. */
-function made(form: HTMLFormElement, touched: ReadonlySet<string>, open: readonly string[]): FormData {
-  const said = new FormData(form);
-  for (const name of open) if (!touched.has(name)) said.delete(name);
-  return said;
-}
-
-/** The ring as it will be when what was just chosen is there: its picture does not wait for its price. */
-function withChoices(
-  creation: ShownCreation,
-  metal: MetalSlug,
-  { cut = creation.cut, carat, size = creation.size, band }: CreationChoices,
-): ShownCreation {
-  const labelOf = (list: readonly { value: string; label: string }[], value: string): string =>
-    list.find((one) => one.value === value)?.label ?? "";
-  return {
-    ...creation,
-    metal,
-    metalName: labelOf(creation.metals, metal),
-    cut,
-    cutName: labelOf(creation.cuts, cut),
-    size,
-    carat: caratBand(carat ?? creation.carat.min) ?? creation.carat,
-    // Another cut or weight is another stone.
-    stone:
-      cut === creation.cut && (carat ?? creation.carat.min) === creation.carat.min ? creation.stone : null,
-    band: { ...creation.band, chosen: band },
-  };
-}
 
 export default function RingPage() {
   const data = useLoaderData<typeof loader>();
@@ -150,6 +120,7 @@ function Ring({
           <CaratChoice creation={creation} />
           <SizeChoice creation={creation} open={open.includes("size")} />
           <CutChoice creation={creation} />
+          <QualityChoice creation={creation} />
           {(["band", "engravingText", "engravingFont", "stone"] as const).map((name) =>
             search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
           )}

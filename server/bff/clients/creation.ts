@@ -19,7 +19,7 @@ export async function fetchCreation(
   ctx: PageContext,
   of: { aesthetic: string; metal: Creation["metal"]; choices: CreationChoices },
 ): Promise<Creation> {
-  const { cut, carat, size, band, engravingText, stone } = of.choices;
+  const { cut, carat, colorTo, clarityTo, size, band, engravingText, stone } = of.choices;
   const asked: Record<string, string | number | undefined> = {
     aesthetic: of.aesthetic,
     metal: of.metal,
@@ -27,6 +27,8 @@ export async function fetchCreation(
     engravingText: engravingText || undefined,
     cut,
     carat,
+    colorTo,
+    clarityTo,
     size,
     stone,
   };

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CreationChoices } from "~/domain/creation";
 import { checkEngraving, ENGRAVING_FONTS, normaliseEngraving } from "~/domain/engraving";
-import { CARAT_BANDS, CUTS, METALS, type CutSlug, type MetalSlug } from "~/domain/ring";
+import {
+  CARAT_BANDS,
+  CUTS,
+  leastClarity,
+  leastColor,
+  METALS,
+  MTO_CLARITIES,
+  MTO_COLORS,
+  type CutSlug,
+  type MetalSlug,
+} from "~/domain/ring";
 import { SIZE_MIN, isSize } from "~/domain/ring-size";
 
 /** A ring as a link carries it: every option, and the price that was shown with the list that it is of. `price` in minor units. */
@@ -24,7 +34,7 @@ const sign = (key: Buffer, body: Buffer) => createHmac("sha256", key).update(bod
 
 /**
  * The ring as one signed word: nothing of it is stored, so that it opens on an empty database. Bytes: version, key id,
- * design, options in 16 bits, lettering, price (6), price list, engraving, then 80 bits of HMAC-SHA-256; base64url.
+ * design, options in 16 bits, lettering with the least grades, price (6), price list, engraving, then 80 bits of HMAC-SHA-256; base64url.
  * @param secrets first signs; all are accepted, so that links outlive a rotation while the old one is kept
  */
 export function ringToken(ring: LinkedRing, secrets: readonly string[]): string {
@@ -41,12 +51,29 @@ export function ringToken(ring: LinkedRing, secrets: readonly string[]): string 
   const body = Buffer.concat([
     Buffer.from([VERSION, idOf(key)]),
     text(ring.aesthetic),
-    Buffer.from([options & 255, options >> 8, ENGRAVING_FONTS.indexOf(choices.engravingFont)]),
+    Buffer.from([
+      options & 255,
+      options >> 8,
+      ENGRAVING_FONTS.indexOf(choices.engravingFont) | (qualityBits(choices) << 3),
+    ]),
     price,
     text(ring.priceList),
     text(choices.engravingText),
   ]);
   return Buffer.concat([body, sign(key, body)]).toString("base64url");
+}
+
+/** The least grades that are accepted, in five bits: how far colour and clarity are above those of every ring. */
+function qualityBits({ colorTo, clarityTo }: CreationChoices): number {
+  const color = colorTo ? MTO_COLORS.length - 1 - MTO_COLORS.indexOf(colorTo) : 0;
+  const clarity = clarityTo ? MTO_CLARITIES.length - 1 - MTO_CLARITIES.indexOf(clarityTo) : 0;
+  return color | (clarity << 2);
+}
+
+function qualityOf(bits: number): Pick<CreationChoices, "colorTo" | "clarityTo"> {
+  const colorTo = leastColor(MTO_COLORS[MTO_COLORS.length - 1 - (bits & 3)]);
+  const clarityTo = leastClarity(MTO_CLARITIES[MTO_CLARITIES.length - 1 - (bits >> 2)]);
+  return { ...(colorTo ? { colorTo } : {}), ...(clarityTo ? { clarityTo } : {}) };
 }
 
 function text(value: string): Buffer {
@@ -73,7 +100,7 @@ function unpack(body: Buffer): LinkedRing | null {
   const take = (n: number) => body.subarray(at, (at += n));
   const word = () => take(take(1)[0] ?? 0).toString("utf8");
   const aesthetic = word();
-  const [low = 0, high = 0, font = 0] = take(3);
+  const [low = 0, high = 0, letters = 0] = take(3);
   const options = low | (high << 8);
   const price = take(6).readUIntBE(0, 6);
   const [priceList, engravingText] = [word(), word()];
@@ -83,7 +110,7 @@ function unpack(body: Buffer): LinkedRing | null {
     CARAT_BANDS[(options >> 6) & 15]?.[0],
     ((options >> 10) & 31) + SIZE_MIN,
   ];
-  const engravingFont = ENGRAVING_FONTS[font];
+  const engravingFont = ENGRAVING_FONTS[letters & 7];
   if (!metal || !cut || carat === undefined || !isSize(size) || !engravingFont || at !== body.length)
     return null;
   // What may be cut may have changed since the link was made.
@@ -94,6 +121,7 @@ function unpack(body: Buffer): LinkedRing | null {
     choices: {
       cut,
       carat,
+      ...qualityOf(letters >> 3),
       size,
       band: options >> 15 === 1,
       engravingText: checkEngraving(engraving) ? "" : engraving,

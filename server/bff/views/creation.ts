@@ -1,3 +1,4 @@
+import { MTO_QUALITY } from "~/domain/ring";
 import { proportionsFromReport } from "~/gem/stone/report";
 import type { RingParams } from "~/gem/ring/ring-params";
 import type { SiteSettings } from "../clients/settings";
@@ -34,6 +35,10 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     cuts: choices.cuts,
     carats: choices.carats,
     sizes: choices.sizes,
+    /** What each step of colour and clarity costs, and the least that are accepted. */
+    colors: choices.colors,
+    clarities: choices.clarities,
+    quality: creation.quality ?? MTO_QUALITY.least,
     price: {
       from: creation.price_min.incl,
       to: creation.price_max.incl,

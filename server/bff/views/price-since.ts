@@ -1,4 +1,5 @@
 import { choiceWord, type PricedChoice } from "~/domain/creation";
+import { MTO_QUALITY } from "~/domain/ring";
 import { creationEndpoints, type CreationPrice } from "../../contract/creation";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
@@ -10,12 +11,16 @@ export function stepQuery(aesthetic: string, from: PricedChoice, to: PricedChoic
     metal: from.metal,
     cut: from.cut,
     carat: from.carat,
+    colorTo: from.colorTo,
+    clarityTo: from.clarityTo,
     size: from.size,
     band: from.band ? "1" : "0",
     engravingText: from.engraved ? "1" : undefined,
     other_metal: to.metal,
     other_cut: to.cut,
     other_carat: to.carat,
+    other_colorTo: to.colorTo ?? MTO_QUALITY.least.color,
+    other_clarityTo: to.clarityTo ?? MTO_QUALITY.least.clarity,
     other_size: to.size,
     other_band: to.band ? "1" : "0",
     other_engraved: to.engraved ? "1" : "0",

@@ -1,11 +1,11 @@
 import { countryName } from "~/i18n/country-name";
 import { appointmentEndpoints, type Appointment } from "../../contract/appointment";
-import { pageNumber } from "../../contract/common";
 import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
-import { regionInfo } from "~/i18n/locales";
+import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
+import { intlLocale, regionInfo } from "~/i18n/locales";
 import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
@@ -74,15 +74,11 @@ export async function creationOf(
   };
 }
 
-/** Open days of a page: two lines of a phone's screen each, so that the typed day stays near. */
-const DAYS_SHOWN = 6;
-
-/** Some open days of a boutique, by the page of days that the query asks for. */
+/** The open days of a boutique by the month that the query asks for; null where there are none. */
 export async function openDays(ctx: PageContext, shop: string) {
-  const all = shop ? await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [];
-  const pages = Math.max(1, Math.ceil(all.length / DAYS_SHOWN));
-  const page = Math.min(pageNumber.parse(ctx.url.searchParams.get("days")), pages);
-  return { page, pages, items: all.slice((page - 1) * DAYS_SHOWN, page * DAYS_SHOWN) };
+  const open = shop ? await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [];
+  const first = firstDayOfWeek(intlLocale(ctx.lang, ctx.region));
+  return calendarMonth(open, ctx.url.searchParams.get("month"), first);
 }
 
 /**

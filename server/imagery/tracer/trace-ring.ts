@@ -68,7 +68,8 @@ export type RingShot = {
   readonly width: number;
   readonly height?: number;
   readonly quality: QualityId;
-  readonly ground?: "paper" | "transparent";
+  /** `worn`: transparent, and no shade but the ring's own. */
+  readonly ground?: "paper" | "transparent" | "worn";
   /** Letters cut into the inside of the band. */
   readonly groove?: Groove | undefined;
 };
@@ -96,7 +97,7 @@ export function traceRing(
     paper = groundUnder(scene, surroundings("metal"), studio.x, studio.z, grid[0], grid[1]);
     grounds.set(key, paper);
   }
-  const shadow = toEye[1] > 0 ? shadowOf(paper) : OPEN_GROUND;
+  const shadow = toEye[1] > 0 && ground !== "worn" ? shadowOf(paper) : OPEN_GROUND;
   const light = tracer({
     scene,
     lights,

@@ -73,7 +73,7 @@ test("the wedding band that is chosen stands in every picture of the ring", asyn
     "src",
     /band=1/,
   );
-  for (const view of await page.locator(".stage-more img.ring-picture").all())
+  for (const view of await page.locator(".stage-view > img.ring-picture").all())
     await expect(view).toHaveAttribute("src", /band=1/);
   const bytes = async (band: string) =>
     (

@@ -131,7 +131,7 @@ test("a metal that is chosen is never shown as the one before: the stage says th
   await expect(coming).toHaveCSS("opacity", "1");
   expect(await coming.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   // The small views are new elements: the drawing of the cut stands in them until they are there.
-  for (const view of await page.locator(".stage-more img.ring-picture").all())
+  for (const view of await page.locator(".stage-view > img.ring-picture").all())
     expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
 

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(carat!.top, place).toBeGreaterThan(metal!.bottom);
       expect(size!.top, place).toBeGreaterThan(carat!.bottom);
       expect(size!.bottom, place).toBeLessThan(picture.bottom + HEIGHT - (bar?.height ?? 0));
-      // The rest follows, folded: the cut, then what shows the ring from its other sides.
+      // The rest follows, folded: the cut, colour and clarity, then the facets of the stone.
       expect(cut!.top, place).toBeGreaterThan(size!.bottom);
       expect(more!.top, place).toBeGreaterThan(cut!.bottom);
       expect(cut!.bottom - cut!.top, place).toBeLessThan(80);
@@ -108,7 +108,7 @@ test("what a design is not made in is one line that says why and folds out into 
   await expect(line.getByText(/heart/i)).toBeVisible();
 });
 
-test("on a desk nothing is folded: the cuts stand open, and the other views below the ring", async ({
+test("on a desk nothing is folded: the cuts stand open, the other views below the ring, and each opens in its place", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -117,11 +117,17 @@ test("on a desk nothing is folded: the cuts stand open, and the other views belo
     await page.goto("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54");
     await expect(page.locator(".choice-fold .option").first()).toBeVisible();
     const [stage, more, choices] = await Promise.all(
-      [".stage", ".stage-more", ".ring-choices"].map((part) => edges(page, part)),
+      ["#view-three_quarter", "#view-hand", ".ring-choices"].map((part) => edges(page, part)),
     );
     expect(more!.top, scripts).toBeGreaterThanOrEqual(stage!.bottom);
     expect(more!.top - stage!.bottom, scripts).toBeLessThan(40);
     expect(more!.right, scripts).toBeLessThanOrEqual(choices!.left);
+    await page.getByText("On the hand", { exact: true }).locator("visible=true").click();
+    const [hand, first] = await Promise.all(
+      ["#view-hand", "#view-three_quarter"].map((part) => edges(page, part)),
+    );
+    expect(hand!.top, scripts).toBe(stage!.top);
+    expect(hand!.bottom - hand!.top, scripts).toBeGreaterThan(2 * (first!.bottom - first!.top));
   }
 });
 
@@ -155,3 +161,28 @@ test("a ring that the chosen region does not sell says so, keeps its choices and
     expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(WIDTH);
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`five views of the ring lie in a row, the hand second, and the band is on it once it is chosen, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: WIDTH, height: HEIGHT },
+      isMobile: true,
+      hasTouch: true,
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    await page.goto(`${ORIGIN}/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54&band=1`);
+    const views = page.locator(".stage-view");
+    await expect(views).toHaveCount(5);
+    const hand = views.nth(1).getByRole("img", { name: /^On a hand: Aube.*with its wedding band$/ });
+    await page.getByRole("navigation", { name: "Views of the ring" }).getByText("On the hand").click();
+    await expect(hand).toBeInViewport({ ratio: 0.9 });
+    expect(new URL((await hand.getAttribute("src")) ?? "", ORIGIN).search).toMatch(/view=hand&band=1/);
+    await expect
+      .poll(() => hand.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })
+      .toBeGreaterThan(300);
+    await context.close();
+  });
+}

@@ -27,6 +27,8 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     metal: creation.metal,
     cut: creation.cut,
     carat: creation.carat.min,
+    colorTo: choices.colorTo,
+    clarityTo: choices.clarityTo,
     size: creation.size,
     band: creation.band.chosen,
     engraved: Boolean(choices.engravingText),

@@ -61,6 +61,26 @@ describe("A creation", () => {
     });
   });
 
+  test("begins at a higher price with each step of colour and clarity, as the choices say it will", async () => {
+    const plain = await creation({ ...CERCLE, cut: "round", carat: "1" });
+    for (const [name, steps] of [
+      ["colorTo", plain.choices.colors],
+      ["clarityTo", plain.choices.clarities],
+    ] as const) {
+      expect(steps[0]?.price_min, name).toBe(plain.price_min.incl);
+      expect(steps.map(({ price_min }) => price_min)).toEqual(
+        steps.map(({ price_min }) => price_min).toSorted((a, b) => a - b),
+      );
+      for (const { value, price_min } of steps) {
+        const chosen = await creation({ ...CERCLE, cut: "round", carat: "1", [name]: value });
+        expect(chosen.price_min.incl, value).toBe(price_min);
+        expect(chosen.price_max, value).toEqual(plain.price_max);
+      }
+    }
+    expect(plain.choices.colors.map(({ value }) => value)).toEqual(["G", "F", "E", "D"]);
+    expect((await get({ ...CERCLE, colorTo: "H" })).status).toBe(422);
+  });
+
   test("that was withdrawn can still be looked at, and says so", async () => {
     await api.query("update aesthetics set withdrawn = true where id = 'galet'");
     api.context.invalidateReference();

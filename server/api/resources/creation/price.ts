@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { explainChange, explainPrice, listRate, sum, type Subject } from "~/domain/price-explained";
-import { caratBand } from "~/domain/ring";
+import { caratBand, MTO_QUALITY, type Quality } from "~/domain/ring";
 import { isRegion, type RegionCode } from "~/i18n/locales";
 import type { CreationPrice, ExplainedPrice, creationPriceQuery } from "../../../contract/creation";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -17,6 +17,7 @@ type Wanted = {
   metal: RingToPrice["metal"];
   cut?: RingToPrice["cut"] | undefined;
   carat?: number | undefined;
+  quality: Quality;
   size?: number | undefined;
   band: boolean;
   engraved: boolean;
@@ -45,6 +46,10 @@ export async function comparePrices(
     metal: query.metal,
     cut,
     carat,
+    quality: {
+      color: query.colorTo ?? MTO_QUALITY.least.color,
+      clarity: query.clarityTo ?? MTO_QUALITY.least.clarity,
+    },
     size: query.size,
     band: query.band === "1",
     engraved: Boolean(query.engravingText?.trim()),
@@ -56,6 +61,10 @@ export async function comparePrices(
     metal: query.other_metal ?? wanted.metal,
     cut: query.other_cut ?? from.shown.cut,
     carat: query.other_carat ?? from.shown.carat.min,
+    quality: {
+      color: query.other_colorTo ?? wanted.quality.color,
+      clarity: query.other_clarityTo ?? wanted.quality.clarity,
+    },
     size: query.other_size ?? from.shown.size,
     band: query.other_band === undefined ? wanted.band : query.other_band === "1",
     engraved: query.other_engraved === undefined ? wanted.engraved : query.other_engraved === "1",
@@ -129,6 +138,7 @@ function priced(ref: Reference, market: Market, design: AestheticRow, wanted: Wa
     metal,
     cut,
     carat: chooseBand(bandsOf(design), wanted.carat),
+    quality: wanted.quality,
     size: chooseSize(design, wanted.size),
     band: wanted.band,
     engraved: wanted.engraved,

@@ -2,7 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { SIZES, DEFAULT_SIZE } from "~/domain/ring-size";
 import { usualClass } from "~/domain/catalog";
-import { CARAT_BANDS, caratBand, type Availability } from "~/domain/ring";
+import {
+  CARAT_BANDS,
+  caratBand,
+  MTO_CLARITIES,
+  MTO_COLORS,
+  MTO_QUALITY,
+  type Availability,
+  type Quality,
+} from "~/domain/ring";
 import { explainPrice } from "~/domain/price-explained";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -54,8 +62,8 @@ export async function describeCreation(
   if (!market || !design || !ref.sold(region, design.id, query.metal))
     throw new ApiProblem("not_found", { message: "aesthetic" });
   const chosen = choose(ref, design, query);
-  const { mount, carat, engraved } = chosen;
-  const { availability, weeks } = await reachOf(context, design, mount, carat, exact?.state);
+  const { mount, engraved } = chosen;
+  const { availability, weeks } = await reachOf(context, design, mount, chosen, exact?.state);
   const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved });
   return {
     ...fixedOf(ref, market, chosen, lang),
@@ -85,6 +93,10 @@ function choose(ref: Reference, design: AestheticRow, query: Query): Chosen {
     size: chooseSize(design, query.size),
     band: query.band === "1",
     engraved: Boolean(query.engravingText?.trim()),
+    quality: {
+      color: query.colorTo ?? MTO_QUALITY.least.color,
+      clarity: query.clarityTo ?? MTO_QUALITY.least.clarity,
+    },
   };
 }
 
@@ -110,8 +122,9 @@ const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
 /** What follows from the reference rows alone; computed once for each choice, as long as those rows stand. */
 function fixedOf(ref: Reference, market: Market, chosen: Chosen, lang: LangTag): Fixed {
-  const { mount, carat, size, band, engraved } = chosen;
-  const key = [market.region, lang, mount.sku, carat.min, size, band, engraved].join(" ");
+  const { mount, carat, quality, size, band, engraved } = chosen;
+  const { color, clarity } = quality;
+  const key = [market.region, lang, mount.sku, carat.min, color, clarity, size, band, engraved].join(" ");
   const cache = kept.get(ref) ?? new LRUCache<string, Fixed>({ max: 500 });
   kept.set(ref, cache);
   const found = cache.get(key) ?? describe(ref, market, chosen, lang);
@@ -131,6 +144,7 @@ function describe(ref: Reference, market: Market, chosen: Chosen, lang: LangTag)
     metal: mount.metal,
     cut: mount.cut,
     carat: chosen.carat,
+    quality: chosen.quality,
     size: chosen.size,
     choices: choicesOf(ref, market, lang, chosen),
     price_min: range.min.price,
@@ -149,13 +163,13 @@ async function reachOf(
   context: ApiContext,
   design: AestheticRow,
   mount: MountRow,
-  carat: { min: number; max: number },
+  { carat, quality }: { carat: { min: number; max: number }; quality: Quality },
   stone: StoneState | undefined,
 ): Promise<{ availability: Availability; weeks: number }> {
   if (stone === "held") return { availability: "not_available", weeks: mount.leadWeeks };
   if (design.withdrawn || mount.withdrawn)
     return { availability: "no_longer_available", weeks: mount.leadWeeks };
-  const reach = await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat });
+  const reach = await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat, quality });
   return {
     availability: reach.qty > 0 && (stone !== undefined || reach.freeStone) ? "immediately" : "weeks",
     weeks: mount.leadWeeks,
@@ -200,7 +214,8 @@ export function chooseSize(
 }
 
 /** A ring as it is priced, with the design's carat bands. */
-type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & {
+type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design" | "quality"> & {
+  quality: Quality;
   design: AestheticRow;
   mount: MountRow;
   bands: readonly { min: number; max: number }[];
@@ -211,6 +226,8 @@ type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design"> & {
 function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen): Creation["choices"] {
   const { design, mount } = chosen;
   const mounts = ref.mountsOf(design.id);
+  const beginsAt = (quality: Quality): number =>
+    madeToOrderRange(market, { ...chosen, quality }).min.price.incl;
   return {
     metals: ref.metals.map((m) => {
       const made = mounts.filter((x) => x.metal === m.slug);
@@ -243,6 +260,14 @@ function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen
       const verdict = chosen.bands.some((b) => b.min === min) ? YES : no("not_in_this_carat");
       return { min, max, price_min: range.min.price.incl, price_max: range.max.price.incl, ...verdict };
     }),
+    colors: MTO_COLORS.toReversed().map((value) => ({
+      value,
+      price_min: beginsAt({ ...chosen.quality, color: value }),
+    })),
+    clarities: MTO_CLARITIES.toReversed().map((value) => ({
+      value,
+      price_min: beginsAt({ ...chosen.quality, clarity: value }),
+    })),
     sizes: SIZES.map((value) => ({
       value,
       ...(value >= design.sizeMin && value <= design.sizeMax ? YES : no("not_in_this_size")),

@@ -1,0 +1,107 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import type { CalendarDay, CalendarMonth } from "./month";
+import "./calendar.css";
+
+/**
+ * A month as a table: a day that has a free half is a radio button, any other says why it is none. Arrow keys go from day to
+ * day as in every group of radio buttons; with scripts up and down go a week.
+ */
+export function Calendar({ month }: { month: CalendarMonth }) {
+  const { t } = useTranslation("account");
+  const { intl } = useLocale();
+  const named = (iso: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intl, { ...parts, timeZone: "UTC", calendar: "gregory" }).format(new Date(iso));
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <strong id="calendar-month" className="sentence">
+          {named(`${month.month}-01`, { month: "long", year: "numeric" })}
+        </strong>
+        <Turn to={month.before} label={t("calendar.before")} sign="‹" />
+        <Turn to={month.after} label={t("calendar.after")} sign="›" />
+      </div>
+      <table aria-labelledby="calendar-month" onKeyDown={byWeek}>
+        <thead>
+          <tr>
+            {month.week.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={named(day, { weekday: "long" })}>{named(day, { weekday: "short" })}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.weeks.map((week, i) => (
+            <tr key={week.find(Boolean)?.date ?? i}>
+              {week.map((day, at) => (
+                <td key={day?.date ?? at}>{day ? <Day day={day} /> : null}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="calendar-key" aria-hidden="true">
+        {(["day", "morning", "afternoon", "none", "closed"] as const).map((free) => (
+          <li key={free}>
+            <span className={`calendar-mark calendar-${free}`} />
+            {t(`calendar.${free}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Day({ day: { date, free } }: { day: CalendarDay }) {
+  const { t } = useTranslation("account");
+  const { date: written } = useLocale();
+  const number = Number(date.slice(8));
+  if (free === "closed" || free === "none")
+    return (
+      <span className={`calendar-day calendar-${free}`}>
+        {number}
+        <span className="visually-hidden"> {t(`calendar.${free}`)}</span>
+      </span>
+    );
+  return (
+    <label className={`calendar-day calendar-free calendar-${free}`}>
+      <input type="radio" name="when" value={date} data-free={free} />
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">
+        {written(date, "full")}, {t(`calendar.${free}`)}
+      </span>
+    </label>
+  );
+}
+
+/** The month before or after: a link, which leaves what was typed where scripts run. */
+function Turn({ to, label, sign }: { to: string | null; label: string; sign: string }) {
+  const { search } = useLocation();
+  if (!to) return <span className="calendar-turn" aria-hidden="true" />;
+  const query = new URLSearchParams(search);
+  query.set("month", to);
+  return (
+    <Link className="calendar-turn" to={`?${query}`} replace preventScrollReset aria-label={label}>
+      <span aria-hidden="true">{sign}</span>
+    </Link>
+  );
+}
+
+/** Up and down are the same day of the week before and after, where it is free, or else the nearest beyond. */
+function byWeek(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -7, ArrowDown: 7 }[event.key];
+  const from = (event.target as HTMLInputElement).value;
+  if (!step || !from) return;
+  event.preventDefault();
+  for (let days = step; Math.abs(days) <= 35; days += step) {
+    const date = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+    const input = event.currentTarget.querySelector<HTMLInputElement>(`input[value="${date}"]`);
+    if (!input) continue;
+    input.focus();
+    input.click();
+    return;
+  }
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PicturedRing } from "~/features/ring-picture/address";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import "./stage-views.css";
+
+const VIEWS = ["three_quarter", "hand", "pair", "top", "side"] as const;
+type View = (typeof VIEWS)[number];
+
+type Words = { name: string; cut: string; metal: string };
+
+/** In a browser that knows `auto` a picture that is opened large is fetched as large as it stands. */
+const SIZES = "auto, (min-width: 64rem) 10rem, 100vw";
+
+/**
+ * The ring from five sides: `children` is the first, then on a hand, with its wedding band, from above and from its side. On a
+ * phone they lie in a row that one swipes; where there is room the others stand small below the first, and each can be opened
+ * in its place. All of it without scripts too.
+ */
+export function StageViews({
+  ring,
+  words,
+  children,
+}: {
+  ring: PicturedRing;
+  words: Words;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("shop");
+  const others: { [view in Exclude<View, "three_quarter">]: { ring: PicturedRing; alt: string } } = {
+    hand: {
+      ring: { ...ring, view: "hand" },
+      alt: t(ring.band ? "picture_hand_band" : "picture_hand", words),
+    },
+    pair: { ring: { ...ring, view: "front", band: true }, alt: t("picture_pair", words) },
+    top: { ring: { ...ring, view: "top" }, alt: t("picture_top", words) },
+    side: { ring: { ...ring, view: "side" }, alt: t("picture_side", words) },
+  };
+  return (
+    <>
+      <div className="stage-views" role="group" aria-label={t("views.title")}>
+        {VIEWS.map((view) => (
+          <div key={view} className="stage-view" id={`view-${view}`}>
+            {view === "three_quarter" ? (
+              children
+            ) : (
+              <RingPicture {...others[view].ring} sizes={SIZES} alt={others[view].alt} />
+            )}
+            <label>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="stage-view"
+                defaultChecked={view === "three_quarter"}
+              />
+              <span>{t(`views.${view}`)}</span>
+            </label>
+          </div>
+        ))}
+      </div>
+      <nav className="stage-index" aria-label={t("views.title")}>
+        {VIEWS.map((view) => (
+          <a key={view} href={`#view-${view}`} onClick={swipe}>
+            {t(`views.${view}`)}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** With scripts the row alone moves: the page stays where it is, and its address what it was. */
+function swipe(event: MouseEvent<HTMLAnchorElement>): void {
+  const view = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!view?.parentElement) return;
+  event.preventDefault();
+  view.parentElement.scrollTo({ left: view.offsetLeft - view.parentElement.offsetLeft });
+}

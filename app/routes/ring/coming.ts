@@ -1,0 +1,33 @@
+import type { CreationChoices } from "~/domain/creation";
+import { caratBand, type MetalSlug } from "~/domain/ring";
+import type { ShownCreation } from "~/features/ring-builder/creation";
+
+/** What the form says once some of it was `touched`: a choice that nobody has made yet stays open, whatever the house shows meanwhile. */
+export function made(form: HTMLFormElement, touched: ReadonlySet<string>, open: readonly string[]): FormData {
+  const said = new FormData(form);
+  for (const name of open) if (!touched.has(name)) said.delete(name);
+  return said;
+}
+
+/** The ring as it will be when what was just chosen is there: its picture does not wait for its price. */
+export function withChoices(
+  creation: ShownCreation,
+  metal: MetalSlug,
+  { cut = creation.cut, carat, size = creation.size, band }: CreationChoices,
+): ShownCreation {
+  const labelOf = (list: readonly { value: string; label: string }[], value: string): string =>
+    list.find((one) => one.value === value)?.label ?? "";
+  return {
+    ...creation,
+    metal,
+    metalName: labelOf(creation.metals, metal),
+    cut,
+    cutName: labelOf(creation.cuts, cut),
+    size,
+    carat: caratBand(carat ?? creation.carat.min) ?? creation.carat,
+    // Another cut or weight is another stone.
+    stone:
+      cut === creation.cut && (carat ?? creation.carat.min) === creation.carat.min ? creation.stone : null,
+    band: { ...creation.band, chosen: band },
+  };
+}

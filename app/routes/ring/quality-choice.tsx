@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { MTO_QUALITY } from "~/domain/ring";
+import type { ShownCreation } from "~/features/ring-builder/creation";
+import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
+import { Fold } from "./fold";
+
+type Step = { value: string; price_min: number };
+
+/** Colour and clarity, each as a range that begins with the best, with the price at which the ring begins then. */
+export function QualityChoice({ creation }: { creation: ShownCreation }) {
+  const { t } = useTranslation(["shop", "craft"]);
+  const { colors, clarities, quality } = creation;
+  const { best } = MTO_QUALITY;
+  const range = (from: string, to: string) => (from === to ? from : t("shop:choose.grades", { from, to }));
+  // The price of an exact stone is its own.
+  if (creation.stone || !colors.length) return null;
+  return (
+    <Fold
+      title={
+        <>
+          {t("shop:choose.quality")}{" "}
+          <span>{[range(best.color, quality.color), range(best.clarity, quality.clarity)].join(DOT)}</span>
+        </>
+      }
+    >
+      <Grades
+        name="colorTo"
+        title={t("shop:choose.color")}
+        steps={colors}
+        chosen={quality.color}
+        label={(value) => range(best.color, value)}
+        currency={creation.price.currency}
+      />
+      <Grades
+        name="clarityTo"
+        title={t("shop:choose.clarity")}
+        steps={clarities}
+        chosen={quality.clarity}
+        label={(value) => range(best.clarity, value)}
+        currency={creation.price.currency}
+      />
+      <details>
+        <summary>{t("craft:explain.quality_title")}</summary>
+        <p>{t("craft:explain.grades")}</p>
+        <p>{t("craft:explain.quality")}</p>
+      </details>
+    </Fold>
+  );
+}
+
+function Grades({
+  name,
+  title,
+  steps,
+  chosen,
+  label,
+  currency,
+}: {
+  name: "colorTo" | "clarityTo";
+  title: string;
+  steps: readonly Step[];
+  chosen: string;
+  label: (value: string) => string;
+  currency: ShownCreation["price"]["currency"];
+}) {
+  const { t } = useTranslation("shop");
+  const { money } = useLocale();
+  return (
+    <fieldset className="grade-choice">
+      <legend>{title}</legend>
+      <div>
+        {steps.map(({ value, price_min }) => (
+          <label key={value} className="option">
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>
+              {label(value)}
+              <small>{t("price.from_short", { price: money(price_min, currency) })}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
