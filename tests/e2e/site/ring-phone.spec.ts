@@ -98,7 +98,7 @@ test("what a design is not made in is one line that says why and folds out into 
 }) => {
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   await page.goto("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54");
-  await page.locator(".choice-fold > summary").click();
+  await page.locator(".choice-fold > summary").first().click();
   await expect(page.locator("input[name=cut]:disabled")).toHaveCount(0);
   const line = page.locator(".choice-fold .not-offered");
   await expect(line).toHaveCount(1);
@@ -126,7 +126,7 @@ test("on a desk nothing is folded: the cuts stand open, the other views below th
     const [hand, first] = await Promise.all(
       ["#view-hand", "#view-three_quarter"].map((part) => edges(page, part)),
     );
-    expect(hand!.top, scripts).toBe(stage!.top);
+    expect(hand!.bottom, scripts).toBeLessThan(first!.top);
     expect(hand!.bottom - hand!.top, scripts).toBeGreaterThan(2 * (first!.bottom - first!.top));
   }
 });
