@@ -23,7 +23,7 @@ export function Calendar({ month }: { month: CalendarMonth }) {
         <Turn to={month.before} label={t("calendar.before")} sign="‹" />
         <Turn to={month.after} label={t("calendar.after")} sign="›" />
       </div>
-      <table aria-labelledby="calendar-month" onKeyDown={byWeek}>
+      <table aria-labelledby="calendar-month">
         <thead>
           <tr>
             {month.week.map((day) => (
@@ -68,7 +68,7 @@ function Day({ day: { date, free } }: { day: CalendarDay }) {
     );
   return (
     <label className={`calendar-day calendar-free calendar-${free}`}>
-      <input type="radio" name="when" value={date} data-free={free} />
+      <input type="radio" name="when" value={date} data-free={free} onKeyDown={byWeek} />
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">
         {written(date, "full")}, {t(`calendar.${free}`)}
@@ -91,14 +91,14 @@ function Turn({ to, label, sign }: { to: string | null; label: string; sign: str
 }
 
 /** Up and down are the same day of the week before and after, where it is free, or else the nearest beyond. */
-function byWeek(event: KeyboardEvent<HTMLTableElement>): void {
+function byWeek(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowUp: -7, ArrowDown: 7 }[event.key];
-  const from = (event.target as HTMLInputElement).value;
-  if (!step || !from) return;
+  const { value, form } = event.currentTarget;
+  if (!step || !form) return;
   event.preventDefault();
   for (let days = step; Math.abs(days) <= 35; days += step) {
-    const date = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
-    const input = event.currentTarget.querySelector<HTMLInputElement>(`input[value="${date}"]`);
+    const date = new Date(Date.parse(value) + days * 86_400_000).toISOString().slice(0, 10);
+    const input = form.querySelector<HTMLInputElement>(`input[value="${date}"]`);
     if (!input) continue;
     input.focus();
     input.click();
