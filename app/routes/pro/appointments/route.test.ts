@@ -26,11 +26,13 @@ beforeAll(async () => {
   const page = (await customer.visit(visitLoader, BOOK)).data;
   expect(page.marked.map(({ sku, state }) => [sku, state])).toEqual(skus.map((sku) => [sku, "free"]));
   const [shop] = await house.api.query("select shops->>0 as code from sellers where id = 'sel_helene'");
-  const days = (await customer.visit(visitLoader, `${BOOK}&shop=${String(shop?.code)}`)).data.days.items;
+  const { days } = (await customer.visit(visitLoader, `${BOOK}&shop=${String(shop?.code)}`)).data;
+  const day = days?.weeks.flat().find((one) => one?.free === "day");
   await customer.send(ask, BOOK, {
     country: "FR",
     shopCode: String(shop?.code),
-    when: `${days[2]?.date ?? ""} morning`,
+    when: day?.date ?? "",
+    slot: "morning",
     mode: "boutique",
     firstname: "Claire",
     lastname: "Moreau",
