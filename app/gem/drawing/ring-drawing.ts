@@ -5,7 +5,13 @@ import { metalColour } from "./metal-paint";
 import { stoneMesh } from "../stone/stone-mesh";
 import { areaOf, pathOf, short, thinned, type P2 } from "./path";
 import type { RingModel, SetStone } from "../ring/ring-model";
-import { ringKey, type MetalId, type PictureView, type RingPicture, type RingView } from "../ring/ring-params";
+import {
+  ringKey,
+  type MetalId,
+  type PictureView,
+  type RingPicture,
+  type RingView,
+} from "../ring/ring-params";
 import { cellAt, cellsWhere, sightOf, type Sight } from "./ring-sight";
 import { outlinesOf, smoothed } from "./silhouette";
 import { diamondGrey } from "./stone-svg";
