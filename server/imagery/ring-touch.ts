@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { caratBand, isCut } from "~/domain/ring";
+import { caratBand, isCut, isMetal } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
@@ -7,26 +7,47 @@ import { proportionsKey } from "~/gem/stone/cut";
 import { ringLinesSvg } from "~/gem/drawing/ring-lines";
 import { ringModel, type RingOrder } from "~/gem/ring/ring-model";
 import type { RingParams } from "~/gem/ring/ring-params";
+import { ringSolid } from "~/gem/ring/ring-solid";
 import { stlFile } from "~/gem/ring/stl";
 import { apiClient } from "../bff/api-client/transport";
 import { getDesign } from "../bff/clients/settings";
 import { stoneAsked } from "./ring-query";
+import { glbFile } from "./solids/glb";
+import type { Worn } from "./solids/material";
+import { usdzFile } from "./solids/usdz";
 import type { Runtime } from "../runtime-parts";
 
 /** Files by what they show: solids have some megabytes each, drawings some kilobytes. */
 const solids = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 8 });
 const drawings = new LRUCache<string, string>({ max: 100 });
 
+type Solid = {
+  type: string;
+  of: (ring: RingOrder, worn: Worn) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Solids by their ending: to print, and to set into one's own room (spec of both: metres, y up, one file). */
+const SOLIDS: Readonly<Record<string, Solid>> = {
+  stl: { type: "model/stl", of: (ring) => stlFile(ringModel(ring, "light").metal) },
+  glb: { type: "model/gltf-binary", of: (ring, worn) => glbFile(ringSolid(ringModel(ring, "light")), worn) },
+  usdz: {
+    type: "model/vnd.usdz+zip",
+    of: (ring, worn) => usdzFile(ringSolid(ringModel(ring, "light")), worn),
+  },
+};
+
 /**
- * Rings for fingers: `/render/ring.stl?aesthetic&cut&carat&size` is the metal in mm, to print; `/render/ring-lines.svg`
- * with `lang` is a drawing with raised lines for swell paper. null for other paths.
+ * Rings for fingers and rooms: `/render/ring.stl?aesthetic&cut&carat&size` is the metal in mm, to print; `ring.glb` and
+ * `ring.usdz` with `metal` are the ring with its stones in real size; `/render/ring-lines.svg` with `lang` is a drawing
+ * with raised lines for swell paper. null for other paths.
  */
 export async function renderTouch(
   run: Runtime,
   path: string,
   query: URLSearchParams,
 ): Promise<Response | null> {
-  if (path !== "/render/ring.stl" && path !== "/render/ring-lines.svg") return null;
+  const ending = /^\/render\/ring\.(stl|glb|usdz)$/.exec(path)?.[1];
+  if (!ending && path !== "/render/ring-lines.svg") return null;
   const slug = query.get("lang") ?? undefined;
   const lang = langTag(isLang(slug) ? slug : DEFAULT_LANG);
   const caller = { store: "aurive_fr", lang, requestId: "render" };
@@ -39,10 +60,14 @@ export async function renderTouch(
   const ring: RingOrder = { params: aesthetic.design as RingParams, cut, carat, proportions, circumference };
   const name = `${aesthetic.value}-${cut}-${carat.toFixed(2)}-${circumference}`;
   const known = `${name} ${proportionsKey(cut, proportions)}`;
-  if (path === "/render/ring.stl") {
-    const file = solids.get(known) ?? stlFile(ringModel(ring, "light").metal);
-    solids.set(known, file);
-    return download(file, "model/stl", `${name}.stl`);
+  const solid = ending && SOLIDS[ending];
+  if (solid) {
+    const asked = query.get("metal");
+    const metal = isMetal(asked) ? asked : "platinum";
+    const full = `${known} ${ending} ${ending === "stl" ? "" : metal}`;
+    const file = solids.get(full) ?? (await solid.of(ring, { name, metal }));
+    solids.set(full, file);
+    return download(file, solid.type, ending === "stl" ? `${name}.stl` : `${name}-${metal}.${ending}`);
   }
   const key = `${known} ${lang}`;
   const t = wordsOf(lang, ["words", "reference"]);

@@ -1,0 +1,109 @@
+import { strToU8, zipSync } from "fflate";
+import type { RingSolid, Surface } from "~/gem/ring/ring-solid";
+import { DIAMOND, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
+
+const FILE = "ring.usda";
+/** A package's files begin at multiples of 64 bytes, and are stored as they are (USDZ specification, layout). */
+const BLOCK = 64;
+/** Bytes of a zip's own header before a file's name, and of the head of one extra field. */
+const [ZIP_HEADER, EXTRA_HEADER] = [30, 4];
+
+/** A ring as USDZ in metres, in real size, for viewers that know USD's own preview surface. */
+export function usdzFile(solid: RingSolid, worn: Worn): Uint8Array<ArrayBuffer> {
+  const before = ZIP_HEADER + FILE.length + EXTRA_HEADER;
+  const pad = new Uint8Array((BLOCK - (before % BLOCK)) % BLOCK);
+  // The same ring gives the same bytes, whenever it is asked for.
+  const mtime = new Date(2000, 0, 1);
+  return zipSync(
+    { [FILE]: [strToU8(usda(solid, worn)), { level: 0, mtime, extra: { 0x3039: pad } }] },
+    { level: 0, mtime },
+  );
+}
+
+function usda({ metal, stones }: RingSolid, worn: Worn): string {
+  return `#usda 1.0
+(
+    defaultPrim = "Ring"
+    doc = "${worn.name}"
+    metersPerUnit = 1
+    upAxis = "Y"
+)
+
+def Xform "Ring" (
+    kind = "component"
+)
+{
+${mesh("Metal", metal)}
+${mesh("Diamonds", stones)}
+    def Scope "Materials"
+    {
+${material("Metal", {
+  diffuseColor: metalColour(worn.metal),
+  metallic: 1,
+  roughness: METAL_ROUGHNESS,
+})}
+${material("Diamonds", {
+  // Preview surfaces do not refract: half clear with a hard, bright skin is the nearest that they come to a stone.
+  diffuseColor: [0.9, 0.92, 0.95],
+  metallic: 0,
+  roughness: 0.01,
+  ior: DIAMOND.index,
+  opacity: 0.45,
+  clearcoat: 1,
+  clearcoatRoughness: 0,
+})}
+    }
+}
+`;
+}
+
+/** A millionth of a metre is enough for a ring. */
+const metres = (mm: number): string => (mm / 1000).toFixed(6).replace(/\.?0+$/, "");
+const share = (value: number): string => value.toFixed(3).replace(/\.?0+$/, "");
+
+function points(values: Float32Array, text: (value: number) => string): string {
+  const out: string[] = [];
+  for (let i = 0; i < values.length; i += 3)
+    out.push(`(${text(values[i] ?? 0)},${text(values[i + 1] ?? 0)},${text(values[i + 2] ?? 0)})`);
+  return out.join(",");
+}
+
+/** Each surface in a transform of its own: readers that look for one mesh a part find them all. */
+function mesh(name: string, { positions, normals, indices }: Surface): string {
+  return `    def Xform "${name}"
+    {
+        def Mesh "Surface" (
+            prepend apiSchemas = ["MaterialBindingAPI"]
+        )
+        {
+            int[] faceVertexCounts = [${new Array<number>(indices.length / 3).fill(3).join(",")}]
+            int[] faceVertexIndices = [${indices.join(",")}]
+            normal3f[] normals = [${points(normals, share)}] (
+                interpolation = "vertex"
+            )
+            point3f[] points = [${points(positions, metres)}]
+            uniform token subdivisionScheme = "none"
+            rel material:binding = </Ring/Materials/${name}>
+        }
+    }`;
+}
+
+type Surfaced = Record<string, number | readonly [number, number, number]>;
+
+function material(name: string, inputs: Surfaced): string {
+  const lines = Object.entries(inputs).map(([input, value]) =>
+    typeof value === "number"
+      ? `float inputs:${input} = ${share(value)}`
+      : `color3f inputs:${input} = (${value.map(share).join(",")})`,
+  );
+  return `        def Material "${name}"
+        {
+            token outputs:surface.connect = </Ring/Materials/${name}/Surface.outputs:surface>
+            def Shader "Surface"
+            {
+                uniform token info:id = "UsdPreviewSurface"
+                ${lines.join("\n                ")}
+                token outputs:surface
+            }
+        }`;
+}
