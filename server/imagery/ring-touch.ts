@@ -67,7 +67,9 @@ export async function renderTouch(
     const full = `${known} ${ending} ${ending === "stl" ? "" : metal}`;
     const file = solids.get(full) ?? (await solid.of(ring, { name, metal }));
     solids.set(full, file);
-    return download(file, solid.type, ending === "stl" ? `${name}.stl` : `${name}-${metal}.${ending}`);
+    return ending === "stl"
+      ? download(file, solid.type, `${name}.stl`)
+      : download(file, solid.type, `${name}-${metal}.${ending}`, "inline");
   }
   const key = `${known} ${lang}`;
   const t = wordsOf(lang, ["words", "reference"]);
@@ -79,11 +81,17 @@ export async function renderTouch(
   return download(drawing, "image/svg+xml; charset=utf-8", `${name}.svg`);
 }
 
-function download(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+/** A file with its name. What a viewer opens in place is not sent as something to be put away. */
+function download(
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  name: string,
+  place: "attachment" | "inline" = "attachment",
+): Response {
   return new Response(body, {
     headers: {
       "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": `${place}; filename="${name}"`,
       "Cache-Control": "public, max-age=86400",
       "Content-Security-Policy": "default-src 'none'",
     },

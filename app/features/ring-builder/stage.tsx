@@ -6,6 +6,7 @@ import { LiveRing } from "~/features/ring-viewer/live-ring";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { outerDiameter } from "~/features/try-on/placing";
+import { InYourRoom } from "~/features/try-on/in-your-room";
 import { TryOn } from "~/features/try-on/try-on";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { ShownCreation } from "./creation";
@@ -93,6 +94,7 @@ export function StageMore({ creation }: { creation: ShownCreation }) {
           name={creation.name}
         />
       ) : null}
+      <InYourRoom ring={creation} name={creation.name} />
     </div>
   );
 }

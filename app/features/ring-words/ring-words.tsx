@@ -1,35 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
-import { stoneQuery, type PicturedStone } from "~/features/ring-picture/address";
-import { query } from "~/lib/paths";
+import { ringFile, type FiledRing } from "./ring-file";
 import { sentencesOf, type RingRead } from "./ring-read";
 import { useSay } from "./use-say";
 import "./ring-words.css";
 
-/** The ring that its files show; carat: lower bound of the band; size in mm; `stone`: its exact one. */
-type Ring = {
-  aesthetic: string;
-  cut: string;
-  carat: { min: number };
-  size: number;
-  stone: PicturedStone | null;
-};
+/** To look at in a room, to print, to feel. */
+const FILES = ["glb", "usdz", "stl", "svg"] as const;
 
 /**
  * A ring described by its true dimensions, with files to print it raised or solid, for those who read or touch what others see.
  * @param live how to go around the page by keyboard is said where the ring can be turned
  */
-export function RingWords({ read, ring, live = false }: { read: RingRead; ring: Ring; live?: boolean }) {
+export function RingWords({ read, ring, live = false }: { read: RingRead; ring: FiledRing; live?: boolean }) {
   const { t } = useTranslation("words");
   const { lang } = useLocale();
   const say = useSay();
-  const file = {
-    aesthetic: ring.aesthetic,
-    cut: ring.cut,
-    carat: ring.carat.min,
-    size: ring.size,
-    ...stoneQuery(ring.stone ?? undefined),
-  };
   return (
     <details className="ring-words no-print">
       <summary>{t("title")}</summary>
@@ -45,16 +31,13 @@ export function RingWords({ read, ring, live = false }: { read: RingRead; ring: 
         </div>
       ) : null}
       <ul className="ring-words-files">
-        <li>
-          <a className="text-link" href={`/render/ring.stl${query(file)}`} download>
-            {t("stl")}
-          </a>
-        </li>
-        <li>
-          <a className="text-link" href={`/render/ring-lines.svg${query({ ...file, lang })}`} download>
-            {t("lines")}
-          </a>
-        </li>
+        {FILES.map((ending) => (
+          <li key={ending}>
+            <a className="text-link" href={ringFile(ring, ending, lang)} download>
+              {t(ending)}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+
+const RING = "/en/fr/ring/yellow-gold/aube?cut=oval&carat=1.00&size=54";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36";
+
+test("a device without a viewer for rooms offers the files alone, which are complete", async ({
+  page,
+  request,
+}) => {
+  await page.goto(RING);
+  await page.getByText("Read and touch this ring").click();
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await expect(page.getByText("See it in your room")).toHaveCount(0);
+  for (const [name, type] of [
+    ["Ring with its stones in 3D", "model/gltf-binary"],
+    ["The same for iPhone and iPad", "model/vnd.usdz+zip"],
+    ["Ring to print in 3D", "model/stl"],
+  ] as const) {
+    const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+    const answer = await request.get(href);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, type]);
+    expect((await answer.body()).length).toBeGreaterThan(100_000);
+  }
+});
+
+test.describe("On an Android phone", () => {
+  test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
+  test("the ring is handed to its viewer, and the page is what it comes back to", async ({
+    page,
+    request,
+  }) => {
+    await page.goto(RING);
+    const href = (await page.getByRole("link", { name: "See it in your room" }).getAttribute("href")) ?? "";
+    const [intent = "", rest = ""] = href.split("#Intent;");
+    const file = new URL(intent.replace("intent:", "https:")).searchParams.get("file") ?? "";
+    expect(file).toContain("metal=yellow-gold");
+    expect(decodeURIComponent(rest)).toContain(RING);
+    expect((await request.get(file)).headers()["content-type"]).toBe("model/gltf-binary");
+  });
+});
+
+test("where the browser opens such a link itself, its picture is the link's first child", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const own = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token: string) {
+      return token === "ar" || own.call(this, token);
+    };
+  });
+  await page.goto(RING);
+  const link = page.getByRole("link", { name: "See it in your room" });
+  await expect(link).toHaveAttribute("rel", "ar");
+  await expect(link.locator(":scope > img:first-child")).toBeVisible();
+  expect(await link.getAttribute("href")).toMatch(/^\/render\/ring\.usdz\?.*#allowsContentScaling=0$/);
+});
