@@ -13,7 +13,8 @@ import { sweepExpired } from "./api/resources/reservation/release-store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
 import { receiveErpEvents } from "./erp/inbox";
-import { simulatedErp } from "./erp/simulator";
+import type { ErpPort } from "./erp/port";
+import { simulatedErp, type Simulator } from "./erp/simulator";
 import { startErpWorker } from "./erp/worker";
 import { startMailWorker } from "./mail/worker";
 import { caughtMail } from "./mail/store";
@@ -59,6 +60,18 @@ async function openSecrets(db: Db, env: Env, log: Log): Promise<Signer> {
   return openHouseSigner(db, seal, { pem: env.SIGNING_KEY, dataDir: env.DATA_DIR, demo: env.DEMO });
 }
 
+/** The ERP of the environment; without one, the simulated ERP. */
+function connectErp(db: Db, env: Env, log: Log): { port: ErpPort; simulator: Simulator | undefined } {
+  if (env.ERP_URL)
+    return { port: httpErp({ url: env.ERP_URL, secret: env.ERP_SECRET ?? "" }), simulator: undefined };
+  const simulator = simulatedErp({
+    db,
+    speed: env.ERP_SIM_SPEED,
+    deliver: (events) => receiveErpEvents(db, events, log),
+  });
+  return { port: simulator, simulator };
+}
+
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(
   env: Env,
@@ -69,18 +82,16 @@ export async function startEmbeddedApi(
   const database = await openSeeded(env);
   const { db } = database;
   const signer = await openSecrets(db, env, log);
-  const simulator = env.ERP_URL
-    ? undefined
-    : simulatedErp({ db, speed: env.ERP_SIM_SPEED, deliver: (events) => receiveErpEvents(db, events, log) });
-  const port = simulator ?? httpErp({ url: env.ERP_URL ?? "", secret: env.ERP_SECRET ?? "" });
+  const { PUBLIC_ORIGIN: publicOrigin, BRAND_NAME: brand, DEMO: demo } = env;
+  const { port, simulator } = connectErp(db, env, log);
   const api = createApi({
     database,
     kv,
     secret: env.SESSION_SECRETS,
     log,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    brand: env.BRAND_NAME,
-    demo: env.DEMO,
+    publicOrigin,
+    brand,
+    demo,
     erpSecret: env.ERP_SECRET ?? null,
     reconcile: (by) => reconcile(db, port, { by, night: null }, log),
     signer,
@@ -91,8 +102,8 @@ export async function startEmbeddedApi(
   const mail = startMailWorker({
     db,
     log,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    brand: env.BRAND_NAME,
+    publicOrigin,
+    brand,
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
   });
@@ -102,16 +113,7 @@ export async function startEmbeddedApi(
   // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
   const rehearsal =
-    env.WORKERS > 1
-      ? null
-      : rehearsals(database, {
-          kv,
-          log,
-          publicOrigin: env.PUBLIC_ORIGIN,
-          brand: env.BRAND_NAME,
-          demo: env.DEMO,
-          draw,
-        });
+    env.WORKERS > 1 ? null : rehearsals(database, { kv, log, publicOrigin, brand, demo, draw });
   return {
     rehearsal,
     fetch: (request) => api.fetch(request),

@@ -70,8 +70,6 @@ export function rehearsals(
     },
     async api(request) {
       usedAt = Date.now();
-      const gone = () =>
-        Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
       const open = await standing();
       return open
         ? open.api(request).catch((error: unknown) => (open.stands ? Promise.reject(error as Error) : gone()))
@@ -83,3 +81,6 @@ export function rehearsals(
     },
   };
 }
+
+const gone = () =>
+  Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });

@@ -25,71 +25,36 @@ const ANSWER_MAX = 64 * 1024;
 const PAGE_MAX = 16 * 1024 * 1024;
 const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
 
-/**
- * The ERP over HTTP. `Idempotency-Key` carries the message's key, so that a resend after a lost answer gives the same
- * document. The deadline covers the body too, which fetch's own would not.
- * @param deadlineMs for the whole exchange
- */
-export function httpErp(options: {
+type HttpOptions = {
   url: string;
   secret: string;
+  /** For the whole exchange, 10 s by default. */
   deadlineMs?: number;
   now?: () => Date;
   stopping?: AbortSignal;
-}): ErpPort {
-  const now = options.now ?? (() => new Date());
-  const ask = async (
-    url: string,
-    init: RequestInit,
-    max: number,
-  ): Promise<{ status: number; text: string }> => {
-    const deadline = AbortSignal.timeout(options.deadlineMs ?? 10_000);
-    const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline;
-    try {
-      const response = await fetch(url, { ...init, signal, redirect: "error" });
-      return { status: response.status, text: await readCapped(response, max) };
-    } catch (error) {
-      throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
-    }
-  };
+};
+
+/**
+ * The ERP over HTTP. `Idempotency-Key` carries the message's key, so that a resend after a lost answer gives the same
+ * document.
+ */
+export function httpErp(options: HttpOptions): ErpPort {
+  const signed = (body: string) => sign(body, options.secret, (options.now ?? (() => new Date()))());
   return {
     async send(message) {
       const body = JSON.stringify(toErpDocument(message));
-      const { status, text } = await ask(
-        options.url,
-        {
-          method: "POST",
-          body,
-          headers: {
-            "Content-Type": "application/json",
-            "Idempotency-Key": message.key,
-            "X-Signature": sign(body, options.secret, now()),
-          },
-        },
-        ANSWER_MAX,
-      );
-      if (status >= 200 && status < 300) {
-        const parsed = answerSchema.safeParse(json(text));
-        // Accepted, but with words that we cannot read: the resend under the same key asks again.
-        if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
-        return parsed.data;
-      }
-      // "Try later", faults of the ERP, a wrong address and a wrong key of ours are no verdict on the message.
-      if (status >= 500 || status < 400 || NO_VERDICT.has(status))
-        throw new ErpUnreachable(`answer ${status}`);
-      throw new ErpRefused(`answer ${status}`);
+      const headers = {
+        "Content-Type": "application/json",
+        "Idempotency-Key": message.key,
+        "X-Signature": signed(body),
+      };
+      return verdict(await ask(options, options.url, { method: "POST", body, headers }, ANSWER_MAX));
     },
     async documents(after) {
       const url = new URL(options.url);
       if (after !== null) url.searchParams.set("after", after);
-      const { status, text } = await ask(
-        url.href,
-        {
-          method: "GET",
-          headers: { Accept: "application/json", "X-Signature": sign("", options.secret, now()) },
-        },
-        PAGE_MAX,
-      );
+      const headers = { Accept: "application/json", "X-Signature": signed("") };
+      const { status, text } = await ask(options, url.href, { method: "GET", headers }, PAGE_MAX);
       const parsed = pageSchema.safeParse(json(text));
       if (status !== 200 || !parsed.success) throw new ErpUnreachable(`documents: answer ${status}`);
       const documents = parsed.data.documents.map(({ documentNumber, document }) => ({
@@ -102,6 +67,38 @@ export function httpErp(options: {
       return { documents, next: parsed.data.next };
     },
   };
+}
+
+type Answer = { status: number; text: string };
+
+/** One exchange. The deadline covers the body too, which fetch's own would not. @throws ErpUnreachable */
+async function ask(
+  { deadlineMs = 10_000, stopping }: HttpOptions,
+  url: string,
+  init: RequestInit,
+  max: number,
+): Promise<Answer> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const signal = stopping ? AbortSignal.any([deadline, stopping]) : deadline;
+  try {
+    const response = await fetch(url, { ...init, signal, redirect: "error" });
+    return { status: response.status, text: await readCapped(response, max) };
+  } catch (error) {
+    throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
+  }
+}
+
+/** What the ERP says to a message. @throws ErpRefused, ErpUnreachable */
+function verdict({ status, text }: Answer): { documentNumber: string } {
+  if (status >= 200 && status < 300) {
+    const parsed = answerSchema.safeParse(json(text));
+    // Accepted, but the answer cannot be read: the resend under the same key asks again.
+    if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
+    return parsed.data;
+  }
+  // "Try later", faults of the ERP, a wrong address and a wrong key of ours are no verdict on the message.
+  if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
+  throw new ErpRefused(`answer ${status}`);
 }
 
 async function readCapped(response: Response, max: number): Promise<string> {

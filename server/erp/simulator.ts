@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ErpEvent } from "../contract/erp";
 import type { Db } from "../api/db/connection";
 import { toErpDocument } from "./mapping";
-import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
+import { ErpRefused, ErpUnreachable, type ErpMessage, type ErpPort } from "./port";
 import {
   advanceDocument,
   documentOf,
@@ -68,10 +68,8 @@ export function simulatedErp(options: {
   speed: number;
   deliver: (events: ErpEvent[]) => Promise<unknown>;
 }): Simulator {
-  const { db, speed } = options;
-  const real = (minutes: number) => (minutes * 60_000) / speed;
-  const wait = (seed: string, [least, most]: readonly [number, number]) =>
-    real(least + (most - least) * fraction(seed));
+  const { db, deliver, speed } = options;
+  const wait: Wait = (seed, [least, most]) => ((least + (most - least) * fraction(seed)) * 60_000) / speed;
 
   const tried = new Map<string, number>();
   const tries = (key: string): number => {
@@ -81,92 +79,97 @@ export function simulatedErp(options: {
     return n;
   };
 
-  async function step(row: DocumentRow): Promise<boolean> {
-    const order =
-      row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
-    // A cancellation of the same moment was answered first: the workshop stops.
-    if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
-    const next =
-      row.kind === "create"
-        ? walk(order)
-        : row.kind === "deposit"
-          ? answerDeposit(row, order)
-          : answerCancel(order);
-    if (!next) {
-      await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
-      return false;
-    }
-    const sequence = order.sequence + 1;
-    // The id follows from the document and its place, so that a crash before the next line repeats the same message.
-    const told: ErpEvent = {
-      message_id: `${row.documentNumber}-${sequence}`,
-      order_number: row.orderNumber,
-      sequence,
-      at: new Date().toISOString(),
-      actor: "erp",
-      ...next.event,
-    };
-    await options.deliver(payload.parse(order.payload).comment.includes("TWICE") ? [told, told] : [told]);
-    if (row.kind !== "create")
-      await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
-    await advanceDocument(db, order, {
-      stage: next.stage,
-      sequence,
-      nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null,
-    });
-    return true;
-  }
-
   return {
     async send(message) {
       if (payload.parse(message.payload).comment.includes("DOWN") && tries(message.key) <= DOWN_TRIES)
         throw new ErpUnreachable("the simulated ERP is down");
-      try {
-        toErpDocument(message);
-      } catch (error) {
-        throw new ErpRefused(error instanceof Error ? error.message : "not readable");
-      }
-      if (message.kind !== "create" && !(await salesOrderOf(db, message.orderNumber)))
-        throw new ErpRefused("unknown sales order");
-      // Follows from the key, so that the same key again is told the same number.
-      const documentNumber = `45${createHash("sha256").update(message.key).digest("hex").slice(0, 12).toUpperCase()}`;
-      const due = wait(message.key, message.kind === "create" ? ACK_MINUTES : ANSWER_MINUTES);
-      await putDocument(
-        db,
-        {
-          key: message.key,
-          orderNumber: message.orderNumber,
-          documentNumber,
-          kind: message.kind,
-          payload: message.payload,
-          stage: "received",
-        },
-        due,
-      );
-      return { documentNumber };
+      return receive(db, message, wait);
     },
-    async documents(after) {
-      const rows = await documentsAfter(db, after ?? "", PAGE);
-      const documents = rows.map((row) => ({
-        key: row.key,
-        orderNumber: row.orderNumber,
-        documentNumber: row.documentNumber,
-        salesOrder: row.kind === "create",
-        document: toErpDocument({
-          key: row.key,
-          kind: kindOf.parse(row.kind),
-          orderNumber: row.orderNumber,
-          payload: row.payload,
-        }),
-      }));
-      return { documents, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
-    },
+    documents: (after) => heldDocuments(db, after),
     async tick() {
       let delivered = 0;
-      for (const row of await dueDocuments(db, 50)) if (await step(row)) delivered += 1;
+      for (const row of await dueDocuments(db, 50)) if (await step(db, row, wait, deliver)) delivered += 1;
       return delivered;
     },
   };
+}
+
+/** Milliseconds of real time for minutes of the workshop between two limits; the same for the same seed. */
+type Wait = (seed: string, minutes: readonly [number, number]) => number;
+type Deliver = (events: ErpEvent[]) => Promise<unknown>;
+
+/** Takes a message in, as the ERP would. @throws ErpRefused */
+async function receive(db: Db, message: ErpMessage, wait: Wait): Promise<{ documentNumber: string }> {
+  const { key, kind, orderNumber } = message;
+  try {
+    toErpDocument(message);
+  } catch (error) {
+    throw new ErpRefused(error instanceof Error ? error.message : "not readable");
+  }
+  if (kind !== "create" && !(await salesOrderOf(db, orderNumber)))
+    throw new ErpRefused("unknown sales order");
+  // Follows from the key, so that the same key again gets the same number.
+  const documentNumber = `45${createHash("sha256").update(key).digest("hex").slice(0, 12).toUpperCase()}`;
+  await putDocument(
+    db,
+    { key, orderNumber, documentNumber, kind, payload: message.payload, stage: "received" },
+    wait(key, kind === "create" ? ACK_MINUTES : ANSWER_MINUTES),
+  );
+  return { documentNumber };
+}
+
+async function heldDocuments(db: Db, after: string | null) {
+  const rows = await documentsAfter(db, after ?? "", PAGE);
+  const documents = rows.map((row) => ({
+    key: row.key,
+    orderNumber: row.orderNumber,
+    documentNumber: row.documentNumber,
+    salesOrder: row.kind === "create",
+    document: toErpDocument({
+      key: row.key,
+      kind: kindOf.parse(row.kind),
+      orderNumber: row.orderNumber,
+      payload: row.payload,
+    }),
+  }));
+  return { documents, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
+}
+
+/** Delivers the next event of a document that is due. `false`: it has none. */
+async function step(db: Db, row: DocumentRow, wait: Wait, deliver: Deliver): Promise<boolean> {
+  const order =
+    row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
+  // A cancellation of the same moment was answered first: the workshop stops.
+  if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
+  const next =
+    row.kind === "create"
+      ? walk(order)
+      : row.kind === "deposit"
+        ? answerDeposit(row, order)
+        : answerCancel(order);
+  if (!next) {
+    await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
+    return false;
+  }
+  const sequence = order.sequence + 1;
+  // The id follows from the document and its place, so that a crash before the next line repeats the same message.
+  const event: ErpEvent = {
+    message_id: `${row.documentNumber}-${sequence}`,
+    order_number: row.orderNumber,
+    sequence,
+    at: new Date().toISOString(),
+    actor: "erp",
+    ...next.event,
+  };
+  await deliver(payload.parse(order.payload).comment.includes("TWICE") ? [event, event] : [event]);
+  if (row.kind !== "create")
+    await advanceDocument(db, row, { stage: "answered", sequence: row.sequence, nextMs: null });
+  await advanceDocument(db, order, {
+    stage: next.stage,
+    sequence,
+    nextMs: next.minutes ? wait(`${row.key}:${next.stage}`, next.minutes) : null,
+  });
+  return true;
 }
 
 type Next = {

@@ -58,15 +58,7 @@ export function pool(file: string, size: number): Pool {
     thread.busy = waiting;
     thread.worker.ref();
     thread.worker.postMessage({ id: 0, job: waiting.job });
-    const stuck = setTimeout(() => thread.busy === waiting && void thread.worker.terminate(), JOB_MS);
-    stuck.unref();
-    const settle = (): void => {
-      clearTimeout(stuck);
-      thread.worker.unref();
-    };
-    const { resolve, reject } = waiting;
-    waiting.resolve = (bytes) => (settle(), resolve(bytes));
-    waiting.reject = (fault) => (settle(), reject(fault));
+    limitTime(thread, waiting);
     next();
   }
 
@@ -86,4 +78,17 @@ export function pool(file: string, size: number): Pool {
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };
+}
+
+/** Ends a thread whose job is stuck; a thread without a job keeps no process alive. */
+function limitTime(thread: Thread, waiting: Waiting): void {
+  const stuck = setTimeout(() => thread.busy === waiting && void thread.worker.terminate(), JOB_MS);
+  stuck.unref();
+  const settle = (): void => {
+    clearTimeout(stuck);
+    thread.worker.unref();
+  };
+  const { resolve, reject } = waiting;
+  waiting.resolve = (bytes) => (settle(), resolve(bytes));
+  waiting.reject = (fault) => (settle(), reject(fault));
 }

@@ -55,26 +55,19 @@ export async function tracedRing(
   const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
   try {
-    const scale = Math.min(1, TRACED_MAX / pixels.width);
-    const drawn = await (still
-      ? run.pictures.draw({ kind: "still", file: still, width: pixels.width, format })
-      : refined
-        ? run.pictures.draw({
-            kind: "still",
-            file: `${refined.etag} ${ringKey(ring)} ${ground}`,
-            bytes: refined.bytes,
-            width: pixels.width,
-            format,
-          })
-        : run.pictures.draw({
-            kind: "ring",
-            ring,
-            ...(reads ? { reads } : {}),
-            width: Math.round(pixels.width * scale),
-            height: Math.round(pixels.height * scale),
-            ground,
-            format,
-          }));
+    const drawn = await run.pictures.draw(
+      still
+        ? { kind: "still", file: still, width: pixels.width, format }
+        : refined
+          ? {
+              kind: "still",
+              file: `${refined.etag} ${ringKey(ring)} ${ground}`,
+              bytes: refined.bytes,
+              width: pixels.width,
+              format,
+            }
+          : { kind: "ring", ring, ...(reads ? { reads } : {}), ...tracedSize(pixels), ground, format },
+    );
     return answer(
       drawn,
       CONTENT_TYPES[format],
@@ -93,6 +86,12 @@ export async function tracedRing(
       headers: { Location: drawingOf(query), "Cache-Control": "no-store" },
     });
   }
+}
+
+/** Pixels that are traced for a picture of this size. */
+function tracedSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, TRACED_MAX / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Where the same ring is to be had as a drawing, which is less work. */

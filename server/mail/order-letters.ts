@@ -48,61 +48,18 @@ type OrderKey =
   | "seller_hold_ended"
   | "seller_deposit_error";
 
+type OrderFacts = z.output<typeof orderFacts>;
+
 /** What happens to an order, for the client and for the seller. */
 export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const facts = orderFacts.parse(data);
   const { t } = s;
-  const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
   const order: Field[] = [
     [t("field.order"), facts.orderNumber],
     [t("field.article"), facts.articleName],
   ];
-  const engraving: Field = [t("field.engraving"), facts.ring?.text ?? ""];
-  const shop: Field[] = [
-    [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })],
-    [t("field.phone"), showPhone(facts.shopPhone, regionInfo(s.region).country)],
-  ];
-  const cause = causeOf(facts.reason ?? "");
-  const deposit = t(`print:depositKind.${depositKind(facts.depositKind)}`);
-  const reason: Field[] = facts.reason
-    ? [[t("field.reason"), cause ? t(`print:cause.${cause}`) : facts.reason]]
-    : [];
   // An amount without the number of its receipt was only planned.
   const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
-  const rest: Record<OrderKey, () => Field[]> = {
-    order_confirmation: () => [
-      engraving,
-      [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)],
-      [deposit, money(facts.depositAmount)],
-      [t("field.depositNumber"), facts.depositNumber],
-      [t("field.estimated"), day(s, facts.estimatedDelivery)],
-      ...shop,
-    ],
-    order_moved: () => [
-      [t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"],
-      [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"],
-      ...reason,
-      ...shop,
-    ],
-    order_ready: () => shop,
-    order_cancelled: () => [
-      ...(unpaid ? [] : [[deposit, money(facts.depositAmount)] satisfies Field]),
-      ...shop,
-    ],
-    seller_hold_ending: () => [
-      [t("field.client"), name(s, facts)],
-      ...(facts.holdUntil
-        ? [[t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)] satisfies Field]
-        : []),
-    ],
-    seller_hold_ended: () => [[t("field.client"), name(s, facts)]],
-    seller_deposit_error: () => [
-      [t("field.client"), name(s, facts)],
-      [t("field.depositNumber"), facts.depositNumber],
-      [deposit, money(facts.depositAmount)],
-      ...reason,
-    ],
-  };
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
     greeting: facts.sellerName
@@ -110,7 +67,7 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
       : t("greeting", { name: addressed(s, facts) }),
     intro: unpaid ? t("order_cancelled.introUnpaid") : t(`${key}.intro`),
     colleague: facts.sellerName !== undefined,
-    fields: [...order, ...rest[key]()].filter(([, value]) => value !== ""),
+    fields: [...order, ...fieldsOf(key, s, facts, unpaid)].filter(([, value]) => value !== ""),
     ...(facts.sku && !facts.sellerName && key !== "order_cancelled"
       ? picturesOf({ sku: facts.sku, ...facts.ring }, facts.articleName, s)
       : {}),
@@ -118,6 +75,58 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
       ? { action: { label: t("sellerAction"), url: orderPage(facts.orderId, s) } }
       : {}),
   };
+}
+
+/** What a letter says besides the order's number and article. */
+function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean): Field[] {
+  const { t } = s;
+  const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
+  const shop: Field[] = [
+    [t("field.boutique"), t("place", { name: facts.shopName, address: facts.shopAddress })],
+    [t("field.phone"), showPhone(facts.shopPhone, regionInfo(s.region).country)],
+  ];
+  const deposit: Field = [
+    t(`print:depositKind.${depositKind(facts.depositKind)}`),
+    money(facts.depositAmount),
+  ];
+  const client: Field = [t("field.client"), name(s, facts)];
+  switch (key) {
+    case "order_confirmation":
+      return [
+        [t("field.engraving"), facts.ring?.text ?? ""],
+        [facts.taxRate === 0 ? t("field.totalNoTax") : t("field.total"), money(facts.priceIncl)],
+        deposit,
+        [t("field.depositNumber"), facts.depositNumber],
+        [t("field.estimated"), day(s, facts.estimatedDelivery)],
+        ...shop,
+      ];
+    case "order_moved":
+      return [
+        [t("field.oldDate"), facts.oldDate ? day(s, facts.oldDate) : "–"],
+        [t("field.newDate"), facts.newDate ? day(s, facts.newDate) : "–"],
+        ...reasonOf(s, facts),
+        ...shop,
+      ];
+    case "order_ready":
+      return shop;
+    case "order_cancelled":
+      return unpaid ? shop : [deposit, ...shop];
+    case "seller_hold_ending":
+      return facts.holdUntil
+        ? [client, [t("field.holdUntil"), moment(s, facts.holdUntil, facts.timeZone)]]
+        : [client];
+    case "seller_hold_ended":
+      return [client];
+    case "seller_deposit_error":
+      return [client, [t("field.depositNumber"), facts.depositNumber], deposit, ...reasonOf(s, facts)];
+  }
+}
+
+/** The reason in the reader's language where the house knows it, else as it was given. */
+function reasonOf({ t }: Setting, { reason }: OrderFacts): Field[] {
+  if (!reason) return [];
+  const cause = causeOf(reason);
+  return [[t("field.reason"), cause ? t(`print:cause.${cause}`) : reason]];
 }
 
 /** An order's page at the counter: by the login, which leads on whoever is logged in already. */

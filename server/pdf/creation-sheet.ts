@@ -46,8 +46,32 @@ export type CreationSheet = {
  * code that opens exactly this ring again.
  */
 export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
-  const { brand, made, lang } = sheet;
-  const doc = new PDFDocument({
+  const doc = blankPage(sheet);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+  const paper: Paper = { doc, type: typesetter(doc, sheet.lang), rule: rules(doc) };
+  drawBrand(paper, sheet.brand);
+  let y = drawRing(paper, sheet, 40 * MM);
+  y = drawPrice(paper, sheet, y);
+  if (sheet.engraving) y = drawEngraving(paper, sheet.engraving, y);
+  drawFoot(paper, sheet, Math.max(y, PAGE.height - PAGE.margin - CODE));
+  doc.end();
+  return done;
+}
+
+const LABEL = { size: 8, color: SOFT, leading: 11 } as const;
+const BODY = { size: 10, color: INK, leading: 13.5 } as const;
+const TITLE = { size: 11, bold: true, color: INK } as const;
+
+type Rule = (y: number, color: string, x?: number, width?: number) => void;
+type Paper = { doc: PDFKit.PDFDocument; type: ReturnType<typeof typesetter>; rule: Rule };
+
+function blankPage({ lang, title, brand, made }: CreationSheet): PDFKit.PDFDocument {
+  return new PDFDocument({
     size: "A4",
     margin: 0,
     autoFirstPage: true,
@@ -55,7 +79,7 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: "1.7",
     info: {
-      Title: sheet.title,
+      Title: title,
       Author: brand,
       Creator: brand,
       Producer: brand,
@@ -63,16 +87,11 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
       ModDate: made,
     },
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
-  const type = typesetter(doc, lang);
-  const label = { size: 8, color: SOFT, leading: 11 } as const;
-  const body = { size: 10, color: INK, leading: 13.5 } as const;
-  const rule = (y: number, color: string, x = PAGE.margin, width = INNER) =>
+}
+
+const rules =
+  (doc: PDFKit.PDFDocument): Rule =>
+  (y, color, x = PAGE.margin, width = INNER) =>
     doc
       .lineWidth(0.5)
       .strokeColor(color)
@@ -80,6 +99,8 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
       .lineTo(x + width, y)
       .stroke();
 
+/** A name in Latin letters stands in wide capitals. */
+function drawBrand({ type, rule }: Paper, brand: string): void {
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
   type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), {
     size: 20,
@@ -87,73 +108,73 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
     ...(spaced ? { tracking: 7 } : {}),
   });
   rule(30 * MM, GOLD, PAGE.width / 2 - 24, 48);
+}
 
+/** The picture, and beside it what was chosen. @returns where the next part begins, in points from the top */
+function drawRing({ doc, type, rule }: Paper, sheet: CreationSheet, top: number): number {
   const left = sheet.picture ? PAGE.margin + PICTURE + GAP : PAGE.margin;
   const wide = PAGE.width - PAGE.margin - left;
-  const top = 40 * MM;
   if (sheet.picture)
     doc.image(Buffer.from(sheet.picture), PAGE.margin, top, { width: PICTURE, height: PICTURE });
-  let y = type.draw(sheet.eyebrow, left, top, wide, label) + 2;
+  let y = type.draw(sheet.eyebrow, left, top, wide, LABEL) + 2;
   y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 7;
-  y = type.draw(sheet.description, left, y, wide, { ...label, size: 9, leading: 12.5 }) + 8;
+  y = type.draw(sheet.description, left, y, wide, { ...LABEL, size: 9, leading: 12.5 }) + 8;
   for (const [name, value] of sheet.chosen) {
     rule(y, LINE, left, wide);
-    const end = type.draw(value, left + 88, y + 5, wide - 88, body);
-    type.draw(name, left, y + 6.5, 82, label);
+    const end = type.draw(value, left + 88, y + 5, wide - 88, BODY);
+    type.draw(name, left, y + 6.5, 82, LABEL);
     y = end + 4;
   }
-  y = Math.max(y, sheet.picture ? top + PICTURE : 0) + 16;
+  return Math.max(y, sheet.picture ? top + PICTURE : 0) + 16;
+}
 
-  const column = (INNER - GAP) / 2;
-  const table = (rows: readonly Row[], x: number, from: number, strong = false) => {
-    let at = from;
-    for (const [name, value] of rows) {
-      const options = { ...body, size: 9.5, leading: 13, bold: strong && at === from };
-      // Figures take the width that a short name leaves; a long name takes the width that they leave.
-      const room = Math.max(column * 0.62, column - type.width(name, options) - 6);
-      const end = type.draw(value, x + column - room, at, room, { ...options, align: "right" });
-      at =
-        Math.max(
-          end,
-          type.draw(name, x, at, column - Math.min(room, type.width(value, options)) - 6, options),
-        ) + 2;
-    }
-    return at;
-  };
-  rule(y, GOLD);
-  const second =
-    type.draw(sheet.pricesTitle, PAGE.margin, y + 8, column, { size: 11, bold: true, color: INK }) + 3;
-  let priced = table(sheet.prices, PAGE.margin, second);
-  rule(priced + 2, LINE, PAGE.margin, column);
-  priced = table(sheet.totals, PAGE.margin, priced + 6, true);
-  const facts = table(sheet.facts, PAGE.margin + column + GAP, y + 10);
-  type.draw(sheet.note, PAGE.margin + column + GAP, facts + 4, column, label);
-  y = Math.max(priced, facts + 30) + 14;
+const COLUMN = (INNER - GAP) / 2;
 
-  if (sheet.engraving) {
-    rule(y, GOLD);
-    y = type.draw(sheet.engraving.title, PAGE.margin, y + 8, INNER, { size: 11, bold: true, color: INK }) + 4;
-    drawStrip(doc, sheet.engraving.strip, PAGE.margin, y);
-    y =
-      type.draw(
-        sheet.engraving.caption,
-        PAGE.margin,
-        y + stripHeight(sheet.engraving.strip) + 4,
-        INNER,
-        label,
-      ) + 12;
+/** Names and values in one column. @param strong the first row is bold @returns where it ends */
+function drawTable({ type }: Paper, rows: readonly Row[], x: number, from: number, strong = false): number {
+  let at = from;
+  for (const [name, value] of rows) {
+    const options = { ...BODY, size: 9.5, leading: 13, bold: strong && at === from };
+    // Figures take the width that a short name leaves; a long name takes the width that they leave.
+    const room = Math.max(COLUMN * 0.62, COLUMN - type.width(name, options) - 6);
+    const end = type.draw(value, x + COLUMN - room, at, room, { ...options, align: "right" });
+    const named = COLUMN - Math.min(room, type.width(value, options)) - 6;
+    at = Math.max(end, type.draw(name, x, at, named, options)) + 2;
   }
-  const foot = Math.max(y, PAGE.height - PAGE.margin - CODE);
+  return at;
+}
+
+function drawPrice(paper: Paper, sheet: CreationSheet, y: number): number {
+  const { type, rule } = paper;
+  const right = PAGE.margin + COLUMN + GAP;
+  rule(y, GOLD);
+  const second = type.draw(sheet.pricesTitle, PAGE.margin, y + 8, COLUMN, TITLE) + 3;
+  let priced = drawTable(paper, sheet.prices, PAGE.margin, second);
+  rule(priced + 2, LINE, PAGE.margin, COLUMN);
+  priced = drawTable(paper, sheet.totals, PAGE.margin, priced + 6, true);
+  const facts = drawTable(paper, sheet.facts, right, y + 10);
+  type.draw(sheet.note, right, facts + 4, COLUMN, LABEL);
+  return Math.max(priced, facts + 30) + 14;
+}
+
+function drawEngraving(
+  { doc, type, rule }: Paper,
+  { title, strip, caption }: NonNullable<CreationSheet["engraving"]>,
+  y: number,
+): number {
+  rule(y, GOLD);
+  const top = type.draw(title, PAGE.margin, y + 8, INNER, TITLE) + 4;
+  drawStrip(doc, strip, PAGE.margin, top);
+  return type.draw(caption, PAGE.margin, top + stripHeight(strip) + 4, INNER, LABEL) + 12;
+}
+
+/** The code that opens this ring, and the day. */
+function drawFoot({ doc, type }: Paper, { link, day }: CreationSheet, foot: number): void {
+  const left = PAGE.margin + CODE + 16;
+  const wide = INNER - CODE - 16;
   doc.fillColor(INK);
-  drawCode(doc, sheet.link.url, PAGE.margin, foot, CODE);
-  let z =
-    type.draw(sheet.link.title, PAGE.margin + CODE + 16, foot + 4, INNER - CODE - 16, {
-      size: 11,
-      bold: true,
-      color: INK,
-    }) + 2;
-  z = type.draw(sheet.link.words, PAGE.margin + CODE + 16, z, INNER - CODE - 16, { ...label, size: 8.5 });
-  type.draw(sheet.day, PAGE.margin + CODE + 16, Math.max(z + 4, foot + CODE - 12), INNER - CODE - 16, label);
-  doc.end();
-  return done;
+  drawCode(doc, link.url, PAGE.margin, foot, CODE);
+  let y = type.draw(link.title, left, foot + 4, wide, TITLE) + 2;
+  y = type.draw(link.words, left, y, wide, { ...LABEL, size: 8.5 });
+  type.draw(day, left, Math.max(y + 4, foot + CODE - 12), wide, LABEL);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "~/i18n/locales";
 import { orderState, purchaseOrderFacts } from "./facts";
-import { sampleOrder } from "./sample";
+import { sampleOrder } from "../../tests/setup/sample-order";
 
 it("the client's telephone number is written as it is dialled in the order's country, another country's with its code", () => {
   const phoneOf = (phone: string) =>

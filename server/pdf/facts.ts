@@ -36,10 +36,7 @@ const facts = (list: [label: string, value: string | null | undefined][]): Fact[
 /** Everything that a purchase order says of what was agreed, in words of one language and numbers of the order's website (spec §3). */
 export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const { t, region, locale, country, instant, day, dayOf } = reading(order, lang);
-  const { currency } = order.price;
-  const lines = order.lines.filter((line) => line.amount !== 0);
-  const money = (amount: number) => formatMoney(amount, currency, locale);
-  const noTax = order.tax_rate === 0;
+  const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
   const client = fullName(lang, order.customer.firstname, order.customer.lastname);
 
   return {
@@ -66,18 +63,43 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.email"), order.customer.email],
       [t("label.taxId"), order.customer.tax_id],
     ]),
-    article: facts([
-      [t("label.productCode"), order.product_code],
-      [t("label.reference"), order.reference === order.product_code ? null : order.reference],
-      [t("label.serialNumber"), order.serial_number],
-      [t("label.metal"), isMetal(order.metal) ? t(`metal.${order.metal}`) : order.metal],
-      [t("label.size"), sizeText(t, order, region)],
-      ...(order.ring ? ringFacts(t, order.ring, (mm) => numberFormat(lang).format(mm)) : []),
-      [t("label.engraving"), order.engraving.text || t("value.noEngraving")],
-      [t("label.font"), order.engraving.text ? order.engraving.font : null],
-    ]),
+    article: articleFacts(t, order, region, lang),
     stone: facts(stoneFacts(t, order, (carat) => numberFormat(lang, 2).format(carat))),
-    // The lines include tax, and so does what they add up to; what of it is tax comes after.
+    ...amounts(t, order, region, locale),
+    payment: payment(t, order, money),
+    delivery: facts([[t("label.estimatedDelivery"), day(order.estimated_delivery_date)]]),
+    signature: signatureFacts(t, order, instant),
+    comment: order.comment,
+    notice: notice(t, order, instant),
+    sentences: [
+      ...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]),
+      ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []),
+      t("sentence.warranty"),
+      t("sentence.delivery"),
+    ],
+  };
+}
+export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
+
+function articleFacts(t: PrintWords, order: Order, region: string, lang: LangTag): Fact[] {
+  return facts([
+    [t("label.productCode"), order.product_code],
+    [t("label.reference"), order.reference === order.product_code ? null : order.reference],
+    [t("label.serialNumber"), order.serial_number],
+    [t("label.metal"), isMetal(order.metal) ? t(`metal.${order.metal}`) : order.metal],
+    [t("label.size"), sizeText(t, order, region)],
+    ...(order.ring ? ringFacts(t, order.ring, (mm) => numberFormat(lang).format(mm)) : []),
+    [t("label.engraving"), order.engraving.text || t("value.noEngraving")],
+    [t("label.font"), order.engraving.text ? order.engraving.font : null],
+  ]);
+}
+
+/** Lines and total, which include tax, and then what of it is tax. */
+function amounts(t: PrintWords, order: Order, region: string, locale: string) {
+  const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
+  const lines = order.lines.filter((line) => line.amount !== 0);
+  const noTax = order.tax_rate === 0;
+  return {
     lines: [
       ...lines.map((line) => ({ label: t(`line.${line.kind}`), value: money(line.amount), strong: false })),
       { label: t(noTax ? "label.inclNoTax" : "label.incl"), value: money(order.price.incl), strong: true },
@@ -95,32 +117,27 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
           },
           { label: t("label.excl"), value: money(order.price.excl), strong: false },
         ],
-    payment: payment(t, order, money),
-    delivery: facts([[t("label.estimatedDelivery"), day(order.estimated_delivery_date)]]),
-    signature: order.signature
-      ? facts([
-          [t("label.signature"), order.signature.phrase],
-          [t("label.signedAt"), instant(order.signature.at)],
-          [t("label.termsVersion"), order.signature.terms_version],
-          [t("label.documentHash"), order.signature.document_hash],
-        ])
-      : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]),
-    comment: order.comment,
-    notice:
-      order.status === "A10" && order.on_hold_until
-        ? t("sentence.onHold", { date: instant(order.on_hold_until) })
-        : order.status === "S9"
-          ? t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled")
-          : null,
-    sentences: [
-      ...(neverPaid(order) ? [] : [depositSentence(t, order.deposit_kind)]),
-      ...(order.stone ? [t(`sentence.${order.stone.origin}`)] : []),
-      t("sentence.warranty"),
-      t("sentence.delivery"),
-    ],
   };
 }
-export type PurchaseOrderFacts = ReturnType<typeof purchaseOrderFacts>;
+
+function signatureFacts(t: PrintWords, order: Order, instant: (iso: string) => string): Fact[] {
+  return order.signature
+    ? facts([
+        [t("label.signature"), order.signature.phrase],
+        [t("label.signedAt"), instant(order.signature.at)],
+        [t("label.termsVersion"), order.signature.terms_version],
+        [t("label.documentHash"), order.signature.document_hash],
+      ])
+    : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]);
+}
+
+/** What the reader must know first: an order on hold, or one that was cancelled. */
+function notice(t: PrintWords, order: Order, instant: (iso: string) => string): string | null {
+  if (order.status === "A10" && order.on_hold_until)
+    return t("sentence.onHold", { date: instant(order.on_hold_until) });
+  if (order.status === "S9") return t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled");
+  return null;
+}
 
 /**
  * How the order stands: what changes without anything being agreed anew, so it is no part of what is signed and coded

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { personalDataPdf, type PersonalData } from "./personal-data";
+import { personalDataPdf } from "./personal-data";
+import type { PersonalData } from "./personal-data-sections";
 
 const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
 const DATA: PersonalData = {

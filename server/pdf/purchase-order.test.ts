@@ -7,7 +7,7 @@ import type { Order } from "../contract/order";
 import { printWords } from "../mail/words";
 import { purchaseOrderFacts } from "./facts";
 import { purchaseOrderPdf } from "./purchase-order";
-import { sampleOrder } from "./sample";
+import { sampleOrder } from "../../tests/setup/sample-order";
 import { typesetter } from "./type";
 import { orderEngraving } from "../api/resources/order/document/engraving";
 

@@ -92,42 +92,13 @@ const COUNTER = "#";
 
 /** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
 export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
-  const file = dataDir ? path.join(dataDir, "sessions.json") : null;
   const entries = new Map<string, Entry>();
   const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });
-  if (file) {
-    try {
-      for (const [key, kept] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry | Counter][]) {
-        if (kept.until <= now()) continue;
-        if ("fields" in kept) entries.set(key, kept);
-        else counters.set(key.slice(COUNTER.length), kept);
-      }
-    } catch {
-      // A first start, or a file that a crash cut short: people log in again.
-    }
-  }
-  let dirty = false;
-  /** Why the last writing failed: a full disk ends nobody's session, but a restart would. */
-  let fault: unknown = null;
-  const save = () => {
-    if (!file || !dirty) return;
-    try {
-      mkdirSync(path.dirname(file), { recursive: true });
-      for (const kept of [entries, counters])
-        for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
-      const rows: [string, Entry | Counter][] = [
-        ...entries,
-        ...[...counters].map(([key, counter]): [string, Counter] => [COUNTER + key, counter]),
-      ];
-      writeFileSync(`${file}.new`, JSON.stringify(rows), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-      dirty = false;
-      fault = null;
-    } catch (error) {
-      fault = error;
-    }
-  };
-  const timer = setInterval(save, 1000).unref();
+  const file = dataDir ? path.join(dataDir, "sessions.json") : null;
+  if (file) load(file, entries, counters, now);
+  const saved = saving(() => {
+    if (file) store(file, entries, counters, now);
+  });
   const live = (key: string): Entry | undefined => {
     const entry = entries.get(key);
     if (entry && entry.until <= now()) {
@@ -141,19 +112,19 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     read: (key) => Promise.resolve({ ...live(key)?.fields }),
     write(key, fields, ttl) {
       entries.set(key, { fields: { ...live(key)?.fields, ...fields }, until: now() + ttl * 1000 });
-      dirty = true;
+      saved.later();
       return Promise.resolve();
     },
     unset(key, fields) {
       const entry = live(key);
       if (entry) for (const field of fields) delete entry.fields[field];
-      dirty = true;
+      saved.later();
       return Promise.resolve();
     },
     remove(key) {
       entries.delete(key);
       counters.delete(key);
-      dirty = true;
+      saved.later();
       return Promise.resolve();
     },
     touch(key, ttl) {
@@ -167,17 +138,72 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
           ? { n: found.n + by, until: found.until }
           : { n: by, until: now() + ttl * 1000 };
       counters.set(key, counter);
-      dirty = true;
+      saved.later();
       return Promise.resolve({ n: counter.n, left: (counter.until - now()) / 1000 });
     },
-    ping: () =>
+    ping: () => saved.ping(),
+    close() {
+      saved.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Writes what changed, once a second at most. */
+function saving(write: () => void) {
+  let dirty = false;
+  /** Why the last writing failed: a full disk ends nobody's session, but a restart would. */
+  let fault: unknown = null;
+  const save = () => {
+    if (!dirty) return;
+    try {
+      write();
+      dirty = false;
+      fault = null;
+    } catch (error) {
+      fault = error;
+    }
+  };
+  const timer = setInterval(save, 1000).unref();
+  return {
+    later() {
+      dirty = true;
+    },
+    ping: (): Promise<void> =>
       fault === null
         ? Promise.resolve()
         : Promise.reject(new StoreDown("sessions cannot be written", { cause: fault })),
     close() {
       clearInterval(timer);
       save();
-      return Promise.resolve();
     },
   };
+}
+
+type Counters = LRUCache<string, Counter>;
+
+/** Reads what was kept and is still valid. */
+function load(file: string, entries: Map<string, Entry>, counters: Counters, now: () => number): void {
+  try {
+    for (const [key, kept] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry | Counter][]) {
+      if (kept.until <= now()) continue;
+      if ("fields" in kept) entries.set(key, kept);
+      else counters.set(key.slice(COUNTER.length), kept);
+    }
+  } catch {
+    // A first start, or a file that a crash cut short: people log in again.
+  }
+}
+
+/** Writes everything that is still valid, whole or not at all. */
+function store(file: string, entries: Map<string, Entry>, counters: Counters, now: () => number): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (const kept of [entries, counters])
+    for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
+  const rows: [string, Entry | Counter][] = [
+    ...entries,
+    ...[...counters].map(([key, counter]): [string, Counter] => [COUNTER + key, counter]),
+  ];
+  writeFileSync(`${file}.new`, JSON.stringify(rows), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }

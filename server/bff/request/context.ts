@@ -80,6 +80,23 @@ function storeRegion(page: PageFacts | undefined, region: RegionCode, session: S
   return page?.prices === "shop" && isRegion(own) ? own : region;
 }
 
+/** The session of a request. What a page asks by itself counts as no activity of its person. */
+function sessionOf(
+  run: Runtime,
+  request: Request,
+  edge: EdgeContext,
+  page: PageFacts | undefined,
+): Promise<Session> {
+  const isRead = request.method === "GET";
+  const poll = isRead ? page?.poll : undefined;
+  return openSession(run.kv, run.env.SESSION_SECRETS, request.headers.get("cookie"), {
+    activity: poll !== "unattended",
+    reading: isRead,
+    poll: poll !== undefined,
+    device: `${request.headers.get("user-agent") ?? ""} ${edge.clientIp ?? ""}`,
+  });
+}
+
 export async function pageContext(
   request: Request,
   params: Record<string, string | undefined>,
@@ -90,14 +107,22 @@ export async function pageContext(
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, "");
   const page = pageAt(path);
-  const poll = request.method === "GET" ? page?.poll : undefined;
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
   const requestId =
     edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
   const began = (memo.get("began") as number | undefined) ?? performance.now();
   memo.set("began", began);
-  const callerOf = (session: Session) => ({
+  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
+  let opened = memo.get("session") as Promise<Session> | undefined;
+  if (!opened) {
+    opened = sessionOf(run, request, edge, page);
+    memo.set("session", opened);
+  }
+  const session = await opened;
+  memo.set("account", accountOf(session.data));
+  const role = session.data.role;
+  const caller = {
     store: storeOf(storeRegion(page, region, session)),
     lang: langTag(lang),
     token: session.data.token,
@@ -105,27 +130,7 @@ export async function pageContext(
     clientIp: edge.clientIp,
     waitUntil: memo.get("waitUntil") as number | undefined,
     began,
-  });
-  const open = async () => {
-    const cookie = request.headers.get("cookie");
-    const device = `${request.headers.get("user-agent") ?? ""} ${edge.clientIp ?? ""}`;
-    return openSession(run.kv, run.env.SESSION_SECRETS, cookie, {
-      activity: poll !== "unattended",
-      reading: request.method === "GET",
-      poll: poll !== undefined,
-      device,
-    });
   };
-  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
-  let opened = memo.get("session") as Promise<Session> | undefined;
-  if (!opened) {
-    opened = open();
-    memo.set("session", opened);
-  }
-  const session = await opened;
-  memo.set("account", accountOf(session.data));
-  const role = session.data.role;
-  const caller = callerOf(session);
   return {
     request,
     url,

@@ -1,4 +1,4 @@
-import type { Order } from "../contract/order";
+import type { Order } from "../../server/contract/order";
 
 /** An order as the API gives it, for tests of documents and mails. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
