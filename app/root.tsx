@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle.scripts === false || failed ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            {/* The server alone writes them so: a browser that takes the page over asks no more, and carries no code for it. */}
+            {/* Only the server writes LateScripts: the browser needs no code for it. */}
             {import.meta.env.SSR || import.meta.env.DEV ? (
               <LateScripts nonce={nonce} />
             ) : (

@@ -9,6 +9,9 @@ type Refusal = { code?: string; path?: string; requestId?: string };
 /** What may pass by itself: the page offers to ask again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
 
+/** Statuses that have words of their own; every other one is told as 500. */
+const WITH_WORDS = ["400", "403", "405", "413", "429", "502", "503", "504"] as const;
+
 /** Title of the error screen, which has no head of its own; silent in discreet mode. */
 export function ErrorTitle() {
   const { t } = useTranslation();
@@ -41,9 +44,7 @@ export function ErrorView({ error }: { error: unknown }) {
       : refusal.path
         ? t("error.page_not_found", { path: refusal.path })
         : t("error.page_not_found_short")
-    : t(
-        `error.status.${["400", "403", "405", "413", "429", "502", "503", "504"].includes(String(status)) ? (String(status) as "503") : "500"}`,
-      );
+    : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
   return (
     <section className="error-view">
       <p className="eyebrow">{status}</p>

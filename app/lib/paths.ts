@@ -89,7 +89,8 @@ export function relocalise(pathname: string, search: string, next: Locale, regio
   const segments = pathname.split("/").filter(Boolean);
   const rest = segments.slice(2);
   if (segments.length < 2 || (regionChanged && rest.length === 0)) return href(next, "home");
-  return `/${next.lang}/${next.region}${rest.length ? `/${rest.join("/")}` : ""}${regionChanged ? priced(search, segments[1]) : search}`;
+  const path = ["", next.lang, next.region, ...rest].join("/");
+  return path + (regionChanged ? priced(search, segments[1]) : search);
 }
 
 function priced(search: string, region: string | undefined): string {

@@ -61,10 +61,8 @@ async function main(): Promise<void> {
               if (fault) return reject(new Error(`${task.name}: ${fault}`));
               for (const ring of task.rings)
                 index[ringKey(ring)] = { name: `${task.name}-${ring.metal}`, edition };
-              writeFileSync(
-                INDEX,
-                `${JSON.stringify(Object.fromEntries(Object.entries(index).sort(([a], [b]) => a.localeCompare(b))), null, 1)}\n`,
-              );
+              const sorted = Object.entries(index).sort(([a], [b]) => a.localeCompare(b));
+              writeFileSync(INDEX, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
               progressLine("rings drawn", ++done, all);
               next();
             });

@@ -65,12 +65,23 @@ export type PictureJob = RingJob | DrawingJob | StoneJob | StillJob | ImgJob;
 /** Same picture, same text. */
 export function jobKey(job: PictureJob): string {
   switch (job.kind) {
-    case "ring":
-      return `ring ${ringKey(job.ring)}${job.reads ? ` reads ${job.reads.font} ${JSON.stringify(job.reads.text)}` : ""} ${job.width}x${job.height} ${job.ground} ${job.format}${job.fine ? " fine" : ""}`;
+    case "ring": {
+      const reads = job.reads ? ` reads ${job.reads.font} ${JSON.stringify(job.reads.text)}` : "";
+      const fine = job.fine ? " fine" : "";
+      return `ring ${ringKey(job.ring)}${reads} ${job.width}x${job.height} ${job.ground} ${job.format}${fine}`;
+    }
     case "drawing":
       return `drawing ${ringKey(job.ring)} ${job.title}`;
     case "stone":
-      return `stone ${proportionsKey(job.cut, job.proportions)} ${job.tilt} ${job.azimuth} ${job.width} ${job.ground} ${job.format}`;
+      return [
+        "stone",
+        proportionsKey(job.cut, job.proportions),
+        job.tilt,
+        job.azimuth,
+        job.width,
+        job.ground,
+        job.format,
+      ].join(" ");
     case "img":
       return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
     case "still":

@@ -42,5 +42,6 @@ export function engravingAddress(
   text: string,
   font: EngravingFont,
 ): string {
-  return `/render/engraving${ENDINGS[kind]}${query({ aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font })}`;
+  const shown = { aesthetic, size, metal: kind === "svg" ? metal : undefined, text, font };
+  return `/render/engraving${ENDINGS[kind]}${query(shown)}`;
 }

@@ -179,7 +179,11 @@ export function ringLinesSvg(ring: RingOrder, words: LineWords): string {
         viewBox: `0 0 ${SHEET.width} ${SHEET.height}`,
         role: "img",
       },
-      `<title>${escapeXml(words.title)}</title>${element("rect", { width: SHEET.width, height: SHEET.height, fill: "#fff" })}${shapes}`,
+      [
+        `<title>${escapeXml(words.title)}</title>`,
+        element("rect", { width: SHEET.width, height: SHEET.height, fill: "#fff" }),
+        shapes,
+      ].join(""),
     ) +
     "\n"
   );

@@ -32,12 +32,9 @@ export function placed(
 /** SVG path data, absolute, every outline closed with `Z`; as many decimals as asked for. */
 export function pathData(outlines: readonly Outline[], decimals: number): string {
   const at = ([x, y]: P2): string => `${plain(x, decimals)} ${plain(y, decimals)}`;
-  return outlines
-    .map(
-      ({ start, curves }) =>
-        `M${at(start)}${curves.map(({ to, a, b }) => (a && b ? `C${at(a)} ${at(b)} ${at(to)}` : a ? `Q${at(a)} ${at(to)}` : `L${at(to)}`)).join("")}Z`,
-    )
-    .join("");
+  const curve = ({ to, a, b }: Outline["curves"][number]): string =>
+    a && b ? `C${at(a)} ${at(b)} ${at(to)}` : a ? `Q${at(a)} ${at(to)}` : `L${at(to)}`;
+  return outlines.map(({ start, curves }) => `M${at(start)}${curves.map(curve).join("")}Z`).join("");
 }
 
 function plain(value: number, decimals: number): string {

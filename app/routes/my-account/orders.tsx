@@ -47,11 +47,7 @@ export function Orders({ orders }: { orders: Row[] }) {
             ) : null}
             <div>
               <h3>{order.article}</h3>
-              <p
-                className={`state state-${order.status === "S9" ? "bad" : order.status === "S6" || order.status === "S5" ? "good" : "busy"}`}
-              >
-                {t(`order_status.${order.status}`)}
-              </p>
+              <p className={`state state-${lookOf(order.status)}`}>{t(`order_status.${order.status}`)}</p>
             </div>
           </div>
           <p className="order-next">
@@ -86,3 +82,6 @@ export function Orders({ orders }: { orders: Row[] }) {
     </ul>
   );
 }
+
+const lookOf = (status: OrderStatus): "bad" | "good" | "busy" =>
+  status === "S9" ? "bad" : status === "S6" || status === "S5" ? "good" : "busy";

@@ -63,7 +63,7 @@ export function SizeSheet() {
       <g transform="translate(110 42)">
         <path
           className="sheet-line"
-          d={`M0 0h${String(RULER)}${Array.from({ length: RULER + 1 }, (_, mm) => `M${String(mm)} 0v${mm % 10 === 0 ? "6" : mm % 5 === 0 ? "4" : "2.5"}`).join("")}`}
+          d={`M0 0h${String(RULER)}${Array.from({ length: RULER + 1 }, (_, mm) => mark(mm)).join("")}`}
         />
         {[0, 10, 20, 30, 40, 50].map((mm) => (
           <text key={mm} className="sheet-small" x={mm} y="9.5" textAnchor="middle">
@@ -75,10 +75,7 @@ export function SizeSheet() {
         </text>
       </g>
       {SIZES.map((size, i) => (
-        <g
-          key={size}
-          transform={`translate(${String((i % PER_ROW) * CELL.w + CELL.w / 2)} ${String(CIRCLES_AT + Math.floor(i / PER_ROW) * CELL.h + 12)})`}
-        >
+        <g key={size} transform={`translate(${middleOf(i).map(String).join(" ")})`}>
           <circle className="sheet-circle" r={innerDiameter(size) / 2} />
           <text y="1" textAnchor="middle">
             {label(size)}
@@ -91,3 +88,12 @@ export function SizeSheet() {
     </svg>
   );
 }
+
+/** A mark of the ruler as path data: longer every five and every ten millimetres. */
+const mark = (mm: number): string => `M${String(mm)} 0v${mm % 10 === 0 ? "6" : mm % 5 === 0 ? "4" : "2.5"}`;
+
+/** Where the circle of a size stands on the sheet, in mm. */
+const middleOf = (i: number): [x: number, y: number] => [
+  (i % PER_ROW) * CELL.w + CELL.w / 2,
+  CIRCLES_AT + Math.floor(i / PER_ROW) * CELL.h + 12,
+];

@@ -152,9 +152,8 @@ export function readPlan(folder: string): HousePlan {
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
       const [row, ...field] = issue.path;
-      faults.push(
-        `${file}: ${typeof row === "number" ? `row ${row + 1}` : "the list"}${field.length ? `, ${field.join(".")}` : ""}: ${issue.message}`,
-      );
+      const place = [typeof row === "number" ? `row ${row + 1}` : "the list", field.join(".")];
+      faults.push(`${file}: ${place.filter(Boolean).join(", ")}: ${issue.message}`);
     }
     return [];
   };

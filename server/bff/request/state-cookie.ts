@@ -10,7 +10,8 @@ export function stateCookie(data: SessionFields, introduced: boolean): string {
     craftModalDisplayed: introduced,
   };
   const any = state.isAuthenticated || state.craftModalDisplayed;
-  return `state=${any ? encodeURIComponent(JSON.stringify(state)) : ""}; Path=/; Secure; SameSite=Strict${any ? "" : "; Max-Age=0"}`;
+  const value = any ? encodeURIComponent(JSON.stringify(state)) : "";
+  return `state=${value}; Path=/; Secure; SameSite=Strict${any ? "" : "; Max-Age=0"}`;
 }
 
 /** Whether the craft was introduced to this browser already (spec §3: craftModalDisplayed). */

@@ -37,6 +37,7 @@ export default function StonePage() {
   const at = (sku: string, withOthers: string[] = []): string =>
     href("pro-stone", { sku }, { ...ring, ...engraving, with: withOthers });
   const list = href("pro-creations-result", {}, { ...ring, ...engraving, cut: stone.cut });
+  const turned = { ...ring, ...engraving, with: beside, twin: twin ? 1 : undefined, turn: 1 };
   return (
     <div className="counter stone-page">
       <header className="stone-head">
@@ -65,7 +66,7 @@ export default function StonePage() {
       <StonePictures
         stone={stone}
         strip={turning}
-        open={`${href("pro-stone", { sku: stone.sku }, { ...ring, ...engraving, with: beside, twin: twin ? 1 : undefined, turn: 1 })}#turn`}
+        open={`${href("pro-stone", { sku: stone.sku }, turned)}#turn`}
       />
       <StoneReport stone={stone} />
       <LightPanel stone={stone} />

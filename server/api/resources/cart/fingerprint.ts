@@ -13,9 +13,8 @@ export function fingerprint(creation: {
   engravingFont: string;
 }): string {
   const { kind, mountSku, stoneSku, size, caratMin, caratMax, band, engravingText, engravingFont } = creation;
+  const ring = [kind, mountSku, stoneSku ?? "", size ?? "", `${caratMin}-${caratMax}`, band];
   return createHash("sha256")
-    .update(
-      `${kind}|${mountSku}|${stoneSku ?? ""}|${size ?? ""}|${caratMin}-${caratMax}|${band}|${engravingText}|${engravingFont}`,
-    )
+    .update([...ring, engravingText, engravingFont].join("|"))
     .digest("base64url");
 }

@@ -22,11 +22,10 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const filters = readFilters(ctx.url.searchParams);
   const marked = readMarked(ctx.url.searchParams);
   const [first, ...others] = marked;
-  if (first && others.length > 0 && marked.length <= MOST_COMPARED)
-    return go(
-      ctx,
-      `${ctx.href("pro-stone", { sku: first }, { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size, with: others })}#compare`,
-    );
+  if (first && others.length > 0 && marked.length <= MOST_COMPARED) {
+    const ring = { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size };
+    return go(ctx, `${ctx.href("pro-stone", { sku: first }, { ...ring, with: others })}#compare`);
+  }
   const [settings, design, designs] = await Promise.all([
     getSettings(ctx.api, ctx.tag),
     getDesign(ctx.api, ctx.caller, filters.aesthetic),
