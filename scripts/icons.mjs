@@ -6,7 +6,11 @@ import sharp from "sharp";
 const PAPER = "#fbfaf8";
 const mark = readFileSync("public/favicon.svg");
 
-/** @param {number} side px of the icon @param {number} share of the side that the mark fills @param {boolean} ground paper behind it, or nothing */
+/**
+ * @param {number} side px of the icon
+ * @param {number} share of the side that the mark fills
+ * @param {boolean} ground paper behind it, or nothing
+ */
 async function icon(file, side, share, ground) {
   const size = Math.round(side * share);
   const drawn = await sharp(mark, { density: (72 * size) / 32 })

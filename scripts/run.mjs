@@ -85,7 +85,8 @@ switch (command) {
     break;
   case "serve":
     buildIfNeeded();
-    // Remix's runner knows no HOST of its own and would listen everywhere; the parts start before it, so that what is wrong with them is said.
+    // Remix's runner knows no HOST of its own and would listen everywhere; the parts start before it, so that what is
+    // wrong with them is said.
     become(["--import", "./build/wake.js", bin("remix-serve"), "build/server/index.js", ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? "production",
       HOST: process.env.HOST || "127.0.0.1",

@@ -31,7 +31,10 @@ export type CatalogDesign = {
   mounts: readonly CatalogMount[];
 };
 
-/** Prices of one website: pairs of lowest and highest for each entry, as multiples of `step` (minor units); `sold[nth]` is 1 for a mount that it sells. */
+/**
+ * Prices of one website: pairs of lowest and highest for each entry, as multiples of `step` (minor units);
+ * `sold[nth]` is 1 for a mount that it sells.
+ */
 export type CatalogPrices = { step: number; pairs: Uint32Array; sold: Uint8Array };
 
 /** The catalogue of one website, packed: it is filtered as it lies. */
@@ -150,7 +153,10 @@ function cardOf(
   return mount && { design, mount, nth, from: Math.max(low, least), to: Math.min(high, most) };
 }
 
-/** Takes an entry for the one to show when it comes before: a default visual, then the lowest cut order, the class nearest to the usual one, the sku. */
+/**
+ * Takes an entry for the one to show when it comes before: a default visual, then the lowest cut order, the class
+ * nearest to the usual one, the sku.
+ */
 function offer(left: Left, mount: CatalogMount, nth: number, away: (nth: number) => number): void {
   const { mount: shown } = left;
   if (shown) {

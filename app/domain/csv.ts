@@ -1,4 +1,7 @@
-/** How a formula begins, in half and in full width, behind whatever a spreadsheet passes over: white space, control and format characters. */
+/**
+ * How a formula begins, in half and in full width, behind whatever a spreadsheet passes over: white space, control
+ * and format characters.
+ */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|[\t\r])/u;
 
 /**

@@ -32,7 +32,10 @@ export function roundAmount(units: number): number {
   return Math.round(Math.round(units / step) * step);
 }
 
-/** Tax contained in a tax-inclusive amount: `excl = roundHalfUp(incl / (1 + rate))`, `tax = incl − excl`, so it always adds up. `rate` 0.2 is 20 %. */
+/**
+ * Tax contained in a tax-inclusive amount: `excl = roundHalfUp(incl / (1 + rate))`, `tax = incl − excl`, so it always
+ * adds up. `rate` 0.2 is 20 %.
+ */
 export function splitTax(incl: number, rate: number): { excl: number; tax: number; incl: number } {
   const excl = Math.floor(incl / (1 + rate) + 0.5);
   return { excl, tax: incl - excl, incl };
@@ -109,7 +112,10 @@ function formatShown(amount: number, currency: Currency, locale: string, shown: 
   return signed(format, amount / 10 ** CURRENCY_DECIMALS[currency], currency, locale);
 }
 
-/** An amount in units of its currency, with the sign that leaves no doubt of it; the space that Intl sets behind a code goes with the code. */
+/**
+ * An amount in units of its currency, with the sign that leaves no doubt of it; the space that Intl sets behind a
+ * code goes with the code.
+ */
 function signed(format: Intl.NumberFormat, units: number, currency: Currency, locale: string): string {
   const sign = signOf(currency, locale);
   if (!sign) return format.format(units);

@@ -22,7 +22,10 @@ export function checkName(name: string): NameProblem | null {
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or a special character. */
+/**
+ * The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or a
+ * special character.
+ */
 export function passwordRules(password: string): {
   length: boolean;
   upper: boolean;

@@ -16,7 +16,10 @@ const halves = (format: DateWriter): DateWriter => ({
 export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") =>
   momentFormat(locale, "UTC", { dateStyle });
 
-/** A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use it a hundred times. */
+/**
+ * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use
+ * it a hundred times.
+ */
 export function momentFormat(
   locale: string,
   timeZone: string,

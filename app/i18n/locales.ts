@@ -14,7 +14,10 @@ export const LANGUAGES = [
 export type LangSlug = (typeof LANGUAGES)[number]["slug"];
 export type LangTag = (typeof LANGUAGES)[number]["tag"];
 
-/** The thirteen website regions (spec §9). `country` is the ISO code that valid hreflang and Intl need: `me` is a market, not Montenegro. */
+/**
+ * The thirteen website regions (spec §9). `country` is the ISO code that valid hreflang and Intl need: `me` is a
+ * market, not Montenegro.
+ */
 export const REGIONS = [
   { code: "au", country: "AU", defaultLang: "en" },
   { code: "cn", country: "CN", defaultLang: "zh_hs" },

@@ -71,7 +71,10 @@ describe.each(LANGUAGES.map(({ tag }) => tag))("The words of %s", (tag) => {
 });
 
 describe("What react-i18next asks of the words in the browser", () => {
-  /** Asked only where a language is changed, set up or bound to, which a document of one language never does; `reportNamespaces` it adds itself. */
+  /**
+   * Asked only where a language is changed, set up or bound to, which a document of one language never does;
+   * `reportNamespaces` it adds itself.
+   */
   const NEVER =
     "getResourceBundle initializedStoreOnce loadLanguages off on reportNamespaces services store".split(" ");
 

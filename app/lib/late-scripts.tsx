@@ -14,7 +14,10 @@ function late(node: ReactNode): ReactNode {
     : node;
 }
 
-/** Remix's scripts, asked for after the letters and the first picture: on a slow line they would share it with what a visitor sees first. */
+/**
+ * Remix's scripts, asked for after the letters and the first picture: on a slow line they would share it with what a
+ * visitor sees first.
+ */
 export function LateScripts({ nonce }: { nonce: string }) {
   return late(Scripts({ nonce }));
 }

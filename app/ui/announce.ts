@@ -1,4 +1,7 @@
-/** A toast (spec §3): `key` is of locales/*\/messages.json, or `text` is already in the reader's language. `popup` opens as a dialog where scripts run. */
+/**
+ * A toast (spec §3): `key` is of locales/*\/messages.json, or `text` is already in the reader's language. `popup`
+ * opens as a dialog where scripts run.
+ */
 export type Message = {
   type: "success" | "info" | "warning" | "danger" | "denied";
   key?: string | undefined;

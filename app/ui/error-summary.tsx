@@ -13,8 +13,9 @@ type Failed = { problem?: string | null; status?: number } | undefined;
 const announced = new WeakSet<object>();
 
 /**
- * A call that failed shows a danger toast as well, in the words of /api; with status 400 it names what is missing (spec §8). What the form itself
- * refused was no call: it is said here and at the fields. Without script the summary is the banner.
+ * A call that failed shows a danger toast as well, in the words of /api; with status 400 it names what is missing
+ * (spec §8). What the form itself refused was no call: it is said here and at the fields. Without script the summary
+ * is the banner.
  */
 function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
   const { t } = useTranslation("errors");
@@ -44,7 +45,10 @@ export function ErrorSummary(props: Refused) {
   ) : null;
 }
 
-/** `labels` by the fields' names, in the order of the page; `ids` where a field's id is not its name: a page with two forms that ask for the same thing. */
+/**
+ * `labels` by the fields' names, in the order of the page; `ids` where a field's id is not its name: a page with two
+ * forms that ask for the same thing.
+ */
 type Refused = {
   result: SubmissionResult | null | undefined;
   labels: Record<string, string>;

@@ -53,7 +53,10 @@ function Frame({
 
 const PERSONAL = /name|honorific|email|tel|country|address/;
 
-/** What a browser may keep of a field and offer in it. At the counter one customer follows the other: nobody is offered the data of the one before. */
+/**
+ * What a browser may keep of a field and offer in it. At the counter one customer follows the other: nobody is
+ * offered the data of the one before.
+ */
 function useOffer(autoComplete: string | undefined): { autoComplete?: string } {
   const atCounter = useShell()?.isSeller ?? false;
   if (!autoComplete) return {};

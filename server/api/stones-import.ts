@@ -132,7 +132,10 @@ export type ImportDeps = {
 /** Share of refused rows up to which a feed is one with slips in it; above, it is not the feed that it should be. */
 const REFUSED_MAX = 0.05;
 
-/** The exit status of an import: 0 with slips, 1 when the file cannot be read, 2 when the command is typed wrongly, 3 when too much was refused. */
+/**
+ * The exit status of an import: 0 with slips, 1 when the file cannot be read, 2 when the command is typed wrongly, 3
+ * when too much was refused.
+ */
 export const IMPORT_STATUS = { taken: 0, unreadable: 1, usage: 2, refused: 3 } as const;
 
 /**

@@ -4,7 +4,10 @@ import { reckonLight } from "../api/resources/stones/light-store";
 import { readEnv } from "../platform/env";
 import { fail, progressLine } from "./terminal";
 
-/** `npm run stones:light`: reckons the brightness of every stone that has none yet, some 0.3 s of processor time each. May be stopped and run again. */
+/**
+ * `npm run stones:light`: reckons the brightness of every stone that has none yet, some 0.3 s of processor time each.
+ * May be stopped and run again.
+ */
 try {
   const env = readEnv();
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });

@@ -53,7 +53,10 @@ export const wishlistItem = trayItem.extend({ wishlist_item_id: z.string(), is_s
 export type CartItem = z.infer<typeof cartItem>;
 export type WishlistItem = z.infer<typeof wishlistItem>;
 
-/** A saved ring of a metal or a cut that the house has neither words nor a picture for, because /api is ahead of it: kept and named (docs/decisions/0047). */
+/**
+ * A saved ring of a metal or a cut that the house has neither words nor a picture for, because /api is ahead of it:
+ * kept and named (docs/decisions/0047).
+ */
 const undrawn = {
   product: trayItem.shape.product.extend({ metal: z.string().max(60), cut: z.string().max(60) }),
 };

@@ -69,7 +69,10 @@ export const designsQuery = z.object({
   max: z.coerce.number().int().min(0).max(1e13).optional(),
   size: size.optional(),
   sort: z.enum(CATALOG_SORTS).optional(),
-  /** `design`: one card for each aesthetic; `visual`: one for each default visual, as sellers see it (spec §5); `collection`: one for each collection. */
+  /**
+   * `design`: one card for each aesthetic; `visual`: one for each default visual, as sellers see it (spec §5);
+   * `collection`: one for each collection.
+   */
   each: z.enum(EACH).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(DESIGNS_MAX).optional(),

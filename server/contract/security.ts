@@ -52,7 +52,10 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 const transports = z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).max(8);
-/** What the browser answers when a passkey is made, and when one signs (WebAuthn Level 3, RegistrationResponseJSON and AuthenticationResponseJSON). */
+/**
+ * What the browser answers when a passkey is made, and when one signs (WebAuthn Level 3, RegistrationResponseJSON and
+ * AuthenticationResponseJSON).
+ */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -70,7 +73,10 @@ export const authenticationResponse = z.object({
     userHandle: bytes.exactOptional(),
   }),
 });
-/** Options for the browser (PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON), and the state that goes back with the answer, once. */
+/**
+ * Options for the browser (PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON), and the state that goes
+ * back with the answer, once.
+ */
 const ceremony = z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() });
 const state = requiredText(1000);
 /** Sellers tell their passkeys apart by name. */

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { customerSummary, done, requiredCode } from "./common";
 import { endpoint } from "./endpoint";
 
-/** Says at the next login that the account has logged in on this device: its tries are counted apart from a stranger's. Of a login alone. */
+/**
+ * Says at the next login that the account has logged in on this device: its tries are counted apart from a
+ * stranger's. Of a login alone.
+ */
 const knownDevice = z.string().max(200).optional();
 
 /** The `device` of earlier logins on this device, whosever they were, separated by full stops. */

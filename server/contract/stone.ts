@@ -145,7 +145,10 @@ export const stoneDetail = z.object({
 
 export type StoneDetail = z.infer<typeof stoneDetail>;
 
-/** Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally bright as far as the reports tell. */
+/**
+ * Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally
+ * bright as far as the reports tell.
+ */
 export const stoneTwin = z.object({
   stone: stoneGrades,
   state: stoneState,

@@ -5,7 +5,10 @@ import { renderTouch } from "./ring-touch";
 
 type Asked = Parameters<typeof renderPicture>[3];
 
-/** Everything below `/render/`: engravings, rings for fingers, pictures of rings and stones. The server around Remix and `npm run dev` both ask here. */
+/**
+ * Everything below `/render/`: engravings, rings for fingers, pictures of rings and stones. The server around Remix
+ * and `npm run dev` both ask here.
+ */
 export async function renderAnswer(
   run: Runtime,
   path: string,

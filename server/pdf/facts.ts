@@ -160,7 +160,10 @@ export function orderState(order: Order, lang: LangTag, readAt: string | null): 
 const neverPaid = (order: Order): boolean =>
   order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
-/** The deposit and what is left to pay; an order that is cancelled, or asked to be, asks for no money, and names a deposit only where one was paid. */
+/**
+ * The deposit and what is left to pay; an order that is cancelled, or asked to be, asks for no money, and names a
+ * deposit only where one was paid.
+ */
 function payment(
   t: PrintWords,
   order: Order,

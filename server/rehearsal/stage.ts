@@ -95,7 +95,10 @@ const BUILT = "build/rehearsal-worker.js";
 const MADE = "build/dev/rehearsal-worker.mjs";
 let made: Promise<string> | undefined;
 
-/** The built program of the thread; where this is not the built server (development, tests) it is bundled from the source, a second or two. */
+/**
+ * The built program of the thread; where this is not the built server (development, tests) it is bundled from the
+ * source, a second or two.
+ */
 function stageFile(): Promise<string> {
   if (!import.meta.url.endsWith(".ts") && existsSync(BUILT)) return Promise.resolve(path.resolve(BUILT));
   made ??= bundle();

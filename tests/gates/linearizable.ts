@@ -1,4 +1,7 @@
-/** One operation of a history: when it was asked for and answered (`Infinity`: nobody knows what became of it), and what the answer said. */
+/**
+ * One operation of a history: when it was asked for and answered (`Infinity`: nobody knows what became of it), and
+ * what the answer said.
+ */
 export type Operation = {
   client: string;
   act: "reserve" | "release" | "sell" | "return";

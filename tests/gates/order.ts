@@ -125,7 +125,10 @@ export async function doubles(
   return n * 4;
 }
 
-/** A hold that ends at the moment at which its order is placed and another seller waits: the order or the next, never both, never neither. */
+/**
+ * A hold that ends at the moment at which its order is placed and another seller waits: the order or the next, never
+ * both, never neither.
+ */
 async function expiries(database: Database, n: number, from: number, findings: string[]): Promise<number> {
   const deps = await counter(database.db);
   await inTurns(n, 6, async (i) => {

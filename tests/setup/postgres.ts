@@ -35,7 +35,8 @@ export async function throwAwayDatabase(
   return {
     url: urlOf(name),
     async drop() {
-      // Without force PostgreSQL waits some seconds for connections that are just closing; force would break them off, and their clients would throw.
+      // Without force PostgreSQL waits some seconds for connections that are just closing; force would break them
+      // off, and their clients would throw.
       await admin((client) =>
         client
           .query(`drop database if exists ${name}`)

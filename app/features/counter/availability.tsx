@@ -40,7 +40,10 @@ type StoneStateFacts = {
   own?: OwnHold | null | undefined;
 };
 
-/** State of an exact stone: until when it is held, by a colleague of the same shop with the name, by nobody else's; one's own with the customer's. */
+/**
+ * State of an exact stone: until when it is held, by a colleague of the same shop with the name, by nobody else's;
+ * one's own with the customer's.
+ */
 export function StoneStateLabel(facts: StoneStateFacts) {
   const { t } = useTranslation("pro");
   return <span className={`state state-${STONE_TONE[facts.state]}`}>{stateWords(t, facts)}</span>;

@@ -4,7 +4,10 @@ import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import type { ShownItem } from "./item";
 
-/** The way from an item to its exact stone; where the stone cannot be had any more, to its nearest equivalent. Nothing is exchanged by itself. */
+/**
+ * The way from an item to its exact stone; where the stone cannot be had any more, to its nearest equivalent. Nothing
+ * is exchanged by itself.
+ */
 export function StoneLink({ item, availability }: { item: ShownItem; availability: Availability }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

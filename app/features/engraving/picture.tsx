@@ -2,7 +2,10 @@ import type { EngravingFont } from "~/domain/engraving";
 import { engravingAddress, type EngravedRing } from "./shown";
 import "./engraving.css";
 
-/** The letters on the band, flat and one line high, for rows and paper; the words beside it say what it reads, so it says nothing itself. */
+/**
+ * The letters on the band, flat and one line high, for rows and paper; the words beside it say what it reads, so it
+ * says nothing itself.
+ */
 export function EngravingStripPicture({
   ring,
   text,

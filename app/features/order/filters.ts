@@ -14,7 +14,10 @@ export const SORTS = [
   "end",
 ] as const;
 
-/** Filters of the list. Dates are typed dd-mm-yyyy, or as `lang` (BCP 47) writes them; `from` and `to` are ISO, inclusive, in the shop's time zone. */
+/**
+ * Filters of the list. Dates are typed dd-mm-yyyy, or as `lang` (BCP 47) writes them; `from` and `to` are ISO,
+ * inclusive, in the shop's time zone.
+ */
 export function readFilters(query: URLSearchParams, lang = "en") {
   const typedFrom = query.get("from")?.slice(0, 20).trim() ?? "";
   const typedTo = query.get("to")?.slice(0, 20).trim() ?? "";

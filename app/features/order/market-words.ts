@@ -1,13 +1,19 @@
 /** Words that follow the market of the shop (docs/decisions/0006): the deposit's legal nature, the name of the tax number. */
 
-/** Legal nature of the deposit as /api names it: a firm first payment (acompte), one that may be given up (arrhes), else under the local law. */
+/**
+ * Legal nature of the deposit as /api names it: a firm first payment (acompte), one that may be given up (arrhes),
+ * else under the local law.
+ */
 export function depositKind(kind: string): "acompte" | "arrhes" | "deposit" {
   return kind === "acompte" || kind === "arrhes" ? kind : "deposit";
 }
 
 const OWN_NAMES = ["es", "tw", "hk", "jp", "kr", "cn", "au", "me"] as const;
 
-/** Key under `common:tax_id` of what a region calls the number under which its tax office knows a customer: one name wherever it is asked for or shown. */
+/**
+ * Key under `common:tax_id` of what a region calls the number under which its tax office knows a customer: one name
+ * wherever it is asked for or shown.
+ */
 export function taxIdName(region: string): (typeof OWN_NAMES)[number] | "other" {
   return OWN_NAMES.find((one) => one === region) ?? "other";
 }

@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 
 const EVERY_MS = 5000;
 
-/** While the ERP is at work, or a hold runs that ends by itself, the page asks again every 5 s, when it is in sight; what is being typed stays. */
+/**
+ * While the ERP is at work, or a hold runs that ends by itself, the page asks again every 5 s, when it is in sight;
+ * what is being typed stays.
+ */
 export function useWatch(on: boolean): void {
   const revalidator = useRevalidator();
   const latest = useRef(revalidator);

@@ -11,7 +11,10 @@ type Props = {
   engraving: { engravingText?: string | undefined; engravingFont?: string | undefined };
 };
 
-/** Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. `brief` among others that are the same but for the stone. */
+/**
+ * Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. `brief` among others
+ * that are the same but for the stone.
+ */
 export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: boolean }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

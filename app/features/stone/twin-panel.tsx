@@ -15,7 +15,10 @@ export function twinLead(state: StoneState): "lead" | "lead_held" | "lead_free" 
   return state === "free" || state === "held_by_you" ? "lead_free" : "lead";
 }
 
-/** The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price. Choosing it is the reader's act. */
+/**
+ * The nearest equivalent of a stone that cannot be had: what is alike, what is better, and what becomes of the price.
+ * Choosing it is the reader's act.
+ */
 export function TwinPanel({
   stone,
   offer,

@@ -41,10 +41,16 @@ export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number;
   return to < from ? undefined : { from, to: to + 1 };
 }
 
-/** Share of the paper's shade that skin shows, and where it ends, as a share of the picture's width from its middle: a finger is narrower than paper. */
+/**
+ * Share of the paper's shade that skin shows, and where it ends, as a share of the picture's width from its middle: a
+ * finger is narrower than paper.
+ */
 const SHADE = { share: 0.5, full: 0.1, none: 0.36 } as const;
 
-/** Weakens the shade around a ring (black pixels of a square picture, RGBA) until none is left at the picture's edge; the ring itself stays. */
+/**
+ * Weakens the shade around a ring (black pixels of a square picture, RGBA) until none is left at the picture's edge;
+ * the ring itself stays.
+ */
 export function softenShade(rgba: Uint8ClampedArray, width: number): void {
   const height = rgba.length / 4 / width;
   for (let i = 0; i < rgba.length; i += 4) {

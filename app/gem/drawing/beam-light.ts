@@ -16,7 +16,10 @@ const [HEAD_FULL, HEAD_NONE] = [Math.cos(HEAD.inner * WIDER), Math.cos(HEAD.oute
 /** White metal of the seat: what it gives back of the studio. */
 const SEAT = 0.9;
 
-/** Light of the studio from direction `d` (stone axes, y up), the viewer's head dark around `eye`; from below, the seat of a mounted stone. */
+/**
+ * Light of the studio from direction `d` (stone axes, y up), the viewer's head dark around `eye`; from below, the
+ * seat of a mounted stone.
+ */
 export function lightFrom(d: V3, eye: V3): number {
   if (d[1] < BELOW)
     return CUP.under * UNDER + CUP.metal * SEAT * Math.min(1.6, shaded([d[0], -d[1], d[2]], eye));
@@ -70,7 +73,10 @@ export const ASET_LIGHT: LightSource = {
 /** What leaves the stone at a plane: the share that does, and its light in three colours, each bent by its own index. */
 export type Exit = { readonly kept: number; readonly light: Rgb };
 
-/** Fresnel-weighted exit of direction `v` at `plane`; `flipped` when the ray has passed the mirror of a heart. All of it stays inside on total reflection. */
+/**
+ * Fresnel-weighted exit of direction `v` at `plane`; `flipped` when the ray has passed the mirror of a heart. All of
+ * it stays inside on total reflection.
+ */
 export function exitAt(
   plane: Plane,
   v: V3,
@@ -92,7 +98,10 @@ export function exitAt(
 const BOUNCES = 7;
 const FAINTEST = 0.02;
 
-/** Light of one ray from the inner point `from` on, as the eye gets it back along the way; what is left after the last reflection counts as dim. */
+/**
+ * Light of one ray from the inner point `from` on, as the eye gets it back along the way; what is left after the last
+ * reflection counts as dim.
+ */
 export function rayLight(
   planes: readonly Plane[],
   from: V3,

@@ -3,7 +3,10 @@ import { strandsOfRing, type Strand } from "../metalwork/strand";
 import type { RingParams } from "../ring/ring-params";
 import { TOOL } from "./tool";
 
-/** Metal on the inside of the band that may be cut: `from`…`to` along the inner circumference from the head, `low`…`high` across it (z), mm. */
+/**
+ * Metal on the inside of the band that may be cut: `from`…`to` along the inner circumference from the head,
+ * `low`…`high` across it (z), mm.
+ */
 export type Room = {
   readonly from: number;
   readonly to: number;

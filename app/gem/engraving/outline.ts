@@ -43,7 +43,11 @@ function plain(value: number, decimals: number): string {
   return short === "-0" ? "0" : short;
 }
 
-/** Outlines of path data with M, L, Q, C and Z, absolute as `pathData` writes it or relative as the tables of faces do. @throws on anything else */
+/**
+ * Outlines of path data with M, L, Q, C and Z, absolute as `pathData` writes it or relative as the tables of faces
+ * do.
+ * @throws on anything else
+ */
 export function parsePath(data: string): Outline[] {
   const outlines: { start: P2; curves: Curve[] }[] = [];
   let pen: P2 = [0, 0];

@@ -3,7 +3,10 @@ import { engravingBand } from "./band";
 import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { fitEngraving, type FitProblem } from "./layout";
 
-/** What stands against cutting a text into the metal of a ring of that size (mm); null when nothing does, or there is no text (docs/decisions/0018). */
+/**
+ * What stands against cutting a text into the metal of a ring of that size (mm); null when nothing does, or there is
+ * no text (docs/decisions/0018).
+ */
 export function cutRefusal(
   params: RingParams,
   size: number,

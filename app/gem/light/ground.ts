@@ -22,7 +22,10 @@ export type Ground = {
 const REACH = 0.75;
 /** A stone lets half of the light through. */
 const STONE_SHARE = 0.5;
-/** The lamps hang close and the paper is long: shade is drawn this much deeper than an open sky would, so that the ring stands and does not float. */
+/**
+ * The lamps hang close and the paper is long: shade is drawn this much deeper than an open sky would, so that the
+ * ring stands and does not float.
+ */
 const DEPTH = 1.5;
 /** Turns of the fixed directions from point to point. */
 const TURNS = 16;

@@ -21,7 +21,10 @@ export type PlacedStone = {
   readonly frame: Frame;
 };
 
-/** Planes of a cut in unit space (n, d by fours; the last is the heart's mirror, whose number is `portal`, else −1), also as the search takes them. */
+/**
+ * Planes of a cut in unit space (n, d by fours; the last is the heart's mirror, whose number is `portal`, else −1),
+ * also as the search takes them.
+ */
 type Facets = { readonly planes: Float64Array; readonly fours: Float32Array; readonly portal: number };
 
 /** A stone as the tracer holds it: its facets, axes by rows, mm per unit. */
@@ -32,7 +35,10 @@ export type TracedStone = Facets & {
   readonly small: boolean;
 };
 
-/** Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it is, its corner normals. */
+/**
+ * Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it
+ * is, its corner normals.
+ */
 export type Scene = {
   readonly bvh: Bvh;
   readonly owner: Uint16Array;

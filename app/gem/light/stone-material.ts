@@ -2,7 +2,10 @@ import { refractiveIndex } from "../stone/optics";
 
 /** Constants of a diamond's shading, for the ray tracer and the live view's shader alike (spec §gem 2.1). */
 
-/** Wavelengths of the red, green and blue path, µm, and how far each may be jittered from sample to sample so that many samples make a whole spectrum. */
+/**
+ * Wavelengths of the red, green and blue path, µm, and how far each may be jittered from sample to sample so that
+ * many samples make a whole spectrum.
+ */
 export const WAVELENGTHS = [0.62, 0.54, 0.465] as const;
 export const WAVELENGTH_JITTER = [0.06, 0.045, 0.035] as const;
 
@@ -18,7 +21,10 @@ export const HEAD = { inner: 0.175, outer: 0.297, light: 0.05 } as const;
 /** The head of one who bends over a loose stone: nearer, so wider. It draws the arrows and the nailhead. */
 export const HEAD_ABOVE = { inner: 0.32, outer: 0.41, light: 0.05 } as const;
 
-/** What leaves below the girdle finds the metal of its seat: share of the paper under the ring, share of the mirrored studio × the metal's colour. */
+/**
+ * What leaves below the girdle finds the metal of its seat: share of the paper under the ring, share of the mirrored
+ * studio × the metal's colour.
+ */
 export const CUP = { under: 0.6, metal: 0.42 } as const;
 
 /** Light of what lies under a mounted stone, relative units. */

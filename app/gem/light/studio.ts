@@ -65,7 +65,10 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
 ];
 
-/** A blind behind the stone, on the far side from the main lamp: long cuts mirror little else. Its slats differ, so that neighbouring facets do. */
+/**
+ * A blind behind the stone, on the far side from the main lamp: long cuts mirror little else. Its slats differ, so
+ * that neighbouring facets do.
+ */
 const SLATS: readonly CardRow[] = (
   [
     [98, 44, 1.8],

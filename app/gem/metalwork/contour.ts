@@ -55,7 +55,10 @@ const unit2 = (x: number, z: number): V2 => {
   return [x / l, z / l];
 };
 
-/** About `count` stations around an outline, beginning at its first corner; none lies so near to a corner that an inner line would cross itself. */
+/**
+ * About `count` stations around an outline, beginning at its first corner; none lies so near to a corner that an
+ * inner line would cross itself.
+ */
 export function contour(outline: readonly V2[], count: number): Station[] {
   const n = outline.length;
   const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];

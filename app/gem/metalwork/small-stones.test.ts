@@ -180,7 +180,8 @@ describe("small stones of every design, light and heavy, in every cut", () => {
       const around = aroundCentre(ring, design);
       if (design.halo || design.hiddenHalo) expect(around.length).toBeGreaterThan(10);
 
-      // Rows: a halo closes; a collar may be parted by claws, which leave no more than the gap on either side; a band's rows end on both sides of the head.
+      // Rows: a halo closes; a collar may be parted by claws, which leave no more than the gap on either side; a
+      // band's rows end on both sides of the head.
       const claws = design.hiddenHalo ? pointsOver(triangles(metal, ["claw"])) : [];
       const byClaw = (m: Melee): boolean =>
         claws.some((p) => clearance(bodyOf(m.radius), within(frameOf(m), p), CORNER) < CORNER);

@@ -24,7 +24,10 @@ export type Proportions = {
   readonly table: number;
   /** Crown angle in degrees; the steepest row of a step cut, the side facet of a princess. */
   readonly crownAngle: number;
-  /** Pavilion angle in degrees; the row at the girdle of a step cut, the corner main of a princess, the fan's innermost facet of a radiant. */
+  /**
+   * Pavilion angle in degrees; the row at the girdle of a step cut, the corner main of a princess, the fan's
+   * innermost facet of a radiant.
+   */
   readonly pavilionAngle: number;
   /** Girdle thickness at the mains as a fraction of the width. */
   readonly girdle: number;

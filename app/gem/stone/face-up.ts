@@ -35,8 +35,9 @@ const LEANS = [
 const MIDDLE = 0.5;
 
 /**
- * Follows rays of a fixed lattice, `fineness` in each direction, from the eye through a stone that lies face up and tilted.
- * Deterministic: the same figures give the same numbers. About 1 ms of processor time for each hundred rays, four times `fineness`² at most.
+ * Follows rays of a fixed lattice, `fineness` in each direction, from the eye through a stone that lies face up and
+ * tilted. Deterministic: the same figures give the same numbers. About 1 ms of processor time for each hundred rays,
+ * four times `fineness`² at most.
  */
 export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): FaceUp {
   const bounds = boundsOf(cut, own);

@@ -7,7 +7,10 @@ import { GIA_ROUNDING, lightCard, roundingBox } from "./light-card";
 import { largestPanes } from "./panes.test-support";
 import { proportionsFromReport } from "./report";
 
-/** Measured rounds with the grades of their cut (carat, cut, colour, clarity, depth %, table %, x, y, z, price); null where the corpus is absent. */
+/**
+ * Measured rounds with the grades of their cut (carat, cut, colour, clarity, depth %, table %, x, y, z, price); null
+ * where the corpus is absent.
+ */
 const CORPUS = process.env.TEST_STONES ?? path.resolve("../shared/data/stones/rounds.csv");
 const ROUNDS = existsSync(CORPUS)
   ? readFileSync(CORPUS, "utf8")

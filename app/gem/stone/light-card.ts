@@ -149,7 +149,10 @@ const DARK = 0.6;
 /** Below this the middle is dark because the pavilion is shallow, and the ring tells. */
 const STEEP = 42;
 
-/** Nailhead: a steep pavilion sends the viewer's own head back through the middle of the table. Fisheye: a shallow one mirrors the girdle around the table. */
+/**
+ * Nailhead: a steep pavilion sends the viewer's own head back through the middle of the table. Fisheye: a shallow one
+ * mirrors the girdle around the table.
+ */
 function faultOf(light: FaceUp, pavilionAngle: number): LightCard["seen"] {
   if (light.girdleShown > RING) return "fisheye";
   return light.darkMiddle > DARK && pavilionAngle > STEEP ? "nailhead" : null;

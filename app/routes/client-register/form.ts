@@ -16,7 +16,8 @@ import {
 /**
  * Fields of a new account (spec §3, §5). Rules that compare two fields get what was sent for the other, so that every
  * field is judged even when another is wrong.
- * @param given password, country and what is not needed (telephone, city, tax number, put together) as they were sent; `home` is the country of the region
+ * @param given password, country and what is not needed (telephone, city, tax number, put together) as they were
+ *   sent; `home` is the country of the region
  */
 export function registerForm(given: {
   password: string;

@@ -7,7 +7,10 @@ import { PostForm } from "~/ui/form";
 import type { Likely } from "./route.server";
 import { DOT } from "~/lib/dots";
 
-/** Before an account is made a second time: who may have one already, or (`known`) has one under this address, each with a button that serves them instead. */
+/**
+ * Before an account is made a second time: who may have one already, or (`known`) has one under this address, each
+ * with a button that serves them instead.
+ */
 export function LikelyCustomers({
   customers,
   to,

@@ -36,7 +36,10 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   };
 });
 
-/** Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page it stands in its field. */
+/**
+ * Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page it
+ * stands in its field.
+ */
 async function keep(
   ctx: PageContext,
   formData: FormData,

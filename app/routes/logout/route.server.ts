@@ -11,7 +11,10 @@ import { page } from "#server/bff/page/loader";
 /** A link cannot log anybody out; it leads home. */
 export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("home")));
 
-/** Clears cart, customer, token, seller flag, shop and showcase, then home with "Logged Out" (spec §4). A running reservation is released. */
+/**
+ * Clears cart, customer, token, seller flag, shop and showcase, then home with "Logged Out" (spec §4). A running
+ * reservation is released.
+ */
 export const action = form({ guards: ["public"], schema: z.object({}) }, async (begun) => {
   // Who rehearses logs out of both houses.
   const ctx = await endRehearsal(begun);

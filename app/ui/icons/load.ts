@@ -1,4 +1,7 @@
-/** Longest address of a request, characters; how long one host is waited for before the next is asked too, and any of them at all, ms (spec §9). */
+/**
+ * Longest address of a request, characters; how long one host is waited for before the next is asked too, and any of
+ * them at all, ms (spec §9).
+ */
 export const URL_MAX = 500;
 export const ROTATE = 750;
 export const TIMEOUT = 5000;

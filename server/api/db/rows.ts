@@ -24,7 +24,10 @@ type Client = { query(statement: unknown, values?: unknown[]): Promise<{ rows: u
 
 const nameless = new WeakSet<object>();
 
-/** Behind a pool that lends a connection for one transaction only, a name given on one connection is asked for on another: `runNamed` gives none there. */
+/**
+ * Behind a pool that lends a connection for one transaction only, a name given on one connection is asked for on
+ * another: `runNamed` gives none there.
+ */
 export function withoutNames(client: object): void {
   nameless.add(client);
 }
@@ -119,7 +122,10 @@ export function named(
   };
 }
 
-/** Runs a constant statement, for tests and tools that look at the tables themselves. Never give it a text that holds a value from outside. */
+/**
+ * Runs a constant statement, for tests and tools that look at the tables themselves. Never give it a text that holds
+ * a value from outside.
+ */
 export function queryText(db: Db, statement: string): Promise<Record<string, unknown>[]> {
   return rowsOf(db, z.record(z.string(), z.unknown()), sql.raw(statement));
 }

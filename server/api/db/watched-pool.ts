@@ -29,7 +29,8 @@ export class WatchedPool extends pg.Pool {
     super(config);
     this.on("connect", (client) => {
       this.connections.add(client);
-      // A connection that ends in the middle of a transaction tells the waiting statement; without a listener it would also end the process.
+      // A connection that ends in the middle of a transaction tells the waiting statement; without a listener it
+      // would also end the process.
       client.on("error", () => {});
     });
     this.on("remove", (client) => this.connections.delete(client));

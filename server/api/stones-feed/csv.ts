@@ -7,7 +7,10 @@ export type CsvRecord = {
 /** No row of a feed is longer; an unclosed quote must not swallow the file into memory. */
 const RECORD_MAX = 10_000;
 
-/** Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold commas, doubled quotes and line ends. Empty lines are left out. */
+/**
+ * Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold commas, doubled quotes and line ends.
+ * Empty lines are left out.
+ */
 export async function* csvRecords(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<CsvRecord> {

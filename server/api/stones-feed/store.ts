@@ -4,7 +4,10 @@ import { stones } from "../db/schema/stones";
 
 export type NewStone = (typeof stones)["$inferInsert"];
 
-/** Writes stones, new or again. Who owns a stone and whether it is withdrawn is not the feed's business and stays. @returns how many were new */
+/**
+ * Writes stones, new or again. Who owns a stone and whether it is withdrawn is not the feed's business and stays.
+ * @returns how many were new
+ */
 export async function upsertStones(db: Db, rows: readonly NewStone[]): Promise<number> {
   if (!rows.length) return 0;
   const fresh = (name: string) => sql.raw(`excluded.${name}`);

@@ -80,7 +80,10 @@ export function apiClient(
 
 const CALLS = new WeakMap<ApiProblem, string>();
 
-/** Of a problem, for the log: its code, the call that it came from, and why that had no answer. What /api says in words can name a person. */
+/**
+ * Of a problem, for the log: its code, the call that it came from, and why that had no answer. What /api says in
+ * words can name a person.
+ */
 export const told = (problem: ApiProblem) => ({
   code: problem.code,
   call: CALLS.get(problem),
@@ -124,7 +127,8 @@ function headers(caller: Caller): Record<string, string> {
     Lang: caller.lang,
     "X-Request-Id": caller.requestId,
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
-    // The first is for the /api in this process; the second for the edge of one elsewhere, which believes it if TRUST_PROXY names this machine.
+    // The first is for the /api in this process; the second for the edge of one elsewhere, which believes it if
+    // TRUST_PROXY names this machine.
     ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp, "X-Forwarded-For": caller.clientIp } : {}),
   };
 }

@@ -6,7 +6,10 @@ import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
 import { shopTime } from "./shop";
 
-/** One thing that a seller is told without asking: what it says, and what can be done about it. `tone` offer: it is the seller's turn now. */
+/**
+ * One thing that a seller is told without asking: what it says, and what can be done about it. `tone` offer: it is
+ * the seller's turn now.
+ */
 export type Notice = {
   key: string;
   tone: "offer" | "wait";

@@ -82,7 +82,10 @@ export async function submit<S extends z.ZodType, T = null>(
   }
 }
 
-/** A failed call in the words of its form: `code` of locales/*\/errors.json instead of the general one, when the fault is on our side (spec §8). */
+/**
+ * A failed call in the words of its form: `code` of locales/*\/errors.json instead of the general one, when the fault
+ * is on our side (spec §8).
+ */
 export function inWordsOf(code: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ApiProblem && error.status >= 500)

@@ -22,7 +22,10 @@ export async function lockWithTyped(ctx: PageContext, form: FormData): Promise<R
   return lockTablet(ctx, pageOf(ctx));
 }
 
-/** What a locked tablet answers to everything but the PIN. A form that another tab sends is not carried out, and is there again afterwards. */
+/**
+ * What a locked tablet answers to everything but the PIN. A form that another tab sends is not carried out, and is
+ * there again afterwards.
+ */
 export async function lockedOut(ctx: PageContext): Promise<Response> {
   const form = await sentForm(ctx);
   if (form) await keepForUnlocking(ctx, form);

@@ -17,7 +17,10 @@ export function regionUnknown(): ReturnType<typeof data<Refusal>> {
 const waitOf = ({ problem: { retry_at } }: ApiProblem) =>
   retry_at ? Math.max(1, Math.ceil((Date.parse(retry_at) - Date.now()) / 1000)) : 5;
 
-/** The header that tells programs when to come again. Remix drops it from an answer whose route names no headers: the server is told as well. */
+/**
+ * The header that tells programs when to come again. Remix drops it from an answer whose route names no headers: the
+ * server is told as well.
+ */
 export function retryAfter(ctx: PageContext, problem: ApiProblem): Record<string, string> {
   if (problem.status !== 503 && problem.status !== 429) return {};
   const seconds = String(waitOf(problem));

@@ -44,7 +44,10 @@ export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean):
   return go(ctx, await loginAddress(ctx, why, isSeller));
 }
 
-/** Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end of a reservation that goes on. */
+/**
+ * Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end
+ * of a reservation that goes on.
+ */
 async function loginAddress(
   ctx: PageContext,
   why: Ending,
@@ -65,7 +68,10 @@ async function loginAddress(
 /** Sessions that a request has ended, with where it leads. */
 const endings = new WeakMap<Session, Promise<string>>();
 
-/** The form that was sent, or that stood on the page; where the person goes on after the login; when a reservation ends that goes on meanwhile. */
+/**
+ * The form that was sent, or that stood on the page; where the person goes on after the login; when a reservation
+ * ends that goes on meanwhile.
+ */
 type Typed = { form?: FormData; path?: string; reserved?: string | undefined };
 
 /**

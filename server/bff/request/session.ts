@@ -28,7 +28,10 @@ export type Session = {
   readonly lost: boolean;
   /** Whose session it was that ended by inactivity; null where nobody was logged in, or somebody logged out. */
   readonly ended: Owner | null;
-  /** The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a visitor needs no session for it. */
+  /**
+   * The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a
+   * visitor needs no session for it.
+   */
   readonly introduced: boolean;
   introduce(): void;
   /** Token that forms carry: bound to this session, and followed by the mark of its person. Empty without a session. */

@@ -7,7 +7,10 @@ import { getSoldSoon } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { detectLocale } from "../request/detect-locale";
 
-/** A ring that another website sells: `there`, whose choices and price the catalogue is asked for by `like`; `metals` are those of the design here. */
+/**
+ * A ring that another website sells: `there`, whose choices and price the catalogue is asked for by `like`; `metals`
+ * are those of the design here.
+ */
 export type Elsewhere = {
   aesthetic: string;
   name: string;

@@ -36,7 +36,10 @@ export function shownTrayItem(
   };
 }
 
-/** The query that opens a saved creation again: its options, not its diamond (spec §1); a ring from a seller with the stone that it was laid down with. */
+/**
+ * The query that opens a saved creation again: its options, not its diamond (spec §1); a ring from a seller with the
+ * stone that it was laid down with.
+ */
 export function creationOf(item: CartItem | WishlistItem): Record<string, string | undefined> {
   const { product, engraving } = item;
   const carat = caratBand(item.carat.min)?.min;

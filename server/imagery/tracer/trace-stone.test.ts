@@ -6,7 +6,10 @@ import { filmOfStone, traceStone, turnOf } from "./trace-stone";
 import { nth } from "~/gem/nth";
 import { furnace } from "~/gem/light/surroundings";
 
-/** Mean brightness to the eye (0…1, lamps held) over pixels whose distance from the middle, in half widths of the picture, lies between two radii. */
+/**
+ * Mean brightness to the eye (0…1, lamps held) over pixels whose distance from the middle, in half widths of the
+ * picture, lies between two radii.
+ */
 function ring(film: Film, from: number, to: number): number {
   let sum = 0;
   let n = 0;

@@ -38,7 +38,10 @@ const FILL = 0.86;
 /** A loose stone lies over dark cloth: what leaks below is dark, as under a grader's lamp. */
 const CLOTH = 0.1;
 const FOV = 6 * DEGREE;
-/** A stone alone fills the frame, nearly all of it light: printed darker than a ring, a third less of it is burnt out and facets stay apart. */
+/**
+ * A stone alone fills the frame, nearly all of it light: printed darker than a ring, a third less of it is burnt out
+ * and facets stay apart.
+ */
 const PRINT = { exposure: 0.76, bloom: 0.1 } as const;
 
 /** Light that reaches the eye from a loose stone seen from above, as film: for pictures and for measures. */

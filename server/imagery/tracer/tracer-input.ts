@@ -40,7 +40,10 @@ export type TracerInput = {
 };
 
 export type Tracer = {
-  /** Light along a ray that is known to meet triangle `seen` first, into `out` (red, green, blue of each metal). `shift` −1…1 moves the wavelengths. */
+  /**
+   * Light along a ray that is known to meet triangle `seen` first, into `out` (red, green, blue of each metal).
+   * `shift` −1…1 moves the wavelengths.
+   */
   readonly trace: (
     seen: number,
     ox: number,

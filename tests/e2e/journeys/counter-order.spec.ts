@@ -2,7 +2,10 @@ import { createServer, request, type Server as HttpServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } from "./counter-house";
 
-/* An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story looks at what the others left behind. */
+/*
+ * An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story
+ * looks at what the others left behind.
+ */
 const house = counterHouse(1);
 
 test("a price that changed is shown and accepted, a lost answer is asked after, and a second associate is credited", async ({
@@ -233,7 +236,10 @@ test("on a tablet held either way, six orders and eight customers are in sight, 
   await page.context().close();
 });
 
-/** A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. `tell` words what it says of trays anew. */
+/**
+ * A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. `tell`
+ * words what it says of trays anew.
+ */
 async function losing(
   to: URL,
   tell?: (items: { product: object }[]) => unknown,

@@ -3,7 +3,10 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { notFound, regionUnknown } from "#server/bff/reply/refusals";
 
-/** `/{lang}/{region}/pro` leads to the login of the house; a redirect would win over what the frame says of the path, so it is looked at here. */
+/**
+ * `/{lang}/{region}/pro` leads to the login of the house; a redirect would win over what the frame says of the path,
+ * so it is looked at here.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (!isLang(ctx.params.lang)) throw notFound(ctx);
   if (!isRegion(ctx.params.region)) throw regionUnknown();

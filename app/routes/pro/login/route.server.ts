@@ -62,7 +62,8 @@ const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"
     await logInSeller(ctx, credentials);
   } catch (error) {
     if (!(error instanceof ApiProblem) || !error.problem.challenge) throw error;
-    // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner left when the last session ended.
+    // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner
+    // left when the last session ended.
     await ctx.session.renew({
       ...left(ctx.session.data),
       secondFactor: { challenge: error.problem.challenge, webCode: value.webCode },

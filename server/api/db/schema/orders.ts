@@ -144,7 +144,10 @@ export const orderEvents = pgTable(
   (t) => [index("order_events_order").on(t.orderId, t.id)],
 );
 
-/** What the ledger looked like at a moment: a tail cut off later is missed from here. `digest`: SHA-256 over the hashes of all events up to `last_event`. */
+/**
+ * What the ledger looked like at a moment: a tail cut off later is missed from here. `digest`: SHA-256 over the
+ * hashes of all events up to `last_event`.
+ */
 export const ledgerAnchors = pgTable("ledger_anchors", {
   lastEvent: bigint("last_event", { mode: "number" }).primaryKey(),
   at: at("at").notNull().defaultNow(),
@@ -152,7 +155,10 @@ export const ledgerAnchors = pgTable("ledger_anchors", {
   digest: text("digest").notNull(),
 });
 
-/** Purchase orders as they were printed: the signed JSON twin by the code that stands in the QR. A reprint of the same state is the same row. */
+/**
+ * Purchase orders as they were printed: the signed JSON twin by the code that stands in the QR. A reprint of the same
+ * state is the same row.
+ */
 export const documents = pgTable(
   "documents",
   {

@@ -34,7 +34,10 @@ export const stones = pgTable(
     depthMm: real("depth_mm").notNull(),
     /** Cost basis in euro cents; prices follow from it, so sorting by it sorts by price. */
     cost: integer("cost").notNull(),
-    /** Brightness of its light card in thousandths, with the ends that the report's rounding leaves open; 0 until it was reckoned (`npm run stones:light`). */
+    /**
+     * Brightness of its light card in thousandths, with the ends that the report's rounding leaves open; 0 until it
+     * was reckoned (`npm run stones:light`).
+     */
     light: integer("light").notNull().default(0),
     lightLow: integer("light_low").notNull().default(0),
     lightHigh: integer("light_high").notNull().default(0),
@@ -53,7 +56,10 @@ export const stones = pgTable(
     index("stones_by_depth").on(t.cut, t.depthPct, t.sku),
     index("stones_by_table").on(t.cut, t.tablePct, t.sku),
     index("stones_by_light").on(t.cut, t.light, t.sku),
-    /** The heaviest of a colour and the brightest within a budget: weight and cost stand in the index, so what is too dear is passed over without its row. */
+    /**
+     * The heaviest of a colour and the brightest within a budget: weight and cost stand in the index, so what is too
+     * dear is passed over without its row.
+     */
     index("stones_heaviest")
       .on(t.cut, t.origin, t.color, t.caratMilli, t.cost, t.sku)
       .where(sql`not ${t.withdrawn}`),
@@ -62,7 +68,10 @@ export const stones = pgTable(
       .where(sql`not ${t.withdrawn}`),
     /** Narrow wishes: grades and weight lead to the few that fit. */
     index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
-    /** Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are compared without their rows. */
+    /**
+     * Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are
+     * compared without their rows.
+     */
     index("stones_twins")
       .on(t.cut, t.widthMm, t.lengthMm, t.color, t.clarity, t.origin, t.cost, t.sku)
       .where(sql`not ${t.withdrawn}`),

@@ -43,7 +43,8 @@ export async function customerSession(context: ApiContext, row: CustomerRow): Pr
 
 /**
  * The web code must be the one of the seller's own website.
- * @throws ApiProblem 401 invalid_credentials for every reason alike; second_factor with a challenge where the password was right and a code is to follow
+ * @throws ApiProblem 401 invalid_credentials for every reason alike; second_factor with a challenge where the
+ *   password was right and a code is to follow
  */
 export async function loginSeller(
   context: ApiContext,

@@ -97,7 +97,10 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
   });
 }
 
-/** Confirms the end of an account to the address that it had. @param facts how much is erased, how many orders stay, and how many of them are not over yet */
+/**
+ * Confirms the end of an account to the address that it had.
+ * @param facts how much is erased, how many orders stay, and how many of them are not over yet
+ */
 export async function mailAccountDeleted(
   context: ApiContext,
   tx: Db,
@@ -124,7 +127,10 @@ export async function mailAccountDeleted(
 /** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
 const FLOOR_MS = 120;
 
-/** Strangers who fill somebody's mailbox are stopped, and do not keep its owner from asking on a device of their own. @throws ApiProblem 429 */
+/**
+ * Strangers who fill somebody's mailbox are stopped, and do not keep its owner from asking on a device of their own.
+ * @throws ApiProblem 429
+ */
 async function countReset(
   { limiter, devices }: ApiContext,
   account: string,

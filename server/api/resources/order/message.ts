@@ -28,7 +28,10 @@ type Facts = Pick<
   | "comment"
 >;
 
-/** What the ERP is told of an order; amounts in minor units. Kept with the order's transaction, mapped to the ERP's words when it is sent. */
+/**
+ * What the ERP is told of an order; amounts in minor units. Kept with the order's transaction, mapped to the ERP's
+ * words when it is sent.
+ */
 function facts(order: Facts): Record<string, unknown> {
   return {
     order_id: order.id,

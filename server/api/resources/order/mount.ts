@@ -20,7 +20,10 @@ import { placedByKey, placeOrder } from "./place";
 import { eventsOf, findOrder, readManagers } from "./store";
 import { cancelClosed, inShop, lineView, orderView } from "./view";
 
-/** Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7, docs/decisions/0009, 0010). */
+/**
+ * Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7,
+ * docs/decisions/0009, 0010).
+ */
 export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
   const e = { ...orderPlaceEndpoints, ...orderEndpoints };
   register(app, identify, e.place, async ({ body, caller, lang, request }) => [

@@ -2,7 +2,10 @@ type Moved = { moved: { from: string; to: string } | null; detail: string | null
 
 const MOVED = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})(?: ([^]*))?$/;
 
-/** What the timeline keeps of a new date: both dates as an interval of ISO 8601, then the reason. The ledger has one column for what an event says. */
+/**
+ * What the timeline keeps of a new date: both dates as an interval of ISO 8601, then the reason. The ledger has one
+ * column for what an event says.
+ */
 export function movedDetail(from: string, to: string, reason: string | undefined): string {
   return reason ? `${from}/${to} ${reason}` : `${from}/${to}`;
 }

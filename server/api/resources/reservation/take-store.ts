@@ -3,7 +3,10 @@ import type { Db } from "../../db/connection";
 import { allocations, quotes, stoneQueue } from "../../db/schema/quotes";
 import { mounts } from "../../db/schema/catalogue";
 
-/** Takes a stone for a quote. `false`: somebody else has it. Its insert is the whole race; an offer to this seller is there already and becomes the hold. */
+/**
+ * Takes a stone for a quote. `false`: somebody else has it. Its insert is the whole race; an offer to this seller is
+ * there already and becomes the hold.
+ */
 export async function takeStone(
   tx: Db,
   of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL },

@@ -13,7 +13,10 @@ export function findPasskeys(db: Db, sellerId: string): Promise<PasskeyRow[]> {
     .orderBy(sellerPasskeys.createdAt, sellerPasskeys.id);
 }
 
-/** `false` when the seller has `max` already, or the credential is known. The seller's row is locked meanwhile: two at once count one after the other. */
+/**
+ * `false` when the seller has `max` already, or the credential is known. The seller's row is locked meanwhile: two at
+ * once count one after the other.
+ */
 export async function insertPasskey(
   tx: Db,
   row: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,

@@ -170,7 +170,8 @@ export async function loginWithPasskey(
   const passkey = (await findPasskeys(context.db, seller.id)).find(({ id }) => id === response.id);
   if (!passkey) throw fieldError("passkey", "passkey_refused");
   const { verifyAuthenticationResponse } = await webauthn();
-  // The counter is left to the database, after the signature: of two answers at once one goes through, and no stranger's answer counts as a copied key's.
+  // The counter is left to the database, after the signature: of two answers at once one goes through, and no
+  // stranger's answer counts as a copied key's.
   const credential = {
     id: passkey.id,
     publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, "base64url")),

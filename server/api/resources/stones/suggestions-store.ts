@@ -19,7 +19,10 @@ const within = ({ cut, origin, caratMin, caratMax, costMax }: Wish) =>
     freeStone(),
   );
 
-/** The heaviest free stone of each colour, whitest first; of equal weights the cheapest. One statement, a range of the index for each colour. */
+/**
+ * The heaviest free stone of each colour, whitest first; of equal weights the cheapest. One statement, a range of the
+ * index for each colour.
+ */
 export async function heaviestByColor(db: Db, wish: Wish): Promise<StoneRow[]> {
   const one = (color: string) =>
     db

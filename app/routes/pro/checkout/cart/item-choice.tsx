@@ -29,7 +29,10 @@ export type ChoiceRow = {
   own: OwnHold | null;
 };
 
-/** One creation of the tray to choose for the order, with what the stock check found. `actsForm`: the form of what else can be done about its stone. */
+/**
+ * One creation of the tray to choose for the order, with what the stock check found. `actsForm`: the form of what
+ * else can be done about its stone.
+ */
 export function ItemChoice({
   row,
   checked,

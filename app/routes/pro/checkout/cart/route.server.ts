@@ -49,7 +49,10 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** What stands against reserving is said with the facts at hand: until when the stone is held by somebody else, or by this seller for another customer. */
+/**
+ * What stands against reserving is said with the facts at hand: until when the stone is held by somebody else, or by
+ * this seller for another customer.
+ */
 async function refused(ctx: PageContext, error: ApiProblem, itemId: string): Promise<Response> {
   if (error.code === "held_by_other" && error.problem.retry_at) {
     const { items } = await ctx.api(cartEndpoints.stock, { query: { itemIds: itemId } });

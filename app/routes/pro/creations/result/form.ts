@@ -21,8 +21,8 @@ export const SORTS = [
 const METAL_SLUGS = METALS.map((metal) => metal.slug);
 
 /**
- * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of the website's currency. What cannot be read
- * is left out, as if it had not been said.
+ * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of
+ * the website's currency. What cannot be read is left out, as if it had not been said.
  */
 export function readFilters(query: URLSearchParams) {
   const metal = query.get("metal");

@@ -1,6 +1,9 @@
 import type { TFunction } from "i18next";
 
-/** Heads of the columns, in the words of the purchase order; as many where there is no sales tax, so that files of all websites can be put together. */
+/**
+ * Heads of the columns, in the words of the purchase order; as many where there is no sales tax, so that files of all
+ * websites can be put together.
+ */
 export function fieldsOf(t: TFunction<readonly ["print", "order"]>, taxed: boolean): string[] {
   return [
     t("print:label.orderNumber"),

@@ -35,7 +35,10 @@ function samplesOf(row: StoneRow): LightSamples | undefined {
   return samples;
 }
 
-/** The nearest stone that stands in for one: the first of findTwins whose light may be as bright. Pauses between stones, so that other calls go on. */
+/**
+ * The nearest stone that stands in for one: the first of findTwins whose light may be as bright. Pauses between
+ * stones, so that other calls go on.
+ */
 export async function twinOf(db: Db, row: StoneRow, sellerId: string): Promise<StoneRow | undefined> {
   for (let offset = 0; ; offset += BATCH) {
     const candidates = await findTwins(db, row, sellerId, BATCH, offset);
