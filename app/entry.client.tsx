@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
+import { takeEarlyActs } from "~/lib/early-acts";
 import type { LangTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
@@ -27,6 +28,7 @@ async function hydrate() {
   const i18n = browserWords(tag, fetched);
   await i18n.loadNamespaces(["common", ...getInitialNamespaces()]);
   startTransition(() => {
+    takeEarlyActs();
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>

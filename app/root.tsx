@@ -13,6 +13,7 @@ import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { NoScriptRefresh } from "~/layouts/no-script-refresh";
 import { useLocale } from "~/i18n/use-locale";
+import { doEarlyActs, REMEMBER } from "~/lib/early-acts";
 import type { PageHandle } from "~/lib/handle";
 import { LateScripts } from "~/lib/late-scripts";
 import { useShell } from "~/lib/shell";
@@ -64,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         {failed ? null : <NoScriptRefresh />}
+        {handle.scripts === false || failed ? null : (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
+        )}
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
         {children}
@@ -85,7 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const handle = useHandle();
-  useEffect(() => document.documentElement.classList.add("scripted"), []);
+  useEffect(() => {
+    document.documentElement.classList.add("scripted");
+    doEarlyActs();
+  }, []);
   return (
     <Sending>
       <PageFrame

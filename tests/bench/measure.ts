@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-export const ROUNDS = 3;
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 export const median = (list: number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
@@ -19,16 +20,52 @@ export async function rate(
   return result.requests.average;
 }
 
-/** Two rates measured in turn, so that a machine that drifts does not favour one. */
-export async function ratio(
-  measured: () => Promise<number>,
-  floor: () => Promise<number>,
-): Promise<{ ratio: number; measured: number; floor: number }> {
-  const pairs: [number, number][] = [];
-  for (let i = 0; i < ROUNDS; i += 1) pairs.push([await measured(), await floor()]);
+/** Seconds of processor time that a process has used; the kernel counts them in hundredths. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+export type Load = {
+  /** Answers a second. */ rate: number;
+  /** Microseconds of processor time that the server took for one. */ cpu: number;
+  /** Milliseconds within which 99 of 100 were answered. */ p99: number;
+};
+
+/** What a server did under load. @throws where an answer is no success */
+export async function loaded(
+  url: string,
+  pid: number,
+  connections: number,
+  options: Partial<autocannon.Options> = {},
+): Promise<Load> {
+  const before = cpuSeconds(pid);
+  const result = await autocannon({ url, connections, duration: SECONDS, ...options });
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} answers that are no success, ${result.errors} errors`);
   return {
-    ratio: median(pairs.map(([a, b]) => a / b)),
-    measured: median(pairs.map(([a]) => a)),
-    floor: median(pairs.map(([, b]) => b)),
+    rate: result.requests.average,
+    cpu: ((cpuSeconds(pid) - before) / Math.max(1, result.requests.total)) * 1e6,
+    p99: result.latency.p99,
   };
+}
+
+/**
+ * Two servers under the same load in turn, each several times; the medians. Processor time for an answer tells of the
+ * software also where others use the machine meanwhile, and the rate does not.
+ */
+export async function beside(
+  measured: () => Promise<Load>,
+  floor: () => Promise<Load>,
+): Promise<{ measured: Load; floor: Load }> {
+  const pairs: [Load, Load][] = [];
+  for (let i = 0; i < ROUNDS; i += 1) pairs.push([await measured(), await floor()]);
+  const of = (nth: 0 | 1): Load => ({
+    rate: median(pairs.map((pair) => pair[nth].rate)),
+    cpu: median(pairs.map((pair) => pair[nth].cpu)),
+    p99: median(pairs.map((pair) => pair[nth].p99)),
+  });
+  return { measured: of(0), floor: of(1) };
 }

@@ -1,0 +1,63 @@
+/*
+ * Between the page and its scripts lie seconds on a slow line. What a visitor presses or chooses meanwhile on a control
+ * that only scripts hear is remembered by a few letters in the page, and done when React has taken the page over.
+ */
+declare global {
+  interface Window {
+    early?: EventTarget[] | null;
+  }
+}
+
+/** Stands in the page itself, before everything that can be pressed. */
+export const REMEMBER = `early=[];["click","input","change"].forEach(t=>addEventListener(t,e=>{if(window.early)early.push(e.target)},true))`;
+
+let kept: EventTarget[] = [];
+
+/** From now on React hears by itself: it takes the page over at once for whoever acts while it does. */
+export function takeEarlyActs(): void {
+  kept = window.early ?? [];
+  window.early = null;
+}
+
+/** Does once what was done before the scripts came, in its order; links and buttons of forms were followed by the browser. */
+export function doEarlyActs(): void {
+  const acts = new Set(
+    kept.map((target) =>
+      target instanceof Element ? target.closest("input,select,textarea,button[type=button]") : null,
+    ),
+  );
+  kept = [];
+  for (const control of acts) {
+    if (!control?.isConnected) continue;
+    if (control instanceof HTMLButtonElement) control.click();
+    else if (control instanceof HTMLSelectElement) tell(control, "change");
+    else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) press(control);
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) type(control);
+  }
+}
+
+const tell = (control: Element, name: "change" | "input") =>
+  control.dispatchEvent(new Event(name, { bubbles: true }));
+
+/** React compares with what it found when it came: the choice is taken back and made again. */
+function press(control: HTMLInputElement): void {
+  const wanted = control.checked;
+  if (wanted === control.defaultChecked) return;
+  const group =
+    control.type === "radio"
+      ? [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
+          (one) => one.name === control.name && one.form === control.form,
+        )
+      : [control];
+  for (const one of group) one.checked = one.defaultChecked;
+  control.click();
+}
+
+function type(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value } = control;
+  if (control.type === "file" || value === control.defaultValue) return;
+  control.value = control.defaultValue;
+  // Past the setter by which React would take note of it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+  tell(control, "input");
+}

@@ -1,0 +1,86 @@
+import type autocannon from "autocannon";
+import { build } from "esbuild";
+import { beside, loaded, print, type Load } from "./measure";
+import { startServer, type Server } from "./servers";
+
+const PACKED = { "accept-encoding": "br" };
+const PAGES: [string, string][] = [
+  ["home", "/en/fr"],
+  ["catalogue", "/en/fr/catalog"],
+  ["choose-cut", "/en/fr/choose-cut"],
+  ["craft", "/en/fr/craft"],
+  ["ring", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"],
+  ["budget", "/en/fr/budget"],
+];
+let visitors = 0;
+
+/**
+ * Pages for a visitor without a session: from memory beside node:http with the same bytes, and made for each answer
+ * beside a bare Remix page of the same size, both in one run. Goals: at least 0.5 and 1.0 by processor time, and at 200
+ * connections a p99 of at most five times the floor's.
+ */
+export async function benchPages(product: Server): Promise<void> {
+  await build({
+    entryPoints: ["tests/bench/floor.ts"],
+    outfile: "build/bench/floor.js",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+  for (const [name, where] of PAGES) {
+    const url = product.origin + where;
+    const html = await (await fetch(url, { headers: { "accept-encoding": "identity" } })).text();
+    const packed = await packedSize(url);
+    let floor = await floorOf(packed);
+    for (const connections of [10, 200])
+      tell(
+        `${name} from memory, ${packed} bytes, ${connections} connections`,
+        "node:http",
+        await beside(
+          () => loaded(url, product.pid, connections, { headers: PACKED }),
+          () => loaded(`${floor.origin}/plain`, floor.pid, connections),
+        ),
+      );
+    await floor.stop();
+    floor = await floorOf(html.length);
+    const bare = await (await fetch(`${floor.origin}/remix`)).text();
+    tell(
+      `${name} made for each, ${html.length} bytes (bare page ${bare.length}), 10 connections`,
+      "a bare Remix page",
+      await beside(
+        () => loaded(url, product.pid, 10, { requests: [{ setupRequest: asSomebodyElse }] }),
+        () => loaded(`${floor.origin}/remix`, floor.pid, 10),
+      ),
+    );
+    await floor.stop();
+  }
+}
+
+const floorOf = (bytes: number) =>
+  startServer(["build/bench/floor.js"], 4911, { BYTES: String(bytes) }, "/plain");
+
+function tell(name: string, of: string, { measured, floor }: { measured: Load; floor: Load }): void {
+  print(
+    name,
+    `${(floor.cpu / measured.cpu).toFixed(2)} of ${of} by processor time (${Math.round(floor.cpu)} / ${Math.round(measured.cpu)} µs), ` +
+      `${(measured.rate / floor.rate).toFixed(2)} by rate (${Math.round(measured.rate)} / ${Math.round(floor.rate)} a second), ` +
+      `p99 ${(measured.p99 / Math.max(1, floor.p99)).toFixed(1)} times (${measured.p99} / ${floor.p99} ms)`,
+  );
+}
+
+/** Compressed bytes of a page, as its memory sends it. */
+async function packedSize(url: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(url, { headers: PACKED });
+    await answer.arrayBuffer();
+    const length = answer.headers.get("content-length");
+    if (length) return Number(length);
+  }
+}
+
+/** A visitor with a cookie that nobody else has: their page comes from no memory. */
+function asSomebodyElse(request: autocannon.Request): autocannon.Request {
+  return { ...request, headers: { ...request.headers, cookie: `visitor=${(visitors += 1)}` } };
+}

@@ -1,0 +1,47 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** Opens a page whose scripts are on their way. @returns lets them come */
+async function slowly(page: Page, path: string): Promise<() => void> {
+  let come = (): void => {};
+  const here = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await here;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return come;
+}
+
+test.describe("Before the scripts of a page have come", () => {
+  test("a cut that is ticked is found when they have", async ({ page }) => {
+    const come = await slowly(page, "/en/fr/catalog");
+    await page.locator('input[name="cut"][value="oval"]').check({ force: true });
+    await expect(page).toHaveURL(/\/catalog$/);
+    come();
+    await expect(page).toHaveURL(/cut=oval/);
+    await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
+  });
+
+  test("the boutiques of another country are shown when they have", async ({ page }) => {
+    const come = await slowly(page, "/en/fr#boutiques");
+    await page.locator('select[name="country"]').selectOption("JP");
+    come();
+    await expect(page).toHaveURL(/country=JP/);
+    await expect(page.locator(".boutiques")).toContainText("Tokyo");
+  });
+
+  test("a tick that was taken back stays taken back, and React has nothing to complain of", async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+    const come = await slowly(page, "/en/fr/catalog");
+    const oval = page.locator('input[name="cut"][value="oval"]');
+    await oval.check({ force: true });
+    await oval.uncheck({ force: true });
+    come();
+    await expect(page.locator("html.scripted")).toBeAttached();
+    await expect(page).toHaveURL(/\/catalog$/);
+    expect(said).toEqual([]);
+  });
+});
