@@ -25,8 +25,20 @@ const patterns = pages
 export const barePath = (pathname: string): string =>
   pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
 
+/** Addresses that were asked for lately, for as long as there are few. */
+const known = new Map<string, PageFacts | undefined>();
+const KNOWN_MAX = 2000;
+
 /** The page that an address names; undefined where there is none. */
 export function pageAt(pathname: string): PageFacts | undefined {
+  if (known.has(pathname)) return known.get(pathname);
+  const page = find(pathname);
+  if (known.size >= KNOWN_MAX) known.clear();
+  if (pathname.length <= 200) known.set(pathname, page);
+  return page;
+}
+
+function find(pathname: string): PageFacts | undefined {
   const segments = barePath(pathname).split("/").filter(Boolean);
   const [lang, region] = segments;
   return patterns.find(({ page: { scope }, parts }) => {

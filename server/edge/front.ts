@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { faultFacts } from "../platform/cause";
+import { chance } from "../platform/chance";
 import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime-parts";
 import { readBody, sendResponse, toRequest } from "./adapter";
@@ -60,12 +60,12 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
         headers,
       );
 
+    if (await memory.answer(req, res, ids.nonce, headers)) return;
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (path.startsWith("/assets/"))
       return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
     const mine = await answerOwnAddress(run, req, path, leaving.begun);
     if (mine) return sendResponse(req, res, mine, headers);
-    if (await memory.answer(req, res, path, ids.nonce)) return;
     const request = toRequest(
       req,
       res,
@@ -101,8 +101,8 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
 
   return (req, res) => {
     const began = performance.now();
-    const requestId = randomBytes(6).toString("hex");
-    const nonce = randomBytes(16).toString("base64");
+    const requestId = chance(6, "hex");
+    const nonce = chance(16, "base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
     const memo = new Map<string, unknown>();
     // The log, the end of the process, the crowd and the streams of the answer each listen for its end.

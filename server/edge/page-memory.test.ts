@@ -21,7 +21,7 @@ let meanwhile = (): void => {};
 const server = createServer((req, res) => {
   const path = (req.url ?? "").split("?")[0] ?? "";
   const nonce = `nonce${String(Math.floor(Math.random() * 1e9)).padEnd(19, "0")}`;
-  void memory.answer(req, res, path, nonce).then((answered) => {
+  void memory.answer(req, res, nonce, {}).then((answered) => {
     if (answered) return;
     made += 1;
     meanwhile();

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { placeFromHeader } from "~/i18n/locales";
 import { pageAt } from "~/lib/page-at";
+import { chance } from "../platform/chance";
 import { changesAreHeard, markOf, type Change } from "../platform/changes";
 import { compressed, laid, type Compressed, type Parts } from "./page-in-parts";
 
@@ -15,17 +15,23 @@ const MAX_BYTES = 24 * 1024 * 1024;
 type Kept = {
   /** Null where it cannot be compressed but for its holes. */
   page: Compressed | null | Promise<Compressed | null>;
-  headers: [string, string | string[]][];
+  headers: OutgoingHttpHeaders;
   /** What happened in the house before it was made. */
   mark: string;
+  shows: Change;
   bytes: number;
   at: number;
   renewed: boolean;
 };
 
 export type PageMemory = {
-  /** Answers from memory; false where the page must be made. */
-  answer(req: IncomingMessage, res: ServerResponse, path: string, nonce: string): Promise<boolean>;
+  /** Answers from memory; false where the page must be made. @param headers of every answer, the policy with this nonce among them */
+  answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    nonce: string,
+    headers: Record<string, string>,
+  ): Promise<boolean>;
   /** Keeps what the page's server answered. @param parts the page as it was rendered; undefined for one that is somebody's own */
   keep(req: IncomingMessage, path: string, answer: Response, parts: unknown): void;
 };
@@ -39,41 +45,44 @@ export type PageMemory = {
  */
 export function pageMemory(now: () => number = () => performance.now(), maxSize = MAX_BYTES): PageMemory {
   const kept = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-  const begun = new WeakMap<IncomingMessage, string>();
+  const begun = new WeakMap<IncomingMessage, Record<Change, string>>();
   return {
-    async answer(req, res, path, nonce) {
-      const asked = askedFor(req, path);
-      if (!asked) return false;
-      const found = kept.get(asked.key);
-      const mark = markOf(asked.shows);
-      begun.set(req, mark);
-      if (!found || found.mark !== mark) return false;
+    async answer(req, res, nonce, headers) {
+      const key = keyOf(req);
+      if (key === null) return false;
+      const found = kept.get(key);
+      if (found?.mark !== markOf(found?.shows ?? "stock")) {
+        begun.set(req, { house: markOf("house"), stock: markOf("stock") });
+        return false;
+      }
       const age = now() - found.at;
       const fresh = changesAreHeard() ? FRESH.heard : FRESH.unheard;
       if (age >= fresh + RENEWED || (age >= fresh && !found.renewed)) {
         found.renewed = true;
+        begun.set(req, { house: markOf("house"), stock: markOf("stock") });
         return false;
       }
       const page = found.page instanceof Promise ? await found.page : found.page;
       if (!page) return false;
-      for (const [name, value] of found.headers) res.setHeader(name, value);
-      res.setHeader("Content-Length", page.bytes.length);
-      res.end(laid(page, { nonce, once: randomBytes(16).toString("base64url") }));
+      const body = laid(page, { nonce, once: chance(16, "base64url") });
+      res.writeHead(200, { ...headers, ...found.headers, "Content-Length": body.length });
+      res.end(body);
       return true;
     },
     keep(req, path, answer, parts) {
-      const asked = askedFor(req, path);
+      const key = keyOf(req);
+      const shows = path.endsWith(".data") ? undefined : pageAt(path)?.memory;
+      if (!key || !shows || answer.status !== 200 || !isParts(parts)) return;
       // What happened while it was made is on it or not.
-      if (!asked || answer.status !== 200 || !isParts(parts) || begun.get(req) !== markOf(asked.shows))
-        return;
+      if (begun.get(req)?.[shows] !== markOf(shows)) return;
       const cookies = answer.headers.getSetCookie();
       if (cookies.some((line) => line.startsWith("__Host-"))) return;
-      const { key, shows } = asked;
       const page = compressed(parts).catch(() => null);
       const own: Kept = {
         page,
         headers: headersOf(answer, cookies),
         mark: markOf(shows),
+        shows,
         at: now(),
         renewed: false,
         bytes: parts.reduce((sum, part) => sum + part.length, ASIDE + key.length),
@@ -91,30 +100,40 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
 const ASIDE = 1024;
 
 /** All that a page for visitors can depend on; null where it is not asked for from memory. A cookie that names a session or a device is `__Host-`. */
-function askedFor(req: IncomingMessage, path: string): { key: string; shows: Change } | null {
+function keyOf(req: IncomingMessage): string | null {
   const { cookie = "", "accept-language": languages = "" } = req.headers;
   if (req.method !== "GET" || cookie.length > 1024 || cookie.includes("__Host-") || !takesBrotli(req))
     return null;
-  const shows = path.endsWith(".data") ? undefined : pageAt(path)?.memory;
-  if (!shows) return null;
-  const place = placeFromHeader(languages);
-  return { key: `${req.url ?? ""}\n${cookie}\n${place?.lang ?? ""}-${place?.region ?? ""}`, shows };
+  return `${req.url ?? ""}\n${cookie}\n${placeNamed(languages)}`;
+}
+
+const places = new LRUCache<string, string>({ max: 1000 });
+
+/** The place that a browser's languages lead to: many lists of languages name the same. */
+function placeNamed(languages: string): string {
+  let place = places.get(languages);
+  if (place === undefined) {
+    const found = placeFromHeader(languages);
+    place = `${found?.lang ?? ""}-${found?.region ?? ""}`;
+    if (languages.length <= 500) places.set(languages, place);
+  }
+  return place;
 }
 
 const takesBrotli = (req: IncomingMessage): boolean =>
   /\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""));
 
-function headersOf(answer: Response, cookies: string[]): [string, string | string[]][] {
+function headersOf(answer: Response, cookies: string[]): OutgoingHttpHeaders {
   const own = [...answer.headers].filter(
     ([name]) => !["set-cookie", "content-length", "cache-control"].includes(name),
   );
-  return [
-    ...own,
-    ...(cookies.length ? [["Set-Cookie", cookies] as [string, string[]]] : []),
-    ["Cache-Control", "private, no-store"],
-    ["Vary", "Accept-Encoding"],
-    ["Content-Encoding", "br"],
-  ];
+  return {
+    ...Object.fromEntries(own),
+    ...(cookies.length ? { "Set-Cookie": cookies } : {}),
+    "Cache-Control": "private, no-store",
+    Vary: "Accept-Encoding",
+    "Content-Encoding": "br",
+  };
 }
 
 const isParts = (parts: unknown): parts is Parts => Array.isArray(parts);

@@ -20,9 +20,9 @@ export async function rate(
   return result.requests.average;
 }
 
-/** Seconds of processor time that a process has used; the kernel counts them in hundredths. */
+/** Seconds of processor time of the thread that answers; the kernel counts them in hundredths. Pictures are drawn on others meanwhile. */
 function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

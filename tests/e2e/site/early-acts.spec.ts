@@ -18,7 +18,8 @@ test.describe("Before the scripts of a page have come", () => {
     await page.locator('input[name="cut"][value="oval"]').check({ force: true });
     await expect(page).toHaveURL(/\/catalog$/);
     come();
-    await expect(page).toHaveURL(/cut=oval/);
+    // The first pictures of a house are drawn meanwhile.
+    await expect(page).toHaveURL(/cut=oval/, { timeout: 60_000 });
     await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
   });
 
