@@ -46,7 +46,12 @@ export const aesthetic = z.object({
 
 export type Aesthetic = z.infer<typeof aesthetic>;
 
-export const collection = label.extend({ description: z.string(), order: z.number().int() });
+export const collection = label.extend({
+  description: z.string(),
+  /** Its story by paragraphs; empty where none is told. */
+  story: z.array(z.string()).default([]),
+  order: z.number().int(),
+});
 
 /** `id`: attribute id 3639–4152; `code`: C03, PFJO_…; `group`: metal, cut, stone_type, collection, family, gem. */
 export const reference = z.object({

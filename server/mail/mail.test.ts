@@ -328,6 +328,14 @@ describe("the letters of the house", () => {
     ]).toEqual([true, true, true, false]);
   });
 
+  it("lead the client to the service page of the region, and the seller to the order alone", () => {
+    const said = (language: "en" | "ja", template: string, more = {}) =>
+      renderMail({ template, language, region: "jp", data: { ...order, ...more } }, house).text;
+    for (const template of ["order_confirmation", "order_moved", "order_ready", "order_cancelled"])
+      expect(said("ja", template), template).toContain(`${house.publicOrigin}/jp/jp/service`);
+    expect(said("en", "seller_hold_ended", { sellerName: "Camille" })).not.toContain("/service");
+  });
+
   it("speak of no payment when an order is cancelled for which nothing was paid", () => {
     for (const { tag } of LANGUAGES) {
       const cancelled = (data: object) =>

@@ -74,6 +74,7 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
     ...(facts.sellerName && facts.orderId
       ? { action: { label: t("sellerAction"), url: orderPage(facts.orderId, s) } }
       : {}),
+    ...(facts.sellerName ? {} : { action: { label: t("service"), url: servicePage(s) } }),
   };
 }
 
@@ -127,6 +128,11 @@ function reasonOf({ t }: Setting, { reason }: OrderFacts): Field[] {
   if (!reason) return [];
   const cause = causeOf(reason);
   return [[t("field.reason"), cause ? t(`print:cause.${cause}`) : reason]];
+}
+
+/** What the house promises in the client's region: delivery, resizing, warranty. */
+function servicePage({ lang, region, house }: Setting): string {
+  return link(href({ lang: langSlug(lang), region }, "service"), house);
 }
 
 /** An order's page at the counter: by the login, which leads on whoever is logged in already. */

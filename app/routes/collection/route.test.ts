@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STORIES } from "#server/api/db/seed/collection-stories";
 import { COLLECTIONS } from "#server/api/db/seed/collections";
 import { visitedHouse } from "../../../tests/setup/bff";
 import { loader as listLoader } from "../collections/route.server";
@@ -18,6 +19,8 @@ describe("Collections", () => {
     async (id) => {
       const { data } = await here.visitor.visit(loader, `/en/jp/collections/${id}`);
       expect(data?.collection.description).toBe(COLLECTIONS.find((one) => one.id === id)?.description.en);
+      expect(data?.collection.story).toEqual(STORIES[id]?.en.split("\n\n"));
+      expect(data?.collection.story).toHaveLength(2);
       expect(data?.designs.length).toBe(data?.collection.designs);
       for (const design of data?.designs ?? []) {
         expect(design.description, design.name).not.toBe("");

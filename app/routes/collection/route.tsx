@@ -13,28 +13,33 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["collections", "reference", "shop"] };
 
+/** How wide the pictures of the story are shown. */
+const WIDE = "(min-width: 64rem) 36rem, 100vw";
+
 export default function CollectionPage() {
   const { t } = useTranslation(["collections", "reference", "shop"]);
   const { href, money } = useLocale();
   const { collection, designs, others, currency } = useLoaderData<typeof loader>();
-  const { ring, ringName, label, description, value } = collection;
+  const { ring, ringName, label, description, story, value } = collection;
+  const words = {
+    name: ringName,
+    cut: inPhrase(t(`reference:cut.${ring.cut}`)),
+    metal: inPhrase(t(`reference:metal.${ring.metal}`)),
+  };
   return (
     <>
       <div className="collection-story">
-        <RingPicture
-          {...ring}
-          priority
-          sizes="(min-width: 64rem) 36rem, 100vw"
-          alt={t("shop:picture", {
-            name: ringName,
-            cut: inPhrase(t(`reference:cut.${ring.cut}`)),
-            metal: inPhrase(t(`reference:metal.${ring.metal}`)),
-          })}
-        />
+        <div className="collection-pictures">
+          <RingPicture {...ring} priority sizes={WIDE} alt={t("shop:picture", words)} />
+          <RingPicture {...ring} view="hand" sizes={WIDE} alt={t("shop:picture_hand", words)} />
+        </div>
         <div>
           <p className="eyebrow">{t("collections:one")}</p>
           <h1>{label}</h1>
           <p className="lead">{description}</p>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           <Apart />
           <TextLink to={href("catalog", {}, { collection: value })}>{t("collections:filter")}</TextLink>
         </div>

@@ -76,7 +76,14 @@ const shop = z.strictObject({
   phone: z.string().regex(/^\+[\d ]{6,20}$/, "a telephone number with its country code"),
   autoCheck: z.boolean(),
 });
-const collection = z.strictObject({ id, rank: z.number().int(), label: words, description: words });
+const collection = z.strictObject({
+  id,
+  rank: z.number().int(),
+  label: words,
+  description: words,
+  /** Paragraphs, parted by an empty line. */
+  story: words.nullable().default(null),
+});
 const design = z.strictObject({
   id,
   collection: id,

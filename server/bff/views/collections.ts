@@ -10,7 +10,7 @@ export async function collectionsShown(ctx: PageContext) {
     getSettings(ctx.api, ctx.tag),
     getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
   ]);
-  return settings.collections.flatMap(({ value, label, description }) => {
+  return settings.collections.flatMap(({ value, label, description, story }) => {
     const card = items.find((one) => one.collection.value === value);
     if (!card) return [];
     return [
@@ -18,6 +18,7 @@ export async function collectionsShown(ctx: PageContext) {
         value,
         label,
         description,
+        story,
         designs: collections.find((one) => one.value === value)?.designs ?? 0,
         ring: { aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value },
         ringName: card.aesthetic.label,

@@ -18,6 +18,8 @@ export const collections = pgTable("collections", {
   id: text("id").primaryKey(),
   label: jsonb("label").$type<Words>().notNull(),
   description: jsonb("description").$type<Words>().notNull(),
+  /** Paragraphs, parted by an empty line; null where the house tells none. */
+  story: jsonb("story").$type<Words>(),
   rank: integer("rank").notNull(),
 });
 

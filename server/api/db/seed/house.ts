@@ -9,6 +9,7 @@ import { customers } from "../schema/customers";
 import { sellers } from "../schema/sellers";
 import { stones } from "../schema/stones";
 import { trayItems } from "../schema/quotes";
+import { STORIES } from "./collection-stories";
 import { COLLECTIONS } from "./collections";
 import { DESIGNS } from "./designs";
 import { PRICE_LISTS, TAX_RATES, WEBSITES } from "./markets";
@@ -41,7 +42,7 @@ export const DEMO_HOUSE: HousePlan = {
   priceLists: PRICE_LISTS,
   taxRates: TAX_RATES,
   shops: SHOPS,
-  collections: COLLECTIONS,
+  collections: COLLECTIONS.map((one) => ({ ...one, story: STORIES[one.id] ?? null })),
   designs: DESIGNS,
   notSold: NOT_SOLD,
 };

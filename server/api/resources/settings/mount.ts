@@ -84,6 +84,7 @@ function catalogueOf(
       value: c.id,
       label: say(c.label, lang),
       description: say(c.description, lang),
+      story: c.story ? say(c.story, lang).split(/\n{2,}/) : [],
       order: c.rank,
     })),
     metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
