@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
@@ -47,6 +48,42 @@ describe("The page of a ring", () => {
     expect(message?.action?.href).toMatch(
       /^\/fr\/fr\/engraving\?sku=aube-platinum-oval&.*engravingText=%E6%84%9B$/,
     );
+  });
+
+  it("tells lists of merchants the price of each weight that the design is made in, with its address", async () => {
+    const { creation, head } = (await open("/en/gb/ring/platinum/aube")).data;
+    const group = z
+      .object({
+        hasVariant: z.array(
+          z.object({
+            offers: z.array(z.object({ url: z.string().optional(), price: z.string().optional() })),
+          }),
+        ),
+      })
+      .parse(JSON.parse(head.data?.[1] ?? "null"));
+    const offers = group.hasVariant.flatMap((variant) => variant.offers);
+    for (const { min, available, price_min } of creation.carats) {
+      const offer = offers.find(({ url }) => url?.endsWith(`?cut=${creation.cut}&carat=${min.toFixed(2)}`));
+      expect(offer?.price, String(min)).toBe(available ? (price_min / 100).toFixed(2) : undefined);
+    }
+  });
+
+  it("begins at the price of the grades that were chosen, and says what the step did to it", async () => {
+    const plain = (await open("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54")).data;
+    const better = (
+      await open(
+        `/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54&colorTo=D&clarityTo=VVS1&was=${plain.now}`,
+      )
+    ).data;
+    expect(better.search).toMatchObject({ colorTo: "D", clarityTo: "VVS1" });
+    expect(better.since?.difference).toBe(better.creation.price.from - plain.creation.price.from);
+    expect(better.since?.difference).toBeGreaterThan(0);
+    const link = (
+      await house
+        .visitor()
+        .visit(summary, "/en/gb/summary/aube-platinum-round?cut=round&carat=1.00&size=54&colorTo=D")
+    ).data;
+    expect(link).toMatchObject({ creation: { quality: { color: "D", clarity: "VS2" } } });
   });
 
   it("has price lines that add up to the lowest price", async () => {

@@ -1,11 +1,14 @@
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
+import { formatCarat } from "~/domain/ring";
 import type { ServiceTerms } from "~/domain/service-terms";
 import { ogPicture } from "~/features/ring-picture/address";
 import { regionInfo } from "~/i18n/locales";
+import { query } from "~/lib/paths";
 import type { DesignCard } from "../../contract/catalog";
 import type { Creation } from "../../contract/creation";
 import type { Shop } from "../../contract/settings";
 import type { PageContext } from "../request/context";
+import { translator } from "./head";
 
 /** A thing of schema.org: its type and what is said of it. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -135,6 +138,7 @@ export function ringGroup(
             ...common,
             ...(terms ? policies(ctx, terms, creation, currency) : {}),
           },
+          ...(metal.value === creation.metal ? byWeight(ctx, url, creation, common) : []),
         ],
       },
     ];
@@ -151,6 +155,26 @@ export function ringGroup(
     variesBy: ["https://schema.org/material"],
     hasVariant: variants,
   };
+}
+
+/** The lowest price of each weight class in the cut that is shown, each with its own address. */
+function byWeight(
+  ctx: PageContext,
+  url: string,
+  creation: Creation,
+  common: Record<string, unknown>,
+): Thing[] {
+  const { currency } = creation.price_min;
+  const weight = new Intl.NumberFormat(ctx.tag, { minimumFractionDigits: 2 });
+  return creation.choices.carats
+    .filter(({ available }) => available)
+    .map(({ min, max, price_min }) => ({
+      ...common,
+      "@type": "Offer",
+      name: translator(ctx)("shop:carat.range", { min: weight.format(min), max: weight.format(max) }),
+      url: url + query({ cut: creation.cut, carat: formatCarat(min) }),
+      price: decimalPrice(price_min, currency),
+    }));
 }
 
 /** What every offer of a ring says, of a range or of one price. */
