@@ -12,7 +12,7 @@ import { pageOf } from "#server/bff/request/referring-page";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
 import { markedDiamonds } from "#server/bff/views/diamonds";
-import { boutiques, visitToken, visitor } from "#server/bff/views/visit";
+import { boutiques, appointmentToken, visitor } from "#server/bff/views/appointment";
 import { appointmentEndpoints } from "#server/contract/appointment";
 
 /**
@@ -61,7 +61,7 @@ export const action = forms(
         });
         await ctx.session.flash({ type: "success", key: "appointment_requested" });
         // The page of its link shows it to whoever asked, with an account or without.
-        return go(ctx, ctx.href("appointment", { token: visitToken(visit.manage_url) }));
+        return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));
       });
     },
   },

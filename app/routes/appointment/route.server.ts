@@ -7,7 +7,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
-import { openDays, shownVisit } from "#server/bff/views/visit";
+import { openDays, shownAppointment } from "#server/bff/views/appointment";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
 
@@ -18,7 +18,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const visit = await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
   return {
     head: head(ctx, { title: translator(ctx)("account:appointment_link.title") }),
-    visit: shownVisit(ctx, visit),
+    visit: shownAppointment(ctx, visit),
     state:
       visit.status === "cancelled"
         ? ("cancelled" as const)

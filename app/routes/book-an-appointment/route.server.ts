@@ -9,7 +9,13 @@ import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
 import { markedDiamonds } from "#server/bff/views/diamonds";
-import { boutiques, shownVisit, visitToken, visitedCreation, visitor } from "#server/bff/views/visit";
+import {
+  boutiques,
+  shownAppointment,
+  appointmentToken,
+  appointmentCreation,
+  visitor,
+} from "#server/bff/views/appointment";
 import { appointmentEndpoints } from "#server/contract/appointment";
 
 /** The visit that was just asked for, while it is of this creation (spec §4: the submitted flag). */
@@ -21,13 +27,13 @@ async function submitted(ctx: PageContext, sku: string) {
   );
   if (!visit) return null;
   return {
-    ...shownVisit(ctx, visit),
-    manage: ctx.href("appointment", { token: visitToken(visit.manage_url) }),
+    ...shownAppointment(ctx, visit),
+    manage: ctx.href("appointment", { token: appointmentToken(visit.manage_url) }),
   };
 }
 
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
-  const [creation, places] = await Promise.all([visitedCreation(ctx), boutiques(ctx)]);
+  const [creation, places] = await Promise.all([appointmentCreation(ctx), boutiques(ctx)]);
   return {
     head: head(ctx, { title: translator(ctx)("account:appointment.title") }),
     creation,
@@ -39,14 +45,17 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
 });
 
 /** The page of this creation again, in the country that was chosen. */
-const here = (ctx: PageContext, creation: Awaited<ReturnType<typeof visitedCreation>>, country?: string) =>
-  ctx.href("book-an-appointment", { sku: creation.sku }, { ...creation.search, country });
+const here = (
+  ctx: PageContext,
+  creation: Awaited<ReturnType<typeof appointmentCreation>>,
+  country?: string,
+) => ctx.href("book-an-appointment", { sku: creation.sku }, { ...creation.search, country });
 
 export const action = forms(
   { guards: ["auth"] },
   {
     async main(ctx, formData) {
-      const creation = await visitedCreation(ctx);
+      const creation = await appointmentCreation(ctx);
       // A number without a country code is one of the customer's own country, wherever the boutique is.
       const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
       const schema = appointmentForm(toE164, home, ctx.tag);

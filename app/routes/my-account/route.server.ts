@@ -7,7 +7,7 @@ import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "#server/bff/views/label";
-import { visitToken } from "#server/bff/views/visit";
+import { appointmentToken } from "#server/bff/views/appointment";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import type { PageContext } from "#server/bff/request/context";
 import { customerEndpoints, type Customer } from "#server/contract/customer";
@@ -71,7 +71,7 @@ async function visitFacts(ctx: PageContext, visit: Appointment) {
     design: labelOf(ctx.tag, "design", design ? [design] : [], design?.value),
     past: date < new Date().toISOString().slice(0, 10),
     ics: visit.ics_url,
-    manage: ctx.href("appointment", { token: visitToken(visit.manage_url) }),
+    manage: ctx.href("appointment", { token: appointmentToken(visit.manage_url) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import { showPhone } from "#server/platform/phone";
 import { visitDiamonds } from "#server/bff/views/diamonds";
-import { creationOf } from "#server/bff/views/visit";
+import { creationOf } from "#server/bff/views/appointment";
 
 /** A page of the coming visits of the seller's shops, with the creation that each is about (features 53). */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {

@@ -12,13 +12,13 @@ import { notFound } from "../reply/refusals";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "./label";
 
-/** The token of a visit's link, the last part of its address. */
-export function visitToken(manageUrl: string): string {
+/** The token in an appointment's link: the last part of its path. */
+export function appointmentToken(manageUrl: string): string {
   return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
 }
 
-/** A visit as pages show it; a conversation by video or telephone takes place at no address. */
-export function shownVisit(
+/** An appointment as pages show it; one by video or telephone has no address. */
+export function shownAppointment(
   { region }: Pick<PageContext, "region">,
   { reference, date, slot, mode, ics_url, shop }: Appointment,
 ) {
@@ -36,8 +36,11 @@ export function shownVisit(
   };
 }
 
-/** The creation that a visit is about: picture, words, and the query that opens it again. @throws the 404 of the page for a sku that names no design */
-export async function visitedCreation(ctx: PageContext) {
+/**
+ * The creation that an appointment is about: picture, words, and the query that opens it again.
+ * @throws the 404 of the page for a sku that names no design
+ */
+export async function appointmentCreation(ctx: PageContext) {
   const creation = await creationOf(
     ctx,
     await getSettings(ctx.api, ctx.tag),
@@ -111,7 +114,7 @@ export async function boutiques(ctx: PageContext) {
   };
 }
 
-/** Who asks, as far as it is known. */
+/** What is known of the person who requests an appointment. */
 export function visitor(ctx: PageContext) {
   const { customer } = ctx.session.data;
   return {
