@@ -45,6 +45,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/ui/field-error.tsx",
     "/app/ui/form.tsx",
     "/app/ui/messages.tsx",
+    "/app/ui/scroll-table.tsx",
     "/app/ui/toast.tsx",
     "/app/features/catalog/price-range.tsx",
     "/app/features/recent/recent.tsx",

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   "print",
   "mail",
   "stone",
+  "gem",
   "engraving",
   "words",
   "price",

@@ -25,6 +25,7 @@ import type print from "#locales/en/print.json";
 import type counter from "#locales/en/counter.json";
 import type mail from "#locales/en/mail.json";
 import type stone from "#locales/en/stone.json";
+import type gem from "#locales/en/gem.json";
 import type size from "#locales/en/size.json";
 import type compare from "#locales/en/compare.json";
 import type words from "#locales/en/words.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       print: typeof print;
       mail: typeof mail;
       stone: typeof stone;
+      gem: typeof gem;
       engraving: typeof engraving;
       words: typeof words;
       price: typeof price;

@@ -1,4 +1,4 @@
-import { useMeasure } from "~/features/stone/light-bars";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { DiamondState, ShownDiamond } from "./shown";
@@ -11,24 +11,26 @@ export function DiamondStateLabel({ state }: { state: DiamondState }) {
   return <span className={`state state-${TONE[state]}`}>{t(`state.${state}`)}</span>;
 }
 
+/** A share of all light in whole per cents, as the language writes them. */
+export function useShare(): (value: number) => string {
+  const { t } = useTranslation("gem");
+  const { tag } = useLocale();
+  return (value) => t("percent", { value: numberFormat(tag, 0).format(value * 100) });
+}
+
 /** How diamonds are named, and how their light reads. */
 export function useDiamondWords(): {
   name: (stone: Pick<ShownDiamond, "cut" | "carat">) => string;
   light: (stone: Pick<ShownDiamond, "light">) => string;
 } {
-  const { t } = useTranslation(["diamonds", "stone", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const { weight } = useLocale();
-  const measure = useMeasure();
-  const share = (value: number) => measure("brightness", value);
+  const share = useShare();
   return {
-    name: ({ cut, carat }) => t("diamonds:name", { cut: t(`print:cut.${cut}`), carat: weight(carat) }),
+    name: ({ cut, carat }) => t("diamonds:name", { cut: t(`gem:cut.${cut}`), carat: weight(carat) }),
     light: ({ light }) =>
       light
-        ? t("diamonds:light", {
-            name: t("stone:light.brightness"),
-            value: share(light.value),
-            range: t("stone:light.range", { low: share(light.low), high: share(light.high) }),
-          })
+        ? t("diamonds:light", { value: share(light.value), low: share(light.low), high: share(light.high) })
         : t("diamonds:light_later"),
   };
 }

@@ -49,12 +49,12 @@ export function MarkedDiamonds({ marked, at }: { marked: Marked[]; at: Ring | nu
 }
 
 function MarkedDiamond({ one, to, at }: { one: Marked; to: (sku: string) => string; at: Ring | null }) {
-  const { t } = useTranslation(["diamonds", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const { href, money } = useLocale();
   const words = useDiamondWords();
   const { sku, stone, state, diamond, twin } = one;
   const grades = ({ color, clarity, origin }: Marked["stone"]) =>
-    [color, clarity, ...(origin === "natural" ? [] : [t(`print:origin.${origin}`)])].join(", ");
+    [color, clarity, ...(origin === "natural" ? [] : [t(`gem:origin.${origin}`)])].join(", ");
   const named = (which: Marked["stone"]) => `${words.name(which)}, ${grades(which)}`;
   return (
     <li>

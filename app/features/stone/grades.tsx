@@ -11,13 +11,13 @@ export type Fact = { name: string; label: string; value: string };
  * prints it: to say "none" of it would be a promise.
  */
 export function useFluorescence(): (grade: string) => string {
-  const { t } = useTranslation("print");
+  const { t } = useTranslation("gem");
   return (grade) => (isFluorescence(grade) ? t(`fluorescence.${grade}`) : grade);
 }
 
 /** What a grading report says of a stone, in the order in which reports say it. */
 export function useFacts(): (stone: ShownStone) => Fact[] {
-  const { t } = useTranslation(["stone", "print"]);
+  const { t } = useTranslation(["stone", "gem"]);
   const { tag, weight } = useLocale();
   const fluorescence = useFluorescence();
   const tenth = numberFormat(tag, 1);
@@ -32,9 +32,9 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
     const { figures: f } = stone;
     const round = stone.cut === "round";
     return [
-      ["report", t("print:value.specimen", { number: stone.gia })],
-      ["origin", t(`print:origin.${stone.origin}`)],
-      ["cut", t(`print:cut.${stone.cut}`)],
+      ["report", t("gem:specimen", { number: stone.gia })],
+      ["origin", t(`gem:origin.${stone.origin}`)],
+      ["cut", t(`gem:cut.${stone.cut}`)],
       [
         "measures",
         t("stone:grades.mm", {
@@ -43,7 +43,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
           depth: mm.format(stone.depth),
         }),
       ],
-      ["carat", t("print:value.carat", { carat: weight(stone.carat) })],
+      ["carat", t("gem:carat", { carat: weight(stone.carat) })],
       ["color", stone.color],
       ["clarity", stone.clarity],
       ...(round

@@ -14,33 +14,48 @@ const FIRST = { fetchpriority: "high" } as object;
 
 /** A stone face up, and turning. @param strip whether all pictures of the turn were asked for @param open the address that asks for them */
 export function StonePictures({ stone, strip, open }: { stone: ShownStone; strip: boolean; open: string }) {
-  const { t } = useTranslation(["stone", "print"]);
+  return (
+    <div className="stone-pictures">
+      <StoneFaceUp stone={stone} />
+      <StoneTurning stone={stone} strip={strip} open={open} />
+    </div>
+  );
+}
+
+/** A stone as it is seen from above. */
+export function StoneFaceUp({ stone }: { stone: ShownStone }) {
+  const { t } = useTranslation(["stone", "gem"]);
   const { weight } = useLocale();
-  const cut = t(`print:cut.${stone.cut}`);
+  const cut = t(`gem:cut.${stone.cut}`);
   const picture = (w: number): string =>
     `/render/stone.webp${query({ cut: stone.cut, w, ...figuresQuery(stone.figures) })}`;
   return (
-    <div className="stone-pictures">
-      <section aria-labelledby="face-up">
-        <h2 id="face-up">{t("stone:picture.title")}</h2>
-        <img
-          className="stone-face-up ring-picture"
-          data-cut={stone.cut}
-          src={picture(480)}
-          srcSet={`${picture(480)} 480w, ${picture(640)} 640w`}
-          sizes="(min-width: 768px) 400px, 90vw"
-          width={480}
-          height={480}
-          alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })}
-          {...FIRST}
-        />
-      </section>
-      <section aria-labelledby="turn">
-        <h2 id="turn">{t("stone:turn.title")}</h2>
-        <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} strip={strip} open={open} />
-        <p className="hint">{t("stone:turn.hint")}</p>
-      </section>
-    </div>
+    <section aria-labelledby="face-up">
+      <h2 id="face-up">{t("stone:picture.title")}</h2>
+      <img
+        className="stone-face-up ring-picture"
+        data-cut={stone.cut}
+        src={picture(480)}
+        srcSet={`${picture(480)} 480w, ${picture(640)} 640w`}
+        sizes="(min-width: 768px) 400px, 90vw"
+        width={480}
+        height={480}
+        alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })}
+        {...FIRST}
+      />
+    </section>
+  );
+}
+
+/** A stone that leans all around. @param strip whether all its pictures were asked for @param open the address that asks for them */
+export function StoneTurning({ stone, strip, open }: { stone: ShownStone; strip: boolean; open: string }) {
+  const { t } = useTranslation("stone");
+  return (
+    <section aria-labelledby="turn">
+      <h2 id="turn">{t("turn.title")}</h2>
+      <StoneTurn key={stone.sku} cut={stone.cut} figures={stone.figures} strip={strip} open={open} />
+      <p className="hint">{t("turn.hint")}</p>
+    </section>
   );
 }
 

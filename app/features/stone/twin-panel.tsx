@@ -33,7 +33,7 @@ export function TwinPanel({
   /** How the state of the twin reads. */
   state: ReactNode;
 }) {
-  const { t } = useTranslation(["stone", "print"]);
+  const { t } = useTranslation(["stone", "gem"]);
   const { money, tag, weight } = useLocale();
   const { twin, difference } = offer;
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
@@ -77,13 +77,13 @@ export function TwinPanel({
           figures={twin.figures}
           size={120}
           title={t("stone:picture.face_up", {
-            cut: t(`print:cut.${twin.cut}`),
+            cut: t(`gem:cut.${twin.cut}`),
             carat: weight(twin.carat),
             number: twin.gia,
           })}
         />
         <div>
-          <p className="item-name">{t("print:value.specimen", { number: twin.gia })}</p>
+          <p className="item-name">{t("gem:specimen", { number: twin.gia })}</p>
           <ul className="twin-reasons">
             <li>{t("stone:twin.same_cut")}</li>
             <li>

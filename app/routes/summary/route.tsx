@@ -28,18 +28,7 @@ import "~/features/ring-builder/builder.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: [
-    "shop",
-    "summary",
-    "viewer",
-    "reference",
-    "engraving",
-    "words",
-    "link",
-    "diamonds",
-    "stone",
-    "print",
-  ],
+  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link", "diamonds", "gem"],
   layout: "tulle",
   step: "summary",
 };

@@ -16,7 +16,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["counter", "account", "pro", "diamonds", "stone", "print"] };
+export const handle: PageHandle = { i18n: ["counter", "account", "pro", "diamonds", "gem"] };
 
 type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 

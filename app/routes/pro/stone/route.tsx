@@ -22,7 +22,7 @@ import "~/features/stone/stone.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["stone", "pro", "print"] };
+export const handle: PageHandle = { i18n: ["stone", "pro", "print", "gem"] };
 
 /** With a mount that it goes into, and free or kept for who asks. */
 const canBeHad = ({ mountSku, state }: ShownStone) =>

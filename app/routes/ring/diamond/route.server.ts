@@ -39,7 +39,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   return {
     head: head(ctx, {
       title: t("diamonds:name", {
-        cut: t(`print:cut.${stone.cut}`),
+        cut: t(`gem:cut.${stone.cut}`),
         carat: numberFormat(ctx.tag, 2).format(stone.carat),
       }),
     }),

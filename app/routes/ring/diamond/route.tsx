@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense, type ComponentProps } from "react";
 import { caratBand, formatCarat } from "~/domain/ring";
 import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
-import { CompareTable } from "~/features/stone/compare";
 import { LightPanel } from "~/features/stone/light-panel";
 import { OnFinger } from "~/features/stone/on-finger";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
 import type { ShownStone } from "~/features/stone/shown";
-import { StonePictures, StoneReport } from "~/features/stone/stone-sections";
-import { TwinPanel } from "~/features/stone/twin-panel";
+import { StoneFaceUp, StoneReport, StoneTurning } from "~/features/stone/stone-sections";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "~/lib/handle";
@@ -18,16 +18,24 @@ import { WhyThis } from "./why-this";
 import "~/features/diamonds/diamonds.css";
 import "~/features/stone/stone.css";
 
+/** Most diamonds are free, and most are looked at alone. */
+const CompareTable = lazy(() =>
+  import("~/features/stone/compare").then((compare) => ({ default: compare.CompareTable })),
+);
+const TwinPanel = lazy(() =>
+  import("~/features/stone/twin-panel").then((twin) => ({ default: twin.TwinPanel })),
+);
+
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["diamonds", "stone", "print"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["diamonds", "stone", "gem"], layout: "tulle", step: "stone" };
 
 /** For shoppers a stone that left the stock is sold, whatever took it. */
 const stateOf = ({ state }: Pick<ShownStone, "state">) =>
   state === "free" ? "free" : state === "held" ? "held" : "sold";
 
 export default function DiamondPage() {
-  const { t } = useTranslation(["diamonds", "stone", "print"]);
+  const { t } = useTranslation(["diamonds", "stone"]);
   const { href, money } = useLocale();
   const words = useDiamondWords();
   const data = useLoaderData<typeof loader>();
@@ -45,9 +53,12 @@ export default function DiamondPage() {
       stone: one.sku,
     });
   const name = words.name(stone);
-  const choose = (one: ShownStone) =>
+  const choose = (one: ShownStone, brief = false) =>
     one.state === "free" ? (
-      <ButtonLink to={chosen(one)}>{t("diamonds:choose")}</ButtonLink>
+      <ButtonLink to={chosen(one)} {...(brief ? { size: "s" as const } : {})}>
+        {t(brief ? "diamonds:choose_brief" : "diamonds:choose")}
+        {brief ? <span className="visually-hidden"> {words.name(one)}</span> : null}
+      </ButtonLink>
     ) : (
       <DiamondStateLabel state={stateOf(one)} />
     );
@@ -69,48 +80,50 @@ export default function DiamondPage() {
           ) : null}
         </p>
       </header>
-      <div className="diamond-choose">
-        {stone.state === "free" ? choose(stone) : null}
-        <MarkForm sku={stone.sku} name={name} marked={data.isMarked} list={list} back={here} />
+      <div className="diamond-top">
+        <StoneFaceUp stone={stone} />
+        <div>
+          <div className="diamond-choose">
+            {stone.state === "free" ? choose(stone) : null}
+            <MarkForm sku={stone.sku} name={name} marked={data.isMarked} list={list} back={here} />
+          </div>
+          {twin ? (
+            <Suspense>
+              <TwinPanel
+                stone={stone}
+                offer={twin}
+                to={at}
+                list={list}
+                state={twin.twin ? <DiamondStateLabel state={stateOf(twin.twin)} /> : null}
+              />
+            </Suspense>
+          ) : null}
+          <WhyThis why={data.why} stone={stone} among={data.among} brightness={data.brightness} />
+          <p className="simulated">{t("stone:simulated")}</p>
+        </div>
       </div>
-      {twin ? (
-        <TwinPanel
+      <div className="stone-pictures">
+        <StoneTurning
           stone={stone}
-          offer={twin}
-          to={at}
-          list={list}
-          state={twin.twin ? <DiamondStateLabel state={stateOf(twin.twin)} /> : null}
+          strip={data.turning}
+          open={`${href("diamond", { ...ring, sku: stone.sku }, { ...kept, with: beside, turn: 1 })}#turn`}
         />
-      ) : null}
-      <WhyThis why={data.why} stone={stone} among={data.among} brightness={data.brightness} />
-      <p className="simulated">{t("stone:simulated")}</p>
-      <StonePictures
-        stone={stone}
-        strip={data.turning}
-        open={`${href("diamond", { ...ring, sku: stone.sku }, { ...kept, with: beside, turn: 1 })}#turn`}
-      />
+        <InRing stone={stone} data={data} />
+      </div>
       <LightPanel stone={stone} />
-      <section aria-labelledby="size">
-        <h2 id="size">{t("stone:size.title")}</h2>
-        <OnFinger stone={stone} size={data.size} />
-      </section>
+      <Size stone={stone} size={data.size} />
       <StoneReport stone={stone} />
       {compared.length ? (
-        <section aria-labelledby="compare">
-          <h2 id="compare">{t("stone:compare.title")}</h2>
-          <p className="hint">{t("stone:compare.to_scale")}</p>
-          <CompareTable
-            stones={[stone, ...compared]}
-            words={{ price: t("diamonds:price"), choice: t("diamonds:act") }}
-            without={(sku) =>
-              at(
-                stone.sku,
-                beside.filter((one) => one !== sku),
-              )
-            }
-            choice={choose}
-          />
-        </section>
+        <Compared
+          stones={[stone, ...compared]}
+          without={(sku) =>
+            at(
+              stone.sku,
+              beside.filter((one) => one !== sku),
+            )
+          }
+          choice={(one) => choose(one, true)}
+        />
       ) : null}
       <div className="actions">
         <ButtonLink theme="secondary" to={list}>
@@ -119,5 +132,57 @@ export default function DiamondPage() {
       </div>
       <p className="hint">{t("diamonds:specimen")}</p>
     </div>
+  );
+}
+
+/** A diamond of this shape and weight in the ring that was chosen. */
+function InRing({
+  stone,
+  data,
+}: {
+  stone: ShownStone;
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+}) {
+  const { t } = useTranslation("diamonds");
+  const { ring, size, words } = data;
+  return (
+    <section aria-labelledby="in-ring">
+      <h2 id="in-ring">{t("in_ring")}</h2>
+      <RingPicture
+        className="diamond-in-ring"
+        aesthetic={ring.aesthetic}
+        metal={ring.metal}
+        cut={stone.cut}
+        carat={caratBand(stone.carat)?.min ?? stone.carat}
+        size={size}
+        sizes="(min-width: 768px) 400px, 90vw"
+        alt={t("in_ring_alt", words)}
+      />
+    </section>
+  );
+}
+
+/** Up to four diamonds side by side. */
+function Compared(of: Omit<ComponentProps<typeof CompareTable>, "words">) {
+  const { t } = useTranslation(["diamonds", "stone"]);
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare">{t("stone:compare.title")}</h2>
+      <p className="hint">{t("stone:compare.to_scale")}</p>
+      <Suspense>
+        <CompareTable {...of} words={{ price: t("diamonds:price"), choice: t("diamonds:act") }} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** A diamond life-size on a finger of the chosen size. */
+function Size(of: ComponentProps<typeof OnFinger>) {
+  const { t } = useTranslation("stone");
+  return (
+    <section aria-labelledby="size">
+      <h2 id="size">{t("size.title")}</h2>
+      <OnFinger {...of} />
+    </section>
   );
 }

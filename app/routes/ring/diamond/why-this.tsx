@@ -1,7 +1,7 @@
 import type { Currency } from "~/domain/money";
+import { useShare } from "~/features/diamonds/diamond-words";
 import type { Reason } from "~/features/diamonds/why";
 import type { ShownStone } from "~/features/stone/shown";
-import { useMeasure } from "~/features/stone/light-bars";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -20,15 +20,15 @@ export function WhyThis({
 }) {
   const { t } = useTranslation("diamonds");
   const { money, tag } = useLocale();
-  const measure = useMeasure();
-  const { t: stoneWords } = useTranslation("stone");
-  const share = (value: number | null | undefined) => measure("brightness", value ?? 0);
+  const { t: gem } = useTranslation("gem");
+  const whole = useShare();
+  const share = (value: number | null | undefined) => whole(value ?? 0);
   const sentence = (reason: Reason): string => {
     switch (reason.key) {
       case "size_more":
       case "size_less":
         return t(`why.${reason.key}`, {
-          by: stoneWords("light.percent", { value: numberFormat(tag, 1).format(reason.by * 100) }),
+          by: gem("percent", { value: numberFormat(tag, 1).format(reason.by * 100) }),
           count: among?.count ?? 0,
         });
       case "light_more":

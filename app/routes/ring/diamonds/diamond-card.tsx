@@ -23,7 +23,7 @@ export function DiamondCard({
   /** In sight when the page opens. */
   first: boolean;
 }) {
-  const { t } = useTranslation(["diamonds", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const { money } = useLocale();
   const words = useDiamondWords();
   const name = words.name(diamond);
@@ -42,7 +42,7 @@ export function DiamondCard({
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>
       {/* Whoever buys a laboratory-grown stone reads so wherever the stone stands. */}
-      {diamond.origin === "natural" ? null : <p>{t(`print:origin.${diamond.origin}`)}</p>}
+      {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>
       <p>

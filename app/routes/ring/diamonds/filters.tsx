@@ -9,7 +9,7 @@ import type { DiamondsData } from "./page-data";
 
 /** A GET form: links can be kept, without script its button applies it; with script ticks and lists do, and the page stays. Folded, because the diamonds come first. */
 export function DiamondFilters({ data }: { data: DiamondsData }) {
-  const { t } = useTranslation(["diamonds", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const submit = useSubmit();
   const { filters, kept, cuts, currency } = data;
   const wrong = Object.values(filters.errors).some(Boolean);
@@ -78,7 +78,7 @@ export function DiamondFilters({ data }: { data: DiamondsData }) {
         </div>
         {grade("color", COLORS, filters.color)}
         {grade("clarity", CLARITIES, filters.clarity)}
-        {grade("origin", ORIGINS, filters.origin, (value) => t(`print:origin.${value}`))}
+        {grade("origin", ORIGINS, filters.origin, (value) => t(`gem:origin.${value}`))}
         <Button theme="secondary">{t("diamonds:apply")}</Button>
       </details>
       <noscript>

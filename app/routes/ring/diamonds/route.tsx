@@ -14,7 +14,7 @@ import "~/features/diamonds/diamonds.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["diamonds", "stone", "print"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["diamonds", "gem"], layout: "tulle", step: "stone" };
 
 /** Where counting stops. */
 const COUNT_MAX = 1000;

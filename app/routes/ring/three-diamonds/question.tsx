@@ -7,7 +7,7 @@ import type { SuggestionsData } from "./page-data";
 
 /** A GET form: budget, shape, least weight and origin. */
 export function Question({ data }: { data: SuggestionsData }) {
-  const { t } = useTranslation(["diamonds", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const { typed, errors, kept, cut, cuts, currency } = data;
   const said = (code: string | null) => (code ? [code] : undefined);
   return (
@@ -44,7 +44,7 @@ export function Question({ data }: { data: SuggestionsData }) {
       <SelectField name="origin" label={t("diamonds:field.origin")} defaultValue={typed.origin}>
         {ORIGINS.map((origin) => (
           <option key={origin} value={origin}>
-            {t(`print:origin.${origin}`)}
+            {t(`gem:origin.${origin}`)}
           </option>
         ))}
       </SelectField>

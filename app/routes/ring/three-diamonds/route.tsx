@@ -17,7 +17,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["diamonds", "stone", "print"], layout: "tulle", step: "stone" };
+export const handle: PageHandle = { i18n: ["diamonds", "gem"], layout: "tulle", step: "stone" };
 
 export default function ThreeDiamonds() {
   const { t } = useTranslation("diamonds");

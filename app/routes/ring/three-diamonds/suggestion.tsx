@@ -21,7 +21,7 @@ type Props = {
 
 /** One of the three: what it is, its picture at the scale of the others, what the ring costs with it, what it gains and gives up. */
 export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back }: Props) {
-  const { t } = useTranslation(["diamonds", "print"]);
+  const { t } = useTranslation(["diamonds", "gem"]);
   const { money, tag } = useLocale();
   const words = useDiamondWords();
   const name = words.name(diamond);
@@ -42,7 +42,7 @@ export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back 
         {DOT}
         {diamond.clarity}
       </p>
-      {diamond.origin === "natural" ? null : <p>{t(`print:origin.${diamond.origin}`)}</p>}
+      {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>
       <p className="suggestion-trade">{sentence}</p>

@@ -4,7 +4,6 @@ import { COLORS } from "~/domain/ring";
 import { useDiamondWords } from "~/features/diamonds/diamond-words";
 import type { ShownDiamond } from "~/features/diamonds/shown";
 import { useLocale } from "~/i18n/use-locale";
-import { ScrollTable } from "~/ui/scroll-table";
 
 const WIDTH = 350;
 const HEIGHT = 190;
@@ -66,7 +65,7 @@ export function TradeChart({
             </g>
           ))}
         </svg>
-        <ScrollTable label={t("three.chart")}>
+        <div>
           <table className="trade-table">
             <thead>
               <tr>
@@ -88,7 +87,7 @@ export function TradeChart({
               ))}
             </tbody>
           </table>
-        </ScrollTable>
+        </div>
       </div>
     </section>
   );

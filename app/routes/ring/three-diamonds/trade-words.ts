@@ -1,37 +1,37 @@
 import { useTranslation } from "react-i18next";
+import { useShare } from "~/features/diamonds/diamond-words";
 import { losses, type Loss, type Suggested, type SuggestedAs } from "~/features/diamonds/trade";
-import { useMeasure } from "~/features/stone/light-bars";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 
 /** What a suggestion gains and gives up beside the others, in one sentence of its numbers. */
 export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) => string {
-  const { t } = useTranslation(["diamonds", "stone"]);
+  const { t } = useTranslation("diamonds");
   const { tag, weight } = useLocale();
-  const measure = useMeasure();
+  const share = useShare();
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   const figure: Record<SuggestedAs, (one: Suggested) => string> = {
     largest: ({ carat }) => weight(carat),
     whitest: ({ color }) => color,
-    brightest: ({ light }) => (light ? measure("brightness", light.value) : ""),
+    brightest: ({ light }) => (light ? share(light.value) : ""),
   };
   const gain = (as: SuggestedAs, one: Suggested, others: readonly Suggested[]) =>
-    t(`diamonds:three.gain.${as}`, {
+    t(`three.gain.${as}`, {
       value: figure[as](one),
       others: list.format([...new Set(others.map(figure[as]).filter(Boolean))]),
     });
   const loss = ({ key, by }: Loss) =>
     key === "color"
-      ? t("diamonds:three.loss.color", { count: by })
-      : t(`diamonds:three.loss.${key}`, {
+      ? t("three.loss.color", { count: by })
+      : t(`three.loss.${key}`, {
           by: key === "weight" ? weight(by) : numberFormat(tag, 0).format(by * 100),
         });
   return (one, others) => {
-    if (!others.length) return t("diamonds:three.only");
+    if (!others.length) return t("three.only");
     const gains = list.format(one.as.map((as) => gain(as, one, others)));
     const given = losses(one, others).map(loss);
     return given.length
-      ? t("diamonds:three.sentence", { gains, losses: list.format(given) })
-      : t("diamonds:three.sentence_free", { gains });
+      ? t("three.sentence", { gains, losses: list.format(given) })
+      : t("three.sentence_free", { gains });
   };
 }

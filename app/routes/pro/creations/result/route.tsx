@@ -20,7 +20,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "print", "stone"] };
+export const handle: PageHandle = { i18n: ["pro", "print", "stone", "gem"] };
 
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);

@@ -23,7 +23,7 @@ import "~/features/tray/tray-item.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["counter", "pro", "order", "print", "reference", "diamonds", "stone"],
+  i18n: ["counter", "pro", "order", "print", "reference", "diamonds", "gem"],
   keepsTyped: "note-form",
 };
 
