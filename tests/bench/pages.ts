@@ -4,7 +4,7 @@ import { beside, loaded, print, type Load } from "./measure";
 import { startServer, type Server } from "./servers";
 
 const PACKED = { "accept-encoding": "br" };
-const PAGES: [string, string][] = [
+export const PAGES: [string, string][] = [
   ["home", "/en/fr"],
   ["catalogue", "/en/fr/catalog"],
   ["choose-cut", "/en/fr/choose-cut"],
@@ -81,6 +81,6 @@ async function packedSize(url: string): Promise<number> {
 }
 
 /** A visitor with a cookie that nobody else has: their page comes from no memory. */
-function asSomebodyElse(request: autocannon.Request): autocannon.Request {
+export function asSomebodyElse(request: autocannon.Request): autocannon.Request {
   return { ...request, headers: { ...request.headers, cookie: `visitor=${(visitors += 1)}` } };
 }

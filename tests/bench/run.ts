@@ -1,4 +1,5 @@
 import { benchCrowd } from "./crowd";
+import { benchDesigns } from "./designs";
 import { print } from "./measure";
 import { benchPages } from "./pages";
 import { benchMemory } from "./memory";
@@ -10,17 +11,21 @@ import { benchWrites } from "./writes";
 /**
  * `npm run bench`: rates as ratios to floors that the same run measures on the same machine. Needs PostgreSQL; uses Redis
  * when it answers. Absolute figures are of the machine, ratios are of the software. Names of parts run only these:
- * `npm run bench -- writes`; parts are pages, writes, crowd, memory, embedded.
+ * `npm run bench -- writes`; parts are pages, writes, crowd, memory, designs,
+ * embedded.
  */
 const parts = process.argv.slice(2);
 const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const database = await throwAwayDatabase("house");
 const secret = "a secret of the benchmark that is long enough";
-const product = await startServer(["build/main.js"], 4910, {
-  DATABASE_URL: database.url,
+const env = {
   REDIS_URL: process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/8",
   DEMO: "1",
   SESSION_SECRET: secret,
+};
+const product = await startServer(["build/main.js"], 4910, {
+  ...env,
+  DATABASE_URL: database.url,
   DATA_DIR: `test-results/bench-postgres-${Date.now()}`,
 });
 print("cold start, PostgreSQL and Redis", `${Math.round(product.coldStartMs)} ms`);
@@ -31,6 +36,7 @@ if (wanted("crowd")) await benchCrowd(product);
 if (wanted("memory")) await benchMemory("PostgreSQL and Redis", product);
 await product.stop();
 await database.drop();
+if (wanted("designs")) await benchDesigns(env);
 
 if (wanted("embedded") || wanted("memory")) await benchEmbedded();
 

@@ -10,6 +10,7 @@ export async function manyDesigns(db: Db, total: number): Promise<void> {
     cross join generate_series(1, ${Math.ceil(total / 20)}::int) copy order by copy, nth
     limit greatest(0, ${total}::int - (select count(*)::int from aesthetics where not withdrawn)))`;
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(
       sql`create temporary table copied on commit drop as select c.id as model, c.id || '-n' || c.copy as copied_id, c.copy from ${copies} c`,
     );
