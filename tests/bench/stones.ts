@@ -12,12 +12,13 @@ import {
   type StoneFilter,
   type StoneSort,
 } from "#server/api/resources/stones/store";
+import { brightest, heaviestByColor } from "#server/api/resources/stones/suggestions-store";
 import { twinOf } from "#server/api/resources/stones/twin/service";
 import { progressLine } from "#server/cli/terminal";
 
 /**
  * `npm run bench:stones -- [--stones N] [--keep]`: the stone list of sellers and shoppers, the medians of stones that
- * are alike, and the search for a twin in a stock of a million on PostgreSQL. Medians and the
+ * are alike, the three diamonds of a budget, and the search for a twin in a stock of a million on PostgreSQL. Medians and the
  * slowest of a run; ends with 1 when a list takes more than 100 ms or a twin more than 200 ms in the median.
  */
 const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
@@ -108,6 +109,16 @@ await report("what is like a stone", LIST_MS, async () => {
   const row = await findBySku(db, `D-${205_000 + 4321 * ++nth}`);
   if (row) await mediansLike(db, row);
 });
+for (const [name, costMax] of [
+  ["a small budget", 200_000],
+  ["a middle budget", 1_000_000],
+] as const) {
+  const wish = { cut: "round", origin: "natural", caratMin: 300, caratMax: 5009, costMax };
+  await report(`three diamonds for ${name}`, LIST_MS, async () => {
+    const [largest] = (await heaviestByColor(db, wish)).sort((a, b) => b.caratMilli - a.caratMilli);
+    if (largest) await brightest(db, { ...wish, caratMin: Math.ceil(largest.caratMilli * 0.7) });
+  });
+}
 await database.close();
 if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
 process.exit(wrong ? 1 : 0);
