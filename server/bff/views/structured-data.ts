@@ -106,6 +106,8 @@ export function ringGroup(
 ): Thing {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   const { value: design, label: name, description } = creation.aesthetic;
+  // Lists of merchants read each offer by itself.
+  const promised = terms ? policies(ctx, terms, creation, creation.price_min.currency) : {};
   const variants = creation.choices.metals.flatMap((metal): Thing[] => {
     const sold = offers.find(({ value }) => value === metal.value);
     if (!sold) return [];
@@ -136,9 +138,9 @@ export function ringGroup(
             "@type": "Offer",
             price: decimalPrice(sold.price_min, currency),
             ...common,
-            ...(terms ? policies(ctx, terms, creation, currency) : {}),
+            ...promised,
           },
-          ...(metal.value === creation.metal ? byWeight(ctx, url, creation, common) : []),
+          ...(metal.value === creation.metal ? byWeight(ctx, url, creation, { ...common, ...promised }) : []),
         ],
       },
     ];
