@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { MTO_QUALITY } from "~/domain/ring";
 import type { ShownCreation } from "~/features/ring-builder/creation";
+import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
-import { DOT } from "~/lib/dots";
 import { Fold } from "./fold";
 
 type Step = { value: string; price_min: number };
@@ -11,16 +10,14 @@ type Step = { value: string; price_min: number };
 export function QualityChoice({ creation }: { creation: ShownCreation }) {
   const { t } = useTranslation(["shop", "craft"]);
   const { colors, clarities, quality } = creation;
-  const { best } = MTO_QUALITY;
-  const range = (from: string, to: string) => (from === to ? from : t("shop:choose.grades", { from, to }));
+  const { grades, quality: range } = useRingWords();
   // The price of an exact stone is its own.
   if (creation.stone || !colors.length) return null;
   return (
     <Fold
       title={
         <>
-          {t("shop:choose.quality")}{" "}
-          <span>{[range(best.color, quality.color), range(best.clarity, quality.clarity)].join(DOT)}</span>
+          {t("shop:choose.quality")} <span>{range(quality)}</span>
         </>
       }
     >
@@ -29,7 +26,7 @@ export function QualityChoice({ creation }: { creation: ShownCreation }) {
         title={t("shop:choose.color")}
         steps={colors}
         chosen={quality.color}
-        label={(value) => range(best.color, value)}
+        label={(value) => grades("color", value)}
         currency={creation.price.currency}
       />
       <Grades
@@ -37,7 +34,7 @@ export function QualityChoice({ creation }: { creation: ShownCreation }) {
         title={t("shop:choose.clarity")}
         steps={clarities}
         chosen={quality.clarity}
-        label={(value) => range(best.clarity, value)}
+        label={(value) => grades("clarity", value)}
         currency={creation.price.currency}
       />
       <details>

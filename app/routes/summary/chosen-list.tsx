@@ -17,7 +17,7 @@ export function ChosenList({
   engrave: string;
 }) {
   const { t } = useTranslation(["shop", "summary"]);
-  const { carats, size } = useRingWords();
+  const { carats, size, quality } = useRingWords();
   const { weight } = useLocale();
   const rows: [name: string, value: string, to: string][] = [
     [t("choose.metal"), creation.metalName, ring],
@@ -27,6 +27,10 @@ export function ChosenList({
       creation.stone ? t("carat.exact", { carat: weight(creation.stone.carat) }) : carats(creation.carat),
       ring,
     ],
+    // A stone of one's own has its grades in its report.
+    ...(creation.stone
+      ? []
+      : [[t("choose.quality"), quality(creation.quality), ring] as [string, string, string]]),
     [t("choose.size"), size(creation.size), ring],
     [t("engraving.title"), engraving || t("summary:summary.no_engraving"), engrave],
   ];

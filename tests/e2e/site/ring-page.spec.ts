@@ -135,6 +135,15 @@ test("a metal that is chosen is never shown as the one before: the stage says th
     expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
 
+test("the least colour that is accepted goes along to the summary, which names it", async ({ page }) => {
+  await page.goto(`${RING}&colorTo=E`);
+  await page.locator('a[href*="/summary/"]').last().click();
+  await expect(page).toHaveURL(/\/summary\/.*colorTo=E/);
+  await expect(page.locator(".summary-list > div", { hasText: "Colour and clarity" })).toContainText(
+    "D–E · IF–VS2",
+  );
+});
+
 test("the lines of the header keep on one row in all six languages", async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
