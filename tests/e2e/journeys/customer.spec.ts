@@ -221,13 +221,14 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await expect(main(page)).toContainText(/cancelled/i);
 });
 
-test("an appointment without a ring and without an account is one press on a free half-day", async ({
+test("an appointment without a ring and without an account is a day of the calendar and a half of it", async ({
   page,
 }) => {
   await page.goto("/en/fr");
   await page.getByRole("contentinfo").getByRole("link", { name: "Appointments" }).click();
-  const free = main(page).locator("input[name=when]:not([value=''])").nth(3);
+  const free = main(page).locator("input[name=when][data-free=day]").nth(2);
   await free.check();
+  await main(page).getByRole("radio", { name: "Morning" }).check();
   await expect(main(page).getByRole("textbox", { name: "Date" })).toBeHidden();
   await main(page).getByRole("textbox", { name: "First name" }).fill("Nadia");
   await main(page).getByRole("textbox", { name: "Last name" }).fill("Lenoir");
