@@ -38,7 +38,8 @@ export function StageViews({
   };
   return (
     <>
-      <div className="stage-views" role="group" aria-label={t("views.title")}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must take the focus (WCAG 2.1.1) */}
+      <div className="stage-views" role="group" aria-label={t("views.title")} tabIndex={0}>
         {VIEWS.map((view) => (
           <div key={view} className="stage-view" id={`view-${view}`}>
             {view === "three_quarter" ? (
