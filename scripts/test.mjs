@@ -12,8 +12,8 @@ const again = [];
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
 
-/** Rules that read the types of the whole house keep some 6 GB of them: more than Node allows itself. */
-const ROOM = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-old-space-size=8192`.trim() };
+/** Rules that read the types of the whole house keep some 4 GB of them: more than Node allows itself. */
+const ROOM = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-old-space-size=6144`.trim() };
 
 const bin = (name) => path.join("node_modules", ".bin", name);
 const say = (text) => console.log(`\n── ${text}`);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Response } from "@playwright/test";
 import sharp from "sharp";
 
 /** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
@@ -150,10 +150,11 @@ test("the live ring takes another metal at once, and says that it is being drawn
 
 test("without WebGL the still stays and nothing is loaded or offered", async ({ page }) => {
   const heavy: string[] = [];
-  page.on("response", async (answer) => {
+  const weigh = async (answer: Response) => {
     if (answer.url().endsWith(".js") && (await answer.body().catch(() => Buffer.alloc(0))).length > 300_000)
       heavy.push(answer.url());
-  });
+  };
+  page.on("response", (answer) => void weigh(answer));
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
