@@ -71,7 +71,7 @@ it.runIf(canRead)("A status or a design that is on no list reads as words, never
       shopOf: () => "京都",
     }),
   );
-  for (const word of ["その他の状況", "メゾンのリング · プラチナ950 · オーバル"])
+  for (const word of ["そのほかの状況", "当メゾンのリング · プラチナ950 · オーバル"])
     expect(text).toContain(word);
   expect(text).not.toMatch(/S77|S4|aube/);
 });

@@ -35,7 +35,7 @@ export const COLLECTIONS = [
     description: words(
       "Halos drawn close, so that stone and circle read as one.",
       "Des entourages au plus près, pour que pierre et cercle ne fassent qu’un.",
-      "石に寄り添うヘイロー。石と円がひとつに見える設えです。",
+      "主石に寄り添うヘイロー。石と円が、ひとつに見えます。",
       "스톤에 바짝 붙인 헤일로로 스톤과 원이 하나로 읽힙니다.",
       "光環緊貼主石，石與圓融為一體。",
       "光环紧贴主石，石与圆融为一体。",
@@ -48,7 +48,7 @@ export const COLLECTIONS = [
     description: words(
       "Two strands that cross and part, woven in metal.",
       "Deux brins qui se croisent et se séparent, tissés dans le métal.",
-      "交わり、離れる二本の線を金属で織り上げました。",
+      "交わり、離れる二本の線を、地金で織り上げました。",
       "교차하고 갈라지는 두 가닥을 금속으로 엮었습니다.",
       "雙線交錯分合，以金屬織就。",
       "双线交错分合，以金属织就。",
@@ -61,7 +61,7 @@ export const COLLECTIONS = [
     description: words(
       "The stone held all around by a thin edge of metal. Smooth to the touch, made for hands at work.",
       "La pierre tenue tout autour par un fin liseré de métal. Lisse au toucher, faite pour les mains actives.",
-      "細い地金の縁が石をぐるりと包みます。なめらかで、よく働く手のための指輪です。",
+      "細い地金の縁が石をぐるりと包みます。なめらかで、よく動く手に寄り添うリングです。",
       "가는 금속 테두리가 스톤을 감쌉니다. 매끄러워 활동적인 손에 어울립니다.",
       "細緻金屬邊緣環抱主石，觸感平滑，適合勤作之手。",
       "细致金属边缘环抱主石，触感平滑，适合勤作之手。",
@@ -81,7 +81,7 @@ export const COLLECTIONS = [
     description: words(
       "Three stones: what was, what is, what will be. The centre is always the highest.",
       "Trois pierres : ce qui fut, ce qui est, ce qui sera. Le centre domine toujours.",
-      "過去、現在、未来を表す三つの石。中央が常に最も高く置かれます。",
+      "過去、現在、未来を表す三つの石。いちばん高いのは、いつも中央です。",
       "과거, 현재, 미래를 뜻하는 세 개의 스톤. 가운데가 언제나 가장 높습니다.",
       "三石象徵過往、此刻與未來，中央之石恆高。",
       "三石象征过往、此刻与未来，中央之石恒高。",

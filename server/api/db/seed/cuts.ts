@@ -73,7 +73,7 @@ export const CUTS = [
     words(
       "Fifty-seven facets return the light from every side. It suits every hand and is easy to wear each day.",
       "Cinquante-sept facettes renvoient la lumière de toutes parts. Il convient à toutes les mains et se porte chaque jour.",
-      "57の面があらゆる方向へ光を返します。どの手にもなじみ、毎日着けていただけます。",
+      "57のファセットがあらゆる方向へ光を返します。どの手にもなじみ、毎日着けていただけます。",
       "57개의 패싯이 모든 방향으로 빛을 되돌립니다. 어떤 손에도 잘 어울리며 매일 착용하기 좋습니다.",
       "五十七個刻面從各個角度反射光線，適合任何手型，日日皆宜。",
       "五十七个刻面从各个角度反射光线，适合任何手型，日日皆宜。",
@@ -101,7 +101,7 @@ export const CUTS = [
     words(
       "A square with softened corners and broad facets; its fire is warm by candlelight. Rounded edges catch on nothing.",
       "Un carré aux angles adoucis et aux larges facettes, chaleureux à la lueur des bougies. Ses bords arrondis n’accrochent pas.",
-      "角をやわらげた四角形に広い面。蝋燭の灯りで暖かく輝き、衣類に引っかかりません。",
+      "角をやわらげた四角形に、広いファセット。キャンドルの灯りにあたたかく輝き、衣服に引っかかりません。",
       "모서리를 부드럽게 다듬은 사각형에 넓은 패싯을 지녔습니다. 촛불 아래 따뜻하게 빛나며 옷에 걸리지 않습니다.",
       "圓潤邊角的方形，刻面寬闊，燭光下火彩溫暖，佩戴不勾衣物。",
       "圆润边角的方形，刻面宽阔，烛光下火彩温暖，佩戴不勾衣物。",
@@ -129,7 +129,7 @@ export const CUTS = [
     words(
       "Long steps like a hall of mirrors. It flashes slowly and asks for a clear stone.",
       "De longs degrés comme une galerie de miroirs. Ses éclats sont lents et demandent une pierre pure.",
-      "鏡の間のような長い階段状の面。ゆったりと光り、透明度の高い石を求めます。",
+      "鏡の間のように続く、長い階段状のファセット。ゆったりと光り、透明度の高い石がふさわしいカットです。",
       "거울의 방처럼 길게 이어지는 스텝 컷입니다. 느리게 빛나며 투명도가 높은 스톤이 어울립니다.",
       "長階式刻面猶如鏡廳，光芒緩緩流轉，宜選淨度高的鑽石。",
       "长阶式刻面犹如镜厅，光芒缓缓流转，宜选净度高的钻石。",
@@ -185,7 +185,7 @@ export const CUTS = [
     words(
       "Square steps that turn into a windmill. A quiet stone for those who look twice.",
       "Des degrés carrés qui dessinent un moulin. Une pierre discrète pour qui regarde deux fois.",
-      "正方形の階段が風車を描きます。二度見る人のための、静かな石です。",
+      "正方形のステップが風車を描きます。ふたたび見つめる人のための、静かな石です。",
       "정사각 스텝이 풍차 무늬를 그립니다. 두 번 들여다보는 이를 위한 고요한 스톤입니다.",
       "方形階梯交織成風車，沉靜之石，耐人細看。",
       "方形阶梯交织成风车，沉静之石，耐人细看。",

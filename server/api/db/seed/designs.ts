@@ -169,7 +169,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "Stones all the way round. The size is made once and cannot be changed, so we measure twice.",
       "Des pierres tout autour. La taille se fait une fois et ne se change plus : nous mesurons deux fois.",
-      "石が全周を巡ります。サイズは一度きりで後から直せないため、二度お測りします。",
+      "石が全周を巡ります。あとからサイズ直しができないため、二度お測りします。",
       "스톤이 전체를 두릅니다. 사이즈는 한 번 정하면 바꿀 수 없어 두 번 측정합니다.",
       "鑽石環繞整圈。戒圍一經製作便不可更改，因此我們量兩次。",
       "钻石环绕整圈。戒圈尺寸一经制作便不可更改，因此我们量两次。",
@@ -345,7 +345,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A bezel on a flat band, for hands that work. The edge of metal measures a third of a millimetre.",
       "Un serti clos sur anneau plat, pour les mains qui travaillent. Le bord de métal mesure un tiers de millimètre.",
-      "平打ちのリングにベゼル。よく働く手のための形で、地金の縁は三分の一ミリです。",
+      "平打ちのリングにベゼル（覆輪留め）。よく動く手のためのかたちで、地金の縁は三分の一ミリです。",
       "평평한 밴드 위의 베젤 세팅으로, 일하는 손을 위한 반지입니다. 금속 테두리는 1/3mm입니다.",
       "平面戒臂配包鑲，為勤作之手而設。金屬邊緣僅三分之一毫米。",
       "平面戒臂配包镶，为勤作之手而设。金属边缘仅三分之一毫米。",
@@ -366,7 +366,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A rounded bezel on a full band, like a pebble worn by water. No edge is felt from the stone to the palm.",
       "Un serti clos tout en rondeur sur un anneau plein, comme un galet poli par l’eau. De la pierre à la paume, aucune arête ne se sent.",
-      "水に磨かれた小石のような、丸みのあるベゼルとふくよかなリング。石から手のひらまで、角を感じません。",
+      "水に磨かれた小石のような、丸みのあるベゼル（覆輪留め）とふくよかなリング。石から手のひらまで、角を感じません。",
       "물에 닳은 조약돌처럼 둥근 베젤과 도톰한 밴드입니다. 스톤에서 손바닥까지 모서리가 느껴지지 않습니다.",
       "圓潤包鑲配豐盈戒臂，如流水磨就的卵石。自主石至掌心，觸不到一處稜角。",
       "圆润包镶配丰盈戒臂，如流水磨就的卵石。自主石至掌心，触不到一处棱角。",
@@ -394,7 +394,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "Three stones in claws that share their feet. The round side stones stand a little lower and look towards the centre.",
       "Trois pierres rondes dont les griffes partagent leurs pieds. Les latérales, un peu plus basses, regardent le centre.",
-      "根元を分かち合う爪に三つの石。脇の石は少し低く、中央を見つめます。",
+      "根元を分かち合う爪に、三つの石。脇の石は少し低く、中央へ傾きます。",
       "발을 나누어 쓰는 프롱에 세 개의 스톤. 옆 스톤은 조금 낮게 중심을 향합니다.",
       "三石並立，爪座相連。兩側圓鑽略低，朝向中央。",
       "三石并立，爪座相连。两侧圆钻略低，朝向中央。",
@@ -450,7 +450,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "Step cuts only. Three quiet mirrors that answer each other.",
       "Rien que des tailles à degrés. Trois miroirs calmes qui se répondent.",
-      "ステップカットだけで。互いに応え合う三枚の静かな鏡。",
+      "ステップカットだけで。互いに応え合う、三枚の静かな鏡のようです。",
       "스텝 컷만으로 이루어집니다. 서로에게 답하는 세 개의 고요한 거울입니다.",
       "全為階梯式切工。三面靜鏡，彼此呼應。",
       "全为阶梯式切工。三面静镜，彼此呼应。",
@@ -492,7 +492,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "The band divides and gives the stone air. Pavé runs along both branches.",
       "L’anneau se divise et donne de l’air à la pierre. Le pavage suit les deux branches.",
-      "リングが二つに分かれ、石に空気を与えます。両の枝にパヴェが続きます。",
+      "リングが二つに分かれ、石のまわりに余白をつくります。分かれた二本の線に、パヴェが続きます。",
       "밴드가 갈라지며 스톤에 여백을 줍니다. 두 갈래 모두 파베를 놓았습니다.",
       "戒臂分為兩枝，為主石留出空隙。密釘鑲沿兩枝鋪展。",
       "戒臂分为两枝，为主石留出空隙。密钉镶沿两枝铺展。",
@@ -513,7 +513,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A divided band in polished metal, six claws above it. Light passes through from every side.",
       "Un anneau divisé en métal poli, six griffes au-dessus. La lumière passe de toutes parts.",
-      "磨いた地金の分かれたリングに六本爪。光があらゆる方向から通り抜けます。",
+      "磨いた地金の、二手に分かれたリングに六本爪。光があらゆる方向から通り抜けます。",
       "광택 금속의 갈라진 밴드 위에 6프롱. 빛이 사방에서 지나갑니다.",
       "拋光金屬的分枝戒臂，上立六爪。光線自四面穿行。",
       "抛光金属的分枝戒臂，上立六爪。光线自四面穿行。",
@@ -534,7 +534,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A long stone laid across the finger in a fine bezel. It sits low and goes under a glove.",
       "Une pierre longue couchée en travers du doigt, en serti clos fin. Elle est basse et passe sous un gant.",
-      "細いベゼルで長い石を横たえました。高さを抑え、手袋の下にも収まります。",
+      "細いベゼル（覆輪留め）に、長い石を横たえました。高さを抑え、手袋の下にも収まります。",
       "가는 베젤에 긴 스톤을 가로로 눕혔습니다. 낮아서 장갑 안에도 들어갑니다.",
       "細邊包鑲，長形主石橫臥指間。高度低矮，手套之下亦可佩戴。",
       "细边包镶，长形主石横卧指间。高度低矮，手套之下亦可佩戴。",
@@ -620,7 +620,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A square-shouldered solitaire that we no longer make. Those sold are cared for.",
       "Un solitaire aux épaules carrées que nous ne faisons plus. Les bagues déjà vendues restent entretenues.",
-      "現在は制作を終えた角肩のソリテール。お求めいただいたお品のお手入れは承ります。",
+      "製作を終えた、角肩のソリテール。お求めいただいたリングのお手入れは、これからも承ります。",
       "현재는 제작하지 않는 각진 어깨의 솔리테어입니다. 판매된 제품은 계속 관리해 드립니다.",
       "方肩單石戒，現已停止製作。售出作品仍享保養服務。",
       "方肩单石戒，现已停止制作。售出作品仍享保养服务。",

@@ -240,14 +240,14 @@ describe("An appointment", () => {
     );
     const ginza = { country: "JP", shopCode: "P123", lang: "ja" };
     const japanese = await entry(ginza);
-    expect(japanese.of("SUMMARY")).toBe("ご来店のご予約（東京 銀座）· Aurive");
+    expect(japanese.of("SUMMARY")).toBe("ご来店のご予約（東京 銀座）｜Aurive");
     expect(japanese.of("DESCRIPTION")).toContain("正確なお時間は、ブティックよりご連絡いたします。");
     expect(japanese.folded.filter((line) => line.startsWith(" ")).length).toBeGreaterThan(2);
     for (const line of japanese.folded) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(japanese.folded.join("")).not.toContain("\ufffd");
     const video = await entry({ ...ginza, mode: "video" });
     expect([video.of("SUMMARY"), video.of("LOCATION")]).toEqual([
-      "ビデオ通話のご予約（東京 銀座）· Aurive",
+      "ビデオ通話のご予約（東京 銀座）｜Aurive",
       undefined,
     ]);
     const discreet = await entry({ creation: "cut=round&carat=1&discreet=1" });
