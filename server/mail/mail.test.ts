@@ -275,10 +275,10 @@ describe("the letters of the house", () => {
       )
         .text.split("\n\n")
         .at(-2);
-    expect(end("seller_hold_ended", "en")).toBe("Have a good day,\nAurive order desk");
-    expect(end("seller_deposit_error", "fr")).toBe("Bonne journée,\nLe suivi des commandes Aurive");
+    expect(end("seller_hold_ended", "en")).toBe("Kind regards,\nAurive order desk");
+    expect(end("seller_deposit_error", "fr")).toBe("Bien cordialement,\nLe suivi des commandes Aurive");
     expect(end("seller_hold_ending", "ja")).toBe("よろしくお願いいたします。\nAurive受注管理");
-    expect(end("order_ready", "fr")).toBe("Avec nos sentiments dévoués,\nLe service clients Aurive");
+    expect(end("order_ready", "fr")).toBe("Avec nos sentiments dévoués,\nLe service client Aurive");
   });
 
   it("that name neither house nor ring are signed by their sender alone", () => {

@@ -142,7 +142,7 @@ const LEFT: readonly [name: string, text: RegExp][] = [
   // The specification gives these to the letter.
   ["en common error.title", /./],
   // The file kept of a customer is theirs to read, and speaks of the house as others do.
-  ["en legal", /invented house/],
+  ["en legal", /fictional house/],
 ];
 
 type Texts = { [key: string]: string | Texts } | (string | Texts)[];

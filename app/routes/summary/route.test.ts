@@ -30,7 +30,7 @@ describe("The summary", () => {
 
   it.each([
     ["%E6%84%9B+always", "愛 always", "These characters cannot be engraved: 愛"],
-    ["E".repeat(28), "E".repeat(28), "Up to 20 characters can be engraved; this has 28."],
+    ["E".repeat(28), "E".repeat(28), "You can engrave up to 20 characters; this text has 28."],
   ])(
     "of a link whose engraving %s cannot be cut leads to its page, which says what and why, with the text in its field",
     async (query, text, why) => {

@@ -133,9 +133,7 @@ export async function password(page: Page, name: string): Promise<void> {
 }
 
 export async function shop(page: Page): Promise<void> {
-  await expect(
-    page.getByRole("heading", { level: 1, name: /Customer search|Shop of the day/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /Customer search|Today’s shop/ })).toBeVisible();
   if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;
   await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
   await page.getByRole("button", { name: "Continue in this shop" }).click();
@@ -145,7 +143,7 @@ export async function shop(page: Page): Promise<void> {
 export const withoutAccount = async (page: Page) => {
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await expect(page.getByText("Without a customer account").first()).toBeVisible();
 };
 
 const stones = (cut: string, size: string) =>
@@ -179,7 +177,7 @@ export async function fillOrder(page: Page, deposit: string): Promise<void> {
   await page.goto("/en/fr/pro/checkout/order");
   await page.getByRole("textbox", { name: "First name" }).fill("Ana");
   await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
-  await page.getByRole("textbox", { name: /^Phone/ }).fill("01 99 00 12 34");
+  await page.getByRole("textbox", { name: /^Telephone/ }).fill("01 99 00 12 34");
   await page.getByRole("textbox", { name: "Deposit number" }).fill(deposit);
 }
 

@@ -16,14 +16,14 @@ test("the second factor asks for a code at the next login, and a recovery code s
     await expect(page.locator(`[name=${field}]`)).toHaveAttribute("autocomplete", "off");
   await page.goto("/en/jp/pro/security");
   await page.locator("#factor-password").fill("Counter-2026!");
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set up the second factor" }).click();
   const secret = (await page.locator(".security-secret code").innerText()).replace(/\s/g, "");
   await house.accessible(page, "security while a second factor is set up", scripts);
   // What lets go of it stands with it, before the passkeys.
   await expect(page.locator("form:has(button[value=stop]) + h3")).toHaveText("Passkeys");
   const shown = Date.now();
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(shownCode(secret, shown));
-  await page.getByRole("button", { name: "Turn the second factor on" }).click();
+  await page.getByRole("button", { name: "Turn on the second factor" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recovery = (await page.locator("main code").first().innerText()).trim();
   await house.accessible(page, "recovery codes", scripts);
@@ -73,7 +73,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grey key");
   await house.accessible(page, "security while a passkey is made", scripts);
-  await page.getByRole("button", { name: "Create the passkey" }).click();
+  await page.getByRole("button", { name: "Create passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recovery = (await page.locator("main code").first().innerText()).trim();
   await expect(page.getByRole("listitem").filter({ hasText: "Grey key" })).toContainText("Not used yet");
@@ -81,8 +81,8 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.locator("#passkey-password").fill("Counter-2026!");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grey key again");
-  await page.getByRole("button", { name: "Create the passkey" }).click();
-  await expect(page.getByText("This key is among your passkeys already.")).toBeVisible();
+  await page.getByRole("button", { name: "Create passkey" }).click();
+  await expect(page.getByText("You have already added this passkey.")).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/en\/fr$/);
@@ -95,7 +95,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
     await expect(plain.getByRole("button", { name: "Use your passkey" })).toBeHidden();
     await plain.getByRole("textbox", { name: "Code", exact: true }).fill(recovery);
     await plain.getByRole("button", { name: "Log in" }).click();
-    await expect(plain.getByRole("heading", { level: 1, name: "Shop of the day" })).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1, name: "Today’s shop" })).toBeVisible();
     await plain.context().close();
   } else {
     await password(page, "louis");
@@ -108,7 +108,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
     await mine.getByText("Remove", { exact: false }).first().click();
     await mine.getByLabel("Your password").fill("Counter-2026!");
     await mine.getByRole("button", { name: "Remove “Grey key”" }).click();
-    await expect(page.getByText("The passkey is removed").first()).toBeVisible();
+    await expect(page.getByText("The passkey has been removed").first()).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("recovery codes are left");
   }
   await page.context().close();
@@ -130,7 +130,7 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await page.goto("/en/fr/pro/security");
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.locator("input[name=password]").first().fill("Counter-2026!");
-  await page.getByRole("button", { name: "Set the PIN" }).click();
+  await page.getByRole("button", { name: "Set PIN" }).click();
   await expect(page.getByText("Your PIN is saved").first()).toBeVisible();
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
@@ -163,7 +163,7 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await reserve(page);
   await page.goto("/en/fr/pro/rehearsal");
   await page.getByRole("main").getByRole("button", { name: "Back to the real counter" }).click();
-  await expect(page.getByText("The rehearsal is over; everything is as you left it").first()).toBeVisible();
+  await expect(page.getByText("The rehearsal has ended; everything is as you left it").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
   await expect(page.getByRole("main")).toContainText(report);
   expect(await real()).toBe(before);

@@ -34,7 +34,7 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
     await sign(page);
     await page.getByRole("button", { name: "Place the order", exact: true }).click();
     await expect(
-      page.getByRole("alert").filter({ hasText: "The price has changed since the review" }),
+      page.getByRole("alert").filter({ hasText: "The price has changed since you reviewed the order" }),
     ).toContainText(/Before\s*€[\d,]+\s*Now\s*€[\d,]+/);
     await expect(page.getByRole("textbox", { name: "Signature" })).toHaveValue("Signed and agreed");
     await house.accessible(page, "review with another price", scripts);
@@ -44,7 +44,9 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
     await expect(page.getByRole("heading", { name: "We are checking the order" })).toBeVisible();
     await house.accessible(page, "we are checking", scripts);
     line.lose(false);
-    await expect(page.getByRole("heading", { name: "The order is placed" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: "The order has been placed" })).toBeVisible({
+      timeout: 15_000,
+    });
     await house.accessible(page, "success", scripts);
     expect(
       (
@@ -56,7 +58,7 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
 
     // The ERP does not answer: the order says since when it waits, and who is credited.
     await page.getByRole("link", { name: "See the order" }).click();
-    await expect(page.getByText(/Waiting for the answer of SAP/)).toBeVisible();
+    await expect(page.getByText(/No response from SAP/)).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Louis Marchand");
     await house.accessible(page, "order", scripts);
     await page.context().close();
@@ -80,7 +82,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   // The workshop makes no ring without its size: it is asked for at the field, and what was typed stands.
   await page.getByRole("button", { name: "Review the order" }).click();
   const size = page.getByRole("combobox", { name: "Ring size" });
-  await expect(size).toHaveAccessibleDescription(/the workshop cannot make the ring without it/);
+  await expect(size).toHaveAccessibleDescription(/the workshop cannot make the ring without one/);
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ana");
   await expect(page.getByRole("checkbox", { name: /on hold/ })).toBeChecked();
   await house.accessible(page, "order form without a ring size", scripts);
@@ -98,7 +100,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await row.getByRole("link", { name: number, exact: true }).click();
   // Nothing was paid and the ERP knows nothing of it: to cancel it needs nobody else.
   await page.getByText("Cancel the order", { exact: true }).first().click();
-  await expect(page.getByText("The order is cancelled immediately and the piece is released.")).toBeVisible();
+  await expect(page.getByText("The order is cancelled immediately and the ring is released.")).toBeVisible();
   // What is paid now binds as the deposit of any order: its nature is said where it is paid.
   await expect(page.getByRole("group", { name: "Part-payment (acompte)" })).toBeVisible();
   await expect(page.getByText("The sum paid is a part-payment (acompte) under French law")).toBeVisible();
@@ -106,7 +108,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.getByRole("textbox", { name: /Deposit amount|amount/i }).fill("500");
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
   await page.getByRole("button", { name: "Confirm the order" }).click();
-  await expect(page.getByText("The order is updated").first()).toBeVisible();
+  await expect(page.getByText("The order has been updated").first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");
 
   // A deposit that the till does not know is corrected right there: its form stands open.
@@ -140,7 +142,7 @@ test("the page of an order on hold that stands open tells when the hold has ende
     })
     .toBe(0);
   await look(page, scripts);
-  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is due.")).toBeVisible({
+  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is owed.")).toBeVisible({
     timeout: 15_000,
   });
   await expect(page.getByRole("button", { name: "Confirm the order" })).toHaveCount(0);
@@ -162,7 +164,7 @@ test("a tray that holds only rings of a cut that the house does not know names t
     await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
     for (const path of ["tray", "file"]) {
       await page.goto(`/en/fr/pro/customer/${path}`);
-      await expect(page.getByRole("region", { name: "Other creations" })).toContainText(/Cercle[\s\S]*Aube/);
+      await expect(page.getByRole("region", { name: "Other rings" })).toContainText(/Cercle[\s\S]*Aube/);
       await expect(page.getByRole("main")).not.toContainText(/tray is empty|has saved no creation/i);
       await house.accessible(page, `${path} with rings that cannot be drawn`, scripts);
     }
@@ -184,12 +186,12 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   await page.getByRole("link", { name: "Operations" }).click();
   const letter = page.getByRole("row").filter({ hasText: "The material is blocked" });
   await letter.getByRole("link").click();
-  await expect(page.getByText("SAP has refused the last message of this order").first()).toBeVisible();
+  await expect(page.getByText("SAP has refused the last message for this order").first()).toBeVisible();
   await page.goBack();
-  await letter.getByText("Give up", { exact: true }).click();
-  await expect(letter.getByRole("button", { name: "Give it up" })).toBeVisible();
+  await letter.getByText("Drop message", { exact: true }).click();
+  await expect(letter.getByRole("button", { name: "Drop this message" })).toBeVisible();
   await house.accessible(page, "operations", scripts);
-  await letter.getByRole("button", { name: /Send the message of order .+ again/ }).click();
+  await letter.getByRole("button", { name: /Resend the message for order .+/ }).click();
   await expect(page.getByText("The message is on its way again").first()).toBeVisible();
   await expect(letter).toHaveCount(0);
   const stranger = await house.seller(browser, "louis", scripts);

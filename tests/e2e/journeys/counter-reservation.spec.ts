@@ -23,10 +23,10 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   );
   await house.accessible(page, "engraving, two minutes before the end", scripts);
   // What was typed stays when time is added.
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Toujours");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toujours");
   await page.getByRole("button", { name: /Extend/ }).click();
   await expect(page.getByRole("timer")).toHaveText(/^2[01]:\d\d$/);
-  await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("Toujours");
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
   if (scripts !== false) await expect(page.getByText(/^Reserved until/)).toBeFocused();
 
   // After ten times nobody is told any more that it can be extended; a page that still offers it is answered in words.
@@ -52,7 +52,9 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await house.endsIn("camille", -1);
   await look(page, scripts);
   await expect(page).toHaveURL(/\/en\/fr$/);
-  await expect(page.getByText("The reservation has ended. The stone is free again.").first()).toBeVisible();
+  await expect(
+    page.getByText("The reservation has ended. The stone is available again.").first(),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Back to the tray" }).first().click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await page.context().close();
@@ -72,7 +74,7 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await withoutAccount(page);
   expect(await onTray(page, "radiant")).toBe(report);
   await page.goto("/en/fr/pro/checkout/cart");
-  await expect(page.getByText(/Held by you without customer account until/)).toBeVisible();
+  await expect(page.getByText(/Held by you without a customer account until/)).toBeVisible();
   await house.accessible(page, "checkout with an own reservation made elsewhere", scripts);
   const running = async () =>
     (
@@ -101,9 +103,9 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   const piece = other.getByRole("group").locator(".item-choice").filter({ hasText: report });
   await piece.click();
   await other.getByRole("button", { name: /Reserve/ }).click();
-  await expect(other.getByText(/You hold this stone in another reservation until/).first()).toBeVisible();
+  await expect(other.getByText(/You hold this stone under another reservation until/).first()).toBeVisible();
   expect(await running()).toEqual(before);
-  await other.getByRole("button", { name: "Release the reservation" }).click();
+  await other.getByRole("button", { name: "Release reservation" }).click();
   await expect(other.getByText("The reservation has been released").first()).toBeVisible();
   await expect(other.getByText(/Held by you/)).toHaveCount(0);
   expect(await running()).toEqual([]);
@@ -165,7 +167,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await reserve(page);
   expect(await hers()).toContain("Not available");
   await page.goto("/en/fr/pro/checkout/cart");
-  await page.getByRole("button", { name: "Release the reservation" }).click();
+  await page.getByRole("button", { name: "Release reservation" }).click();
   await expect(page.getByText("The reservation has been released").first()).toBeVisible();
   expect(await hers(), "the first look after the release").toContain("Immediately available");
   await Promise.all([claire.close(), page.context().close()]);
@@ -197,9 +199,9 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await louis.goto(`/en/fr/pro/stone/${report}`, { waitUntil: "domcontentloaded" });
   await expect(louis.getByText(held)).toBeVisible();
   await louis.goto("/en/fr/pro/checkout/cart");
-  await louis.getByRole("button", { name: "Tell me when it is free" }).click();
-  await expect(louis.getByText(/place 1 in line/).first()).toBeVisible();
-  await house.accessible(louis, "checkout with a place in line", scripts);
+  await louis.getByRole("button", { name: "Notify me when it is available" }).click();
+  await expect(louis.getByText(/number 1 in the queue/).first()).toBeVisible();
+  await house.accessible(louis, "checkout with a place in the queue", scripts);
 
   // Another tab leaves nothing; this one asks once, and says who waits.
   await camille
@@ -210,13 +212,13 @@ test("who asks for a held stone is told when it is free, and can give the reserv
       await tab.close();
     });
   await camille.locator(".acting-bar").getByRole("link", { name: "My orders" }).click();
-  await expect(camille.getByText("In line for this stone: Louis Marchand.")).toBeVisible();
+  await expect(camille.getByText("In the queue for this stone: Louis Marchand.")).toBeVisible();
   await expect(camille.getByText(report).first()).toBeVisible();
   await camille.getByRole("button", { name: "Release and leave" }).click();
   await expect(camille).toHaveURL(/\/pro\/reporting/);
   await expect(camille.getByText("The reservation has been released").first()).toBeVisible();
   await look(louis, scripts);
-  await expect(louis.getByText(/is kept for you until/)).toBeVisible({ timeout: 15_000 });
+  await expect(louis.getByText(/is held for you until/)).toBeVisible({ timeout: 15_000 });
   await house.accessible(louis, "checkout with a stone kept", scripts);
   // It is kept from everybody else meanwhile.
   await camille.goto("/en/fr/pro/checkout/cart");
@@ -231,9 +233,11 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await louis.getByRole("button", { name: "Offer the reservation" }).click();
   await expect(louis.getByText(/It stays yours until it is taken over/).first()).toBeVisible();
   await camille.goto("/en/fr/pro/customer/tray");
-  await expect(camille.getByText(/Louis Marchand would like to give you a reservation/)).toBeVisible();
-  await camille.getByRole("button", { name: "Take it over" }).click();
-  await expect(camille.getByRole("heading", { name: "A reservation is running" })).toBeVisible();
+  await expect(
+    camille.getByText(/Louis Marchand would like to hand over a reservation to you/),
+  ).toBeVisible();
+  await camille.getByRole("button", { name: "Take over the reservation" }).click();
+  await expect(camille.getByRole("heading", { name: "A reservation is in progress" })).toBeVisible();
   await expect(camille.getByRole("complementary", { name: "Reservation" })).toContainText(report);
   // Who gave it reads who has it, and nothing of an end: with scripts by itself, on each page until it is noted.
   await look(louis, scripts);
@@ -253,13 +257,13 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await camille.getByRole("button", { name: "Offer the reservation" }).click();
   await expect(camille.getByText(/It stays yours until it is taken over/).first()).toBeVisible();
   await louis.goto("/en/fr/pro/customer/tray");
-  await louis.getByRole("button", { name: "Decline" }).click();
+  await louis.getByRole("button", { name: "Decline the offer" }).click();
   await expect(louis.getByText("You declined the reservation").first()).toBeVisible();
   await look(camille, scripts);
   await expect(
     camille.getByText(/^Louis Marchand declined your offer: Matin.+ stays yours until/),
   ).toBeVisible({ timeout: 15_000 });
-  await expect(camille.getByRole("heading", { name: "A reservation is running" })).toBeVisible();
+  await expect(camille.getByRole("heading", { name: "A reservation is in progress" })).toBeVisible();
   await camille.getByRole("button", { name: "Noted" }).click();
   await expect(camille.getByText(/declined your offer/)).toHaveCount(0);
   await Promise.all([camille.context().close(), louis.context().close()]);

@@ -33,12 +33,12 @@ test("what takes the place of the button that was pressed has the keyboard: the 
 }) => {
   if (scripts === false) return;
   await enter(page, "louis");
-  await expect(page.getByRole("heading", { level: 1, name: "Shop of the day" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Today’s shop" })).toBeFocused();
   await shop(page);
   await serve(page, "eloise.dubois");
   await expect(page.getByText(/Acting for Éloïse Dubois/)).toBeVisible();
   await serve(page, "c.moreau");
-  await expect(page.getByRole("heading", { level: 1, name: "Change of customer" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Change customer" })).toBeFocused();
 });
 
 test("whoever may be on file already is in sight before the account is made all the same", async ({
@@ -52,8 +52,8 @@ test("whoever may be on file already is in sight before the account is made all 
   await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
   await page.getByRole("textbox", { name: "E-mail" }).fill("another.claire@client.example");
   await page.getByRole("textbox", { name: /City/ }).fill("Paris");
-  await page.getByRole("button", { name: "Create and select the customer" }).click();
-  const question = page.getByRole("alert").filter({ hasText: "This may be somebody you know" });
+  await page.getByRole("button", { name: "Create and select customer" }).click();
+  const question = page.getByRole("alert").filter({ hasText: "This customer may already be on file" });
   await expect(question).toBeInViewport();
   if (scripts !== false) await expect(question).toBeFocused();
   await expect(page.getByRole("button", { name: "Create the account anyway" })).toBeVisible();
@@ -102,12 +102,12 @@ test("of two customers of one name the question before a change names the e-mail
   await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("textbox", { name: /City/ }).fill("Paris");
-  await page.getByRole("button", { name: "Create and select the customer" }).click();
+  await page.getByRole("button", { name: "Create and select customer" }).click();
   await page.getByRole("button", { name: "Create the account anyway" }).click();
   await expect(page.getByText("Acting for Claire Moreau").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/results?crmId=CRM-000123");
   await page.getByRole("button", { name: /Select/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Change of customer" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Change customer" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(`Claire Moreau (${email})`);
   await expect(page.getByRole("main")).toContainText("Claire Moreau (claire@client.example)");
 });
@@ -139,7 +139,7 @@ test("while the orders are put in another order, the list says so", async ({
     await route.continue();
   });
   await page.getByRole("link", { name: "Today" }).click();
-  await expect(status).toHaveText("The list is loading…");
+  await expect(status).toHaveText("Loading orders…");
   answer();
   await expect(status).toContainText(/order/);
 });
@@ -154,7 +154,7 @@ test("a note that was added stays in sight, and a look at the stock is answered"
   await page.goto("/en/fr/pro/customer/file");
   const words = `Prefers the evening ${Date.now()}`;
   await page.getByRole("textbox", { name: "New note" }).fill(words);
-  await page.getByRole("button", { name: "Add the note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText(words)).toBeVisible();
   if (scripts !== false) await expect(page.getByText(words)).toBeInViewport();
   await page.goto("/en/fr/pro/customer/tray");
@@ -189,7 +189,7 @@ test("the list of stones says what it is filtered by in one line, and three ston
   await enter(page, "louis");
   await shop(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await expect(page.getByText("Without a customer account").first()).toBeVisible();
   for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
     await page.goto(
       `/${lang}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
@@ -207,7 +207,7 @@ test("the filters of the stones stay open for whoever chooses in them, and open 
   await enter(page, "louis");
   await shop(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await expect(page.getByText("Without a customer account").first()).toBeVisible();
   await page.goto(list);
   if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
   const summary = page.locator(".list-filters > summary");
@@ -216,9 +216,11 @@ test("the filters of the stones stay open for whoever chooses in them, and open 
     .getByRole("group", { name: "Colour" })
     .getByRole("checkbox", { name: "D", exact: true })
     .check({ force: true });
-  if (scripts === false) await page.getByRole("button", { name: "Apply" }).click();
+  if (scripts === false) await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(summary).toContainText("Colour: D");
-  await expect(page.getByRole("button", { name: "Apply" })).toBeVisible({ visible: scripts !== false });
+  await expect(page.getByRole("button", { name: "Apply filters" })).toBeVisible({
+    visible: scripts !== false,
+  });
   await page.goto(`${list}&priceMax=100`);
   await expect(summary).toContainText("up to €100");
   await expect(page.getByRole("textbox", { name: /Price up to/ })).toBeVisible();
@@ -231,7 +233,7 @@ test("orders of a chosen status are in sight at once, and the folded choice name
   await page.getByRole("link", { name: "On hold, ending soon" }).click();
   await expect(page.getByText("Status: On hold", { exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /A10/ })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Apply" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Apply filters" })).toBeInViewport();
 });
 
 test("a link that takes its time shows at once that it is under way, and no longer when the page is there", async ({

@@ -32,7 +32,7 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
   await expect(page.locator("[name=firstname]")).toHaveAttribute("autocomplete", "given-name");
   const field = (name: string) => main(page).getByRole("textbox", { name, exact: true });
-  const send = () => page.getByRole("button", { name: "Create the account" }).click();
+  const send = () => page.getByRole("button", { name: "Create account" }).click();
   await send();
   await expect(main(page).getByText("Field is required.", { exact: false }).first()).toBeVisible();
 
@@ -41,9 +41,9 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   await field("Last name").fill("Élan");
   await field("E-mail").fill("zoe@nowhere");
   await field("Password").fill("short");
-  await field("Password again").fill("other");
+  await field("Confirm password").fill("other");
   await send();
-  for (const name of ["First name", "E-mail", "Password", "Password again"])
+  for (const name of ["First name", "E-mail", "Password", "Confirm password"])
     await expect(field(name), name).toHaveAttribute("aria-invalid", "true");
   await expect(field("Last name")).not.toHaveAttribute("aria-invalid", "true");
   await expect(field("Last name")).toHaveValue("Élan");
@@ -53,7 +53,7 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   await field("First name").fill("Zoé");
   await field("E-mail").fill("claire@client.example");
   await field("Password").fill("Secret-2026!");
-  await field("Password again").fill("Secret-2026!");
+  await field("Confirm password").fill("Secret-2026!");
   await main(page).getByRole("checkbox", { name: /terms/i }).check();
   await send();
   await expect(
@@ -61,13 +61,13 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   ).toBeVisible();
   await field("E-mail").fill(email);
   await field("Password").fill("Secret-2026!");
-  await field("Password again").fill("Secret-2026!");
+  await field("Confirm password").fill("Secret-2026!");
   await send();
   await expect(page.getByText("Account created").first()).toBeVisible();
 
   // A creation saved, opened again, and taken out of the list.
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
-  await page.getByRole("button", { name: "Save this creation" }).click();
+  await page.getByRole("button", { name: "Save this ring" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
   await page.getByRole("link", { name: "Open Aube" }).click();
   await expect(page).toHaveURL(/aube.*size=54/);
@@ -97,17 +97,17 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
       .replace(/&amp;/g, "&") ?? "";
   await page.goto(link);
   await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
-  await main(page).getByLabel("Password again").fill("Another-2026?");
-  await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(main(page).getByLabel("Password again")).toHaveAttribute("aria-invalid", "true");
+  await main(page).getByLabel("Confirm password").fill("Another-2026?");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(main(page).getByLabel("Confirm password")).toHaveAttribute("aria-invalid", "true");
   await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
-  await main(page).getByLabel("Password again").fill("Another-2026!");
-  await page.getByRole("button", { name: "Save the new password" }).click();
+  await main(page).getByLabel("Confirm password").fill("Another-2026!");
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
   await main(page).getByLabel("Password", { exact: true }).fill("Third-2026!");
-  await main(page).getByLabel("Password again").fill("Third-2026!");
-  await page.getByRole("button", { name: "Save the new password" }).click();
+  await main(page).getByLabel("Confirm password").fill("Third-2026!");
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
 
   // What is changed is so at once in the whole page, and no password stays in it.
@@ -116,8 +116,8 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   await expect(page.getByRole("heading", { level: 1, name: /Zoé/ })).toBeVisible();
   const news = main(page).getByRole("checkbox", { name: /news/i });
   await news.check();
-  await page.getByRole("button", { name: "Save the preferences" }).click();
-  await page.getByRole("button", { name: /^Withdraw/ }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await page.getByRole("button", { name: /^Withdraw consent/ }).click();
   await expect(
     main(page)
       .getByText(/withdrawn/i)
@@ -126,20 +126,20 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   await expect(news).not.toBeChecked();
   await page.locator("#currentPassword").fill("Another-2026!");
   await main(page).getByRole("textbox", { name: /^City/ }).fill("Reims");
-  await page.getByRole("button", { name: "Save the details" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(page.locator("#currentPassword")).toHaveValue("");
   await expect(main(page).getByRole("textbox", { name: /^City/ })).toHaveValue("Reims");
   await page.locator("#change-currentPassword").fill("Another-2026!");
   await page.locator("#newPassword").fill("Fourth-2026!");
   await page.locator("#passwordConfirmation").fill("Fourth-2026!");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   for (const id of ["change-currentPassword", "newPassword", "passwordConfirmation"])
     await expect(page.locator(`#${id}`), id).toHaveValue("");
 
   // Everything that is kept can be taken along; then the account ends.
   for (const [name, file] of [
     ["Download my data (JSON)", /\.json$/],
-    ["Download as a document (PDF)", /\.pdf$/],
+    ["Download my data (PDF)", /\.pdf$/],
   ] as const) {
     const arrives = page.waitForEvent("download");
     await page.getByRole("link", { name }).click();
@@ -147,11 +147,11 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   }
   await page.getByText("Delete my account").click();
   await page.locator("#delete-currentPassword").fill("Fourth-2026!");
-  await page.getByRole("button", { name: "Delete the account" }).click();
+  await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.locator("#delete-confirm")).toHaveAttribute("aria-invalid", "true");
   await page.locator("#delete-currentPassword").fill("Fourth-2026!");
   await page.locator("#delete-confirm").check();
-  await page.getByRole("button", { name: "Delete the account" }).click();
+  await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL(/\/en\/fr(#data)?$/);
   await page.goto("/en/fr/login");
   await logIn(page, email, "Fourth-2026!");
@@ -165,7 +165,7 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await expect(page.getByRole("heading", { level: 1, name: /appointment/i })).toBeVisible();
   await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("claire@client.example");
   const date = main(page).getByRole("textbox", { name: "Date" });
-  const send = () => page.getByRole("button", { name: "Request the appointment" }).click();
+  const send = () => page.getByRole("button", { name: "Request appointment" }).click();
   const typed = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join("-");
   await main(page).locator("input[name=slot][value=morning]").check();
@@ -210,14 +210,14 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await page.getByRole("link", { name: "Move or cancel" }).click();
   await expect(date).toHaveValue(typed(ahead));
   await date.fill("32-13-2026");
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Move appointment" }).click();
   await expect(date).toHaveAttribute("aria-invalid", "true");
   await date.fill(typed(ahead + 1));
   await main(page).locator("input[name=slot][value=afternoon]").check();
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Move appointment" }).click();
   await expect(main(page).locator("dl").first()).toContainText(/afternoon/i);
-  await page.getByRole("button", { name: "Cancel the appointment" }).click();
-  await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(page.getByRole("button", { name: "Move appointment" })).toHaveCount(0);
   await expect(main(page)).toContainText(/cancelled/i);
 });
 
@@ -236,7 +236,7 @@ test("an appointment without a ring and without an account is a day of the calen
     .getByRole("textbox", { name: /telephone/i })
     .fill("01 99 00 12 34");
   await main(page).getByRole("textbox", { name: "E-mail" }).fill(`nadia-${Date.now()}@client.example`);
-  await page.getByRole("button", { name: "Request the appointment" }).click();
+  await page.getByRole("button", { name: "Request appointment" }).click();
   await expect(page).toHaveURL(/\/en\/fr\/appointment\/[\w-]{32}/);
   await expect(main(page)).toContainText("APT-");
 });
@@ -246,17 +246,17 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.getByRole("textbox", { name: /Budget in/ }).fill("6000");
   await page.getByRole("button", { name: "Show rings" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /\d+ designs for €6,000/ })).toBeVisible();
-  await page.getByRole("textbox", { name: "Carat, at least" }).fill("3");
+  await page.getByRole("textbox", { name: "Minimum carat weight" }).fill("3");
   await page.getByRole("combobox", { name: "Metal" }).selectOption("platinum");
   await page.getByRole("combobox", { name: "Diamond cut" }).selectOption("emerald");
   await page.getByRole("button", { name: "Show rings" }).click();
   await expect(page.getByRole("heading", { name: "No ring matches everything." })).toBeVisible();
   await expect(page.getByText(/^With €[\d,]+ more$/)).toBeVisible();
-  await page.getByRole("link", { name: "Show all such rings" }).first().click();
+  await page.getByRole("link", { name: "Show all these rings" }).first().click();
   await expect(page.getByRole("heading", { level: 2, name: /designs? for/ })).toBeVisible();
 
   await page.goto(`/en/fr/ring/platinum/aube?${RING}`);
-  await page.getByText("How the price is made up").first().click();
+  await page.getByText("How this price is made up").first().click();
   await page.getByRole("link", { name: "How this price is made up" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How this price is made up" })).toBeVisible();
   const euros = (text: string) => Number(text.replace(/[^\d.-]/g, ""));
@@ -280,7 +280,7 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(
-    page.getByText("Two currencies are set side by side and never subtracted", { exact: false }),
+    page.getByText("Two currencies are shown side by side and never subtracted", { exact: false }),
   ).toBeVisible();
 });
 
@@ -288,14 +288,14 @@ test("rings stand side by side, and what differs is said in figures and in words
   await page.goto("/en/fr/catalog");
   for (const name of ["Aube", "Matin"])
     await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Compare rings" }).click();
   await expect(page.getByRole("columnheader", { name: /Aube/ })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /wedding band/i })).toBeVisible();
   const rows = page.getByRole("row");
   const all = await rows.count();
   await expect(page.getByRole("heading", { name: "In words" })).toBeVisible();
   await expect(page.locator(".compared-words li").first()).toBeVisible();
-  await page.getByRole("link", { name: "Show only what differs" }).click();
+  await page.getByRole("link", { name: "Show differences only" }).click();
   await expect(page.getByRole("link", { name: "Show everything" })).toBeVisible();
   expect(await rows.count()).toBeLessThan(all);
   await page.getByRole("link", { name: /Remove Matin/ }).click();
@@ -327,7 +327,7 @@ test("who prepares a surprise switches the discreet mode on from the summary and
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
   await main(page).getByRole("link", { name: "Discreet mode" }).click();
   await page.getByLabel("PIN").fill("2468");
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on discreet mode" }).click();
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval\?.*size=54/);
   await expect(page).toHaveTitle("Appointment");
   for (const path of ["/en/fr", "/en/fr/catalog", `/en/fr/ring/platinum/aube?${RING}`, "/en/fr/login"]) {
@@ -344,10 +344,10 @@ test("who prepares a surprise switches the discreet mode on from the summary and
   await expect(page).toHaveURL(/my-account/);
   await page.goto("/en/fr/my-account/tray");
   await page.getByLabel("PIN").fill("1111");
-  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Open saved rings" }).click();
   await expect(page.getByLabel("PIN")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("PIN").fill("2468");
-  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Open saved rings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
   await page.getByRole("button", { name: "Leave now" }).click();
   await expect(page).toHaveURL(/\/agenda/);

@@ -25,9 +25,15 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 
   // A mark is seen at once on the list, and again beside the ring.
-  await cards.nth(0).getByRole("button", { name: /^Mark/ }).click();
-  await expect(page.getByRole("heading", { name: "Your marked diamonds" })).toBeVisible();
-  await cards.nth(1).getByRole("button", { name: /^Mark/ }).click();
+  await cards
+    .nth(0)
+    .getByRole("button", { name: /^Shortlist/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Your shortlist" })).toBeVisible();
+  await cards
+    .nth(1)
+    .getByRole("button", { name: /^Shortlist/ })
+    .click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
   await page.getByRole("link", { name: "Compare side by side" }).click();
   await expect(page.locator("#compare")).toBeVisible();
@@ -36,7 +42,7 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
 
   // The diamond's own page says why, and leads to the ring with exactly this one.
   await page.locator(".marked-diamonds li a").first().click();
-  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
   const price = await page.locator(".stone-head .price").innerText();
   await page.getByRole("link", { name: "Choose this diamond" }).first().click();
   await expect(page).toHaveURL(/stone=D-\d+/);
@@ -47,7 +53,7 @@ test("filters that no diamond passes name what to set aside, and one press bring
   page,
 }) => {
   await page.goto(`${RING}/diamonds?cut=oval&caratMin=1&priceMax=10`);
-  await expect(page.getByText("No diamond fits all of this")).toBeVisible();
+  await expect(page.getByText("No diamond matches every filter")).toBeVisible();
   await page.getByRole("link", { name: "Any price" }).click();
   await expect(page.locator(".diamond-card").first()).toBeVisible();
 });

@@ -25,12 +25,12 @@ async function fillShare(page: Page, recipient: string): Promise<void> {
 test("a double click on Send sends one letter, and says so once", async ({ page }, { project }) => {
   const recipient = `twice-${project.name}@client.example`;
   await fillShare(page, recipient);
-  await page.getByRole("button", { name: "Send" }).dblclick();
-  await expect(page.getByText("Your message is on its way to Paul").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).dblclick();
+  await expect(page.getByText("Your message to Paul is on its way").first()).toBeVisible();
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
   // A second letter to the same person is a second look at the page and a second press: it is sent, after all that came before it.
   await fillShare(page, recipient);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect.poll(() => lettersTo(page, recipient)).toBe(2);
 });
 
@@ -65,7 +65,7 @@ test("the button that was pressed shows that it works, at its width, until the a
 }) => {
   test.skip(javaScriptEnabled === false, "without scripts the browser shows that it loads");
   await fillShare(page, "slow@friend.example");
-  const send = page.getByRole("button", { name: "Send" });
+  const send = page.getByRole("button", { name: "Send message" });
   const width = (await send.boundingBox())?.width;
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test("the button that was pressed shows that it works, at its width, until the a
   // The other forms of the page show nothing.
   expect(await page.locator("button[aria-busy=true]").count()).toBe(1);
   answer();
-  await expect(page.getByText("Your message is on its way to Paul").first()).toBeVisible();
+  await expect(page.getByText("Your message to Paul is on its way").first()).toBeVisible();
   expect(posts).toBe(1);
   await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
 });

@@ -59,8 +59,8 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
       .or(page.getByText(/\b(19|20):\d\d\b/))
       .first(),
   ).toBeVisible();
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Toi & moi");
-  await page.getByRole("button", { name: "Keep and continue" }).click();
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toi & moi");
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 
   // Deposit more than the price: refused at the field, everything typed still there.
@@ -81,7 +81,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await page.getByRole("checkbox").first().check();
   await signature.fill("yes");
   await page.getByRole("button", { name: /Place/ }).click();
-  await expect(page.getByText("Please write the words shown above, exactly.").first()).toBeVisible();
+  await expect(page.getByText("Please enter the words exactly as shown above.").first()).toBeVisible();
   await page.getByRole("checkbox").first().check();
   await page.getByRole("textbox").last().fill("Signed and agreed");
   await page.getByRole("button", { name: /Place/ }).click();
@@ -120,7 +120,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
 }, info) => {
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await expect(page.getByText("Without a customer account").first()).toBeVisible();
   const cut = info.project.name === "script" ? "princess" : "radiant";
   const aesthetic = info.project.name === "script" ? "matin" : "secret";
   await page.goto(
@@ -151,7 +151,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await other.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
   await other.getByRole("button", { name: "Continue in this shop" }).click();
   await other.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(other.getByText("Without customer account").first()).toBeVisible();
+  await expect(other.getByText("Without a customer account").first()).toBeVisible();
   await other.goto(
     `/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`,
   );
@@ -172,7 +172,7 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
 }) => {
   await logIn(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await expect(page.getByText("Without customer account").first()).toBeVisible();
+  await expect(page.getByText("Without a customer account").first()).toBeVisible();
   await page.goto(
     "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=1.5&size=54",
   );

@@ -30,12 +30,12 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   if (scripted) await expect(page).toHaveURL(/cut=oval/);
   await page.getByRole("textbox", { name: "From" }).fill("9000");
   await page.getByRole("textbox", { name: "To" }).fill("500");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page.getByText("The minimum budget cannot exceed the maximum.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "From" })).toHaveValue("9000");
   await page.getByRole("textbox", { name: "From" }).fill("");
   await page.getByRole("textbox", { name: "To" }).fill("");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page.getByRole("status").filter({ hasText: "rings" })).toHaveText(/^\d+ rings$/);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Oval" })).toBeChecked();
@@ -43,7 +43,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   // The ring, in oval because oval was filtered for.
   await page.getByRole("link", { name: /Aube/ }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Aube" })).toBeVisible();
-  const price = page.getByRole("complementary", { name: "Your creation" });
+  const price = page.getByRole("complementary", { name: "Your ring" });
   const before = await price.innerText();
   await page.getByRole("link", { name: "Platinum 950" }).click();
   await expect(page).toHaveURL(/\/ring\/platinum\/aube/);
@@ -58,11 +58,11 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
 
   // Engraving: what cannot be cut is named, and what was typed is still there.
   await page.getByRole("link", { name: "Add engraving", exact: true }).click();
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛 forever");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("愛 forever");
   await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("愛 forever");
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Forever & a day");
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("愛 forever");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
   await page.getByRole("button", { name: "Review your ring" }).click();
 
@@ -80,7 +80,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await page.getByText("Share by e-mail").click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   // The page says what is wrong, not the browser in its own language.
   await expect(page.getByText(/Valid e-mail address required/).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Claire");
@@ -88,14 +88,14 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await page.getByRole("textbox", { name: "Recipient’s name" }).fill("Paul");
   await page.getByRole("textbox", { name: "Recipient’s e-mail" }).fill("paul@client.example");
   await page.getByRole("textbox", { name: "Message" }).fill("What do you think?");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your message is on its way to Paul")).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Your message to Paul is on its way")).toBeVisible();
   // What was sent is no form to be sent again.
   await expect(page.getByRole("textbox", { name: "Recipient’s e-mail" })).toBeHidden();
   if (scripted) {
     // Whoever missed it reads it again at the end of the page.
     await page.getByText("Message of this visit (1)").click();
-    await expect(page.getByText("Your message is on its way to Paul")).toBeVisible();
+    await expect(page.getByText("Your message to Paul is on its way")).toBeVisible();
   }
   await expect(async () => {
     const mails = await (await page.request.get("/dev/mail")).text();
@@ -103,7 +103,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   }).toPass({ timeout: 10_000 });
 
   // Save: the login stands in between, and the saving happens once.
-  await page.getByRole("button", { name: "Save this creation" }).click();
+  await page.getByRole("button", { name: "Save this ring" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel(/password/i).first()).toBeVisible();
   await page.getByRole("textbox", { name: /e-mail/i }).fill("claire@client.example");
@@ -130,12 +130,12 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
 
 test("the way back from the summary finds the engraving that was typed", async ({ page }) => {
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Forever & a day");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
   await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
   await page.goBack();
-  await expect(page.getByRole("textbox", { name: /Engraved text/ })).toHaveValue("Forever & a day");
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Forever & a day");
   await expect(page.getByRole("radio", { name: "Kunstler" })).toBeChecked();
 });
 
@@ -144,7 +144,7 @@ test("an engraving that was refused stands there after a reload, and the way bac
   javaScriptEnabled,
 }) => {
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
-  const text = page.getByRole("textbox", { name: /Engraved text/ });
+  const text = page.getByRole("textbox", { name: /Engraving text/ });
   await text.fill("愛 forever");
   await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page.getByText("These characters cannot be engraved: 愛").first()).toBeVisible();
@@ -192,7 +192,7 @@ test("on a phone what has to be mended stands above the bar of the next step", a
     await browser.newContext({ baseURL: ORIGIN, viewport: { width: 360, height: 740 }, javaScriptEnabled })
   ).newPage();
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("愛");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("愛");
   await page.getByRole("button", { name: "Review your ring" }).click();
   const wrong = page.getByRole("alert").filter({ hasText: "These characters cannot be engraved" });
   await expect(wrong).toBeFocused();
@@ -201,7 +201,7 @@ test("on a phone what has to be mended stands above the bar of the next step", a
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }).toPass({ timeout: 5000 });
   // A text that is typed anew is no longer the one that was refused.
-  await page.getByRole("textbox", { name: /Engraved text/ }).fill("Amour");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Amour");
   if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
 });
 

@@ -40,7 +40,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(ENGRAVING);
     await expect(page.locator("html.scripted")).toBeAttached();
-    const field = page.getByRole("textbox", { name: /Engraved text/ });
+    const field = page.getByRole("textbox", { name: /Engraving text/ });
     expect(await inSight(page, field)).toBe(true);
     await field.focus();
     // With the keyboard of a phone open there is half the height.
@@ -68,7 +68,7 @@ test("a link with an engraving that cannot be cut says what and why; the field c
   );
   await expect(page).toHaveURL(/\/engraving\?/);
   await expect(page.getByText(/cannot be engraved as it stands/).first()).toBeVisible();
-  const field = page.getByRole("textbox", { name: /Engraved text/ });
+  const field = page.getByRole("textbox", { name: /Engraving text/ });
   await expect(field).toHaveValue("E".repeat(28));
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("8 characters over the limit of 20")).toBeVisible();
@@ -82,7 +82,7 @@ test("a link with an engraving that cannot be cut says what and why; the field c
 test("in the discreet mode the way out covers nothing that can be pressed", async ({ page }) => {
   await page.goto("/en/gb/discreet");
   await page.locator("input[name=pin]").fill("471147");
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on discreet mode" }).click();
   await expect(page.locator(".quick-exit")).toBeVisible();
   for (const [width, height] of [
     [390, 844],

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     };
     await page.goto(`${ORIGIN}/en/gb/ring/platinum/aube?cut=round`);
     if (javaScriptEnabled) await expect(page.locator("html.scripted")).toBeAttached();
-    const bar = page.getByRole("complementary", { name: "Your creation" });
+    const bar = page.getByRole("complementary", { name: "Your ring" });
     await expect(bar).toContainText("£");
     await bar.getByRole("link", { name: "Choose your carat weight" }).click();
     expect(new URL(page.url()).search).toBe("?cut=round");

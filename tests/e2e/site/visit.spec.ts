@@ -64,7 +64,7 @@ test("an amount that is typed while a filter's answer is on its way stays as typ
   await expect(page).toHaveURL(/collection=aurore$/);
   await expect(page.getByRole("status").filter({ hasText: "4 rings" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("9000");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/max=9000/);
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("");

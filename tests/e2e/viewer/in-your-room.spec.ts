@@ -9,13 +9,13 @@ test("a device without a viewer for rooms offers the files alone, which are comp
   request,
 }) => {
   await page.goto(RING);
-  await page.getByText("Read and touch this ring").click();
+  await page.getByText("This ring in words and in relief").click();
   await expect(page.locator("html.scripted")).toBeAttached();
   await expect(page.getByText("See it in your room")).toHaveCount(0);
   for (const [name, type] of [
-    ["Ring with its stones in 3D", "model/gltf-binary"],
-    ["The same for iPhone and iPad", "model/vnd.usdz+zip"],
-    ["Ring to print in 3D", "model/stl"],
+    ["3D model of the ring with its stones", "model/gltf-binary"],
+    ["The same model for iPhone and iPad", "model/vnd.usdz+zip"],
+    ["Ring for 3D printing", "model/stl"],
   ] as const) {
     const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
     const answer = await request.get(href);

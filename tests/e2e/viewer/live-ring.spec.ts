@@ -105,7 +105,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   const after = await canvas(page).screenshot();
   expect(after.equals(before)).toBe(false);
   await page.getByRole("button", { name: "From above" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "View from above shown" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
 
   // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
   await canvas(page).focus();

@@ -70,7 +70,7 @@ describe("Who gave a reservation to a colleague", () => {
     await act(louis, "decline");
     const said = await words(camille);
     expect(said).toEqual([
-      expect.stringMatching(/^Louis Marchand declined your offer: .+ stays yours until \d\d:\d\d\.$/),
+      expect.stringMatching(/^Louis Marchand has declined your offer: .+ stays yours until \d\d:\d\d\.$/),
     ]);
     expect(await words(camille), "as often as it is looked at").toEqual(said);
     expect((await act(camille, "note")).location).toBe(`${P}/customer/tray`);
@@ -90,6 +90,6 @@ describe("Who gave a reservation to a colleague", () => {
     await camille.send(releaseAction, `${P}/reservation/release`, { ended: "1" });
     expect((await flashed(camille)).filter((key) => key === "reservation_ended")).toHaveLength(1);
     expect(await words(camille)).toEqual([]);
-    expect(await words(louis)).toEqual([expect.stringMatching(/^Camille Laurent’s offer has ended: Aube/)]);
+    expect(await words(louis)).toEqual([expect.stringMatching(/^Camille Laurent’s offer has expired: Aube/)]);
   });
 });

@@ -42,7 +42,7 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   sillage: told(
     [
-      "Pavé: small stones set so close that the metal between them disappears. In Sillage they run along the band and thin out towards the back of the hand.",
+      "Pavé: small stones set so close that the metal between them disappears. In Sillage, they run along the band and thin out towards the back of the hand.",
       "The setter raises each bead from the band itself, four to a stone, under the microscope. A band of this kind takes two days at the bench before the large stone is set.",
     ],
     [
@@ -68,8 +68,8 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   orbe: told(
     [
-      "Halo: a circle of small stones around the centre. In Orbe it lies a hair’s breadth from the girdle, so that the eye sees one larger stone.",
-      "The circle is drawn anew for each stone, after its own outline. A few of the designs keep it hidden below the girdle, where only the wearer sees it.",
+      "Halo: a circle of small stones around the centre. In Orbe, it lies a hair’s breadth from the girdle, so that the eye sees one larger stone.",
+      "The circle is drawn anew for each stone, to its own outline. A few designs hide it below the girdle, where only the wearer sees it.",
     ],
     [
       "Entourage : un cercle de petites pierres autour du centre. Dans Orbe, il est à un cheveu du rondiste, et l’œil voit une seule pierre, plus grande.",
@@ -95,7 +95,7 @@ export const STORIES: Readonly<Record<string, Words>> = {
   trame: told(
     [
       "Two strands, as in weaving: one over, one under. Trame takes the crossing of warp and weft and bends it around a finger.",
-      "The strands are made apart, twisted warm and joined at two points alone. What is between them stays open, and the ring is lighter than it looks.",
+      "The strands are made separately, twisted while warm and joined at only two points. The space between them stays open, and the ring is lighter than it looks.",
     ],
     [
       "Deux brins, comme au tissage : l’un dessus, l’autre dessous. Trame prend le croisement de la chaîne et de la trame, et le courbe autour d’un doigt.",
@@ -146,11 +146,11 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   "trois-heures": told(
     [
-      "Three stones in one line. The house counts them as hours: morning at the left, noon in the middle, evening at the right.",
+      "Three stones in one line. We count them as hours: morning on the left, noon in the middle, evening on the right.",
       "The outer two are chosen as a pair, of one colour and one brightness, then turned until they answer each other. The centre stands highest, so that it shades neither.",
     ],
     [
-      "Trois pierres sur une ligne. La maison les compte comme des heures : le matin à gauche, midi au milieu, le soir à droite.",
+      "Trois pierres sur une ligne. Nous les comptons comme des heures : le matin à gauche, midi au milieu, le soir à droite.",
       "Les deux pierres latérales sont choisies par paire, de même couleur et de même éclat, puis tournées jusqu’à se répondre. Le centre est plus haut et ne fait d’ombre à aucune.",
     ],
     [
@@ -172,12 +172,12 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   nef: told(
     [
-      "Cathedral: shoulders that leave the band early and rise to the stone in an arch. Nef takes its curve from a vault of the twelfth century, drawn with two circles.",
-      "The arch carries the setting from both sides, and a wedding band lies flush below it. Seen in profile there is more air than metal.",
+      "Cathedral: shoulders that leave the band early and rise to the stone in an arch. Nef takes its curve from a twelfth-century vault, drawn with two circles.",
+      "The arch carries the setting from both sides, and a wedding band lies flush below it. Seen in profile, there is more air than metal.",
     ],
     [
       "Épaules cathédrale : elles quittent tôt l’anneau et montent en arc jusqu’à la pierre. Nef tient sa courbe d’une voûte du XIIᵉ siècle, tracée avec deux cercles.",
-      "L’arc porte la monture des deux côtés, et une alliance vient se loger dessous. De profil, il y a plus d’air que de métal.",
+      "L’arc porte la monture des deux côtés, et une alliance vient se loger dessous. De profil, on voit plus d’air que de métal.",
     ],
     [
       "カテドラルとは、アームから早くに離れ、弧を描いて石へと昇る肩のこと。ネフの曲線は、二つの円で描かれた十二世紀の丸天井に由来します。",
@@ -198,11 +198,11 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   levant: told(
     [
-      "East to west: a long stone, turned across the finger. It lies lower than upright, covers more of the hand and stays calm under a glove.",
+      "East to west: a long stone, turned across the finger. It lies lower than an upright stone, covers more of the hand and slips under a glove.",
       "Four claws hold the points, where a long stone is thinnest. The basket is as flat as the pavilion allows, and the band passes beneath it without a step.",
     ],
     [
-      "D’est en ouest : une pierre longue, tournée en travers du doigt. Elle est plus basse que droite, couvre davantage la main et reste calme sous un gant.",
+      "D’est en ouest : une pierre longue, tournée en travers du doigt. Elle est plus basse que dressée, couvre davantage la main et se glisse sous un gant.",
       "Quatre griffes tiennent les pointes, là où une pierre longue est la plus fine. Le panier est aussi plat que la culasse le permet, et l’anneau passe dessous sans ressaut.",
     ],
     [

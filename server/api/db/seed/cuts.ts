@@ -71,7 +71,7 @@ export const CUTS = [
       "圆形明亮式",
     ),
     words(
-      "Fifty-seven facets return the light from every side. It suits every hand and is easy to wear each day.",
+      "Fifty-seven facets return the light from every side. It suits every hand and wears easily every day.",
       "Cinquante-sept facettes renvoient la lumière de toutes parts. Il convient à toutes les mains et se porte chaque jour.",
       "57のファセットがあらゆる方向へ光を返します。どの手にもなじみ、毎日着けていただけます。",
       "57개의 패싯이 모든 방향으로 빛을 되돌립니다. 어떤 손에도 잘 어울리며 매일 착용하기 좋습니다.",
@@ -85,7 +85,7 @@ export const CUTS = [
     2,
     words("Oval", "Ovale", "オーバル", "오벌", "橢圓形", "椭圆形"),
     words(
-      "The light of a round on a longer outline. It makes the finger look slender and covers more of it for the same weight.",
+      "The light of a round on a longer outline. It slims the finger and covers more of it for the same weight.",
       "La lumière du rond sur une ligne allongée. Il affine le doigt et couvre davantage à poids égal.",
       "ラウンドの輝きを細長い輪郭に。指をほっそりと見せ、同じ重さでも大きく映ります。",
       "라운드의 빛을 길게 늘인 윤곽에 담았습니다. 손가락이 가늘어 보이며 같은 중량에서 더 크게 보입니다.",
@@ -127,7 +127,7 @@ export const CUTS = [
     5,
     words("Emerald", "Émeraude", "エメラルド", "에메랄드", "祖母綠形", "祖母绿形"),
     words(
-      "Long steps like a hall of mirrors. It flashes slowly and asks for a clear stone.",
+      "Long steps like a hall of mirrors. Its flashes are slow and ask for a clear stone.",
       "De longs degrés comme une galerie de miroirs. Ses éclats sont lents et demandent une pierre pure.",
       "鏡の間のように続く、長い階段状のファセット。ゆったりと光り、透明度の高い石がふさわしいカットです。",
       "거울의 방처럼 길게 이어지는 스텝 컷입니다. 느리게 빛나며 투명도가 높은 스톤이 어울립니다.",
@@ -141,7 +141,7 @@ export const CUTS = [
     6,
     words("Pear", "Poire", "ペアシェイプ", "페어", "梨形", "梨形"),
     words(
-      "A drop with one round end and one point. Worn point outwards it lengthens the hand.",
+      "A drop with one round end and one point. Worn with its point outwards, it lengthens the hand.",
       "Une goutte, ronde d’un côté, pointue de l’autre. Portée pointe vers l’ongle, elle allonge la main.",
       "片側が丸く、片側が尖ったしずく形。先端を指先へ向けると手が長く見えます。",
       "한쪽은 둥글고 한쪽은 뾰족한 물방울 형태입니다. 끝을 손끝으로 향하게 하면 손이 길어 보입니다.",
@@ -170,7 +170,7 @@ export const CUTS = [
     words("Radiant", "Radiant", "ラディアント", "래디언트", "雷地恩形", "雷迪恩形"),
     words(
       "Cut corners with the sparkle of a brilliant. It takes knocks better than any other square.",
-      "Angles coupés et scintillement d’un brillant. C’est le rectangle qui supporte le mieux les chocs.",
+      "Angles coupés et scintillement d’un brillant. De toutes les formes carrées, c’est celle qui supporte le mieux les chocs.",
       "角を落とした形にブリリアントの輝き。四角い石のなかで最も衝撃に強いカットです。",
       "모서리를 깎아 낸 형태에 브릴리언트의 광채를 더했습니다. 사각 컷 가운데 충격에 가장 강합니다.",
       "切角輪廓結合明亮式閃爍，是方形中最耐碰撞的切工。",

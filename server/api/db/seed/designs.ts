@@ -117,7 +117,7 @@ export const DESIGNS: Design[] = [
     launched: "2023-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.7, shank: "plain", head: "double4" },
     description: words(
-      "Four pairs of fine claws in place of four strong ones. Larger stones look lighter in them.",
+      "Four pairs of fine claws in place of four strong ones. Larger stones look all the lighter.",
       "Quatre paires de griffes fines au lieu de quatre griffes fortes. Les grandes pierres y paraissent plus légères.",
       "太い四本の代わりに、細い爪を二本ずつ四組。大きな石も軽やかに見えます。",
       "굵은 네 개 대신 가는 프롱 네 쌍을 썼습니다. 큰 스톤도 가볍게 보입니다.",
@@ -138,7 +138,7 @@ export const DESIGNS: Design[] = [
     launched: "2020-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.7, shank: "plain", head: "prong4", pave: "half" },
     description: words(
-      "Pavé to the half of the band, where the eye rests. The back stays plain so that the size can be changed.",
+      "Pavé over the upper half of the band, where the eye rests. The back stays plain so that the ring can be resized.",
       "Un pavage jusqu’à mi-anneau, là où le regard se pose. Le dos reste lisse pour permettre la mise à taille.",
       "目に触れる半周にパヴェ。背面はなめらかなので、サイズ直しができます。",
       "시선이 머무는 절반까지 파베를 놓았습니다. 뒷면은 매끈하여 사이즈 조정이 가능합니다.",
@@ -167,8 +167,8 @@ export const DESIGNS: Design[] = [
     launched: "2020-02-01",
     design: { profile: "flat", shankW: 2, shankT: 1.75, shank: "plain", head: "prong4", pave: "full" },
     description: words(
-      "Stones all the way round. The size is made once and cannot be changed, so we measure twice.",
-      "Des pierres tout autour. La taille se fait une fois et ne se change plus : nous mesurons deux fois.",
+      "Stones all the way round. The ring cannot be resized, so we measure twice.",
+      "Des pierres tout autour. La bague ne peut être mise à taille : nous mesurons deux fois.",
       "石が全周を巡ります。あとからサイズ直しができないため、二度お測りします。",
       "스톤이 전체를 두릅니다. 사이즈는 한 번 정하면 바꿀 수 없어 두 번 측정합니다.",
       "鑽石環繞整圈。戒圍一經製作便不可更改，因此我們量兩次。",
@@ -259,7 +259,7 @@ export const DESIGNS: Design[] = [
     launched: "2022-09-01",
     design: { profile: "knife", shankW: 2.1, shankT: 1.8, shank: "plain", head: "prong4", hiddenHalo: true },
     description: words(
-      "The halo is under the stone, for the one who wears it. From above, the ring is a solitaire.",
+      "The halo lies beneath the stone, for the one who wears it. From above, the ring is a solitaire.",
       "L’entourage est sous la pierre, pour la personne qui la porte. Vue du dessus, la bague est un solitaire.",
       "ヘイローは石の下にあり、着ける人の目にだけ映ります。上からはソリテールに見えます。",
       "헤일로는 스톤 아래, 착용하는 이를 위해 숨어 있습니다. 위에서는 솔리테어로 보입니다.",
@@ -301,7 +301,7 @@ export const DESIGNS: Design[] = [
     launched: "2020-09-01",
     design: { profile: "round", shankW: 2.9, shankT: 2, shank: "twist", head: "prong4" },
     description: words(
-      "The same twist in polished metal only. Nothing to catch, nothing to lose.",
+      "The same twist, in polished metal only. Nothing to catch, nothing to lose.",
       "La même torsade, en métal poli seulement. Rien qui accroche, rien à perdre.",
       "同じねじりを磨いた地金だけで。引っかかるものも、失うものもありません。",
       "같은 꼬임을 광택 금속만으로 만들었습니다. 걸릴 것도 잃을 것도 없습니다.",
@@ -364,8 +364,8 @@ export const DESIGNS: Design[] = [
     launched: "2022-02-01",
     design: { profile: "court", shankW: 2.6, shankT: 1.9, shank: "plain", head: "bezel" },
     description: words(
-      "A rounded bezel on a full band, like a pebble worn by water. No edge is felt from the stone to the palm.",
-      "Un serti clos tout en rondeur sur un anneau plein, comme un galet poli par l’eau. De la pierre à la paume, aucune arête ne se sent.",
+      "A rounded bezel on a substantial band, like a pebble worn by water. From stone to palm, not an edge to be felt.",
+      "Un serti clos tout en rondeur sur un anneau plein, comme un galet poli par l’eau. De la pierre à la paume, pas une arête sous le doigt.",
       "水に磨かれた小石のような、丸みのあるベゼル（覆輪留め）とふくよかなリング。石から手のひらまで、角を感じません。",
       "물에 닳은 조약돌처럼 둥근 베젤과 도톰한 밴드입니다. 스톤에서 손바닥까지 모서리가 느껴지지 않습니다.",
       "圓潤包鑲配豐盈戒臂，如流水磨就的卵石。自主石至掌心，觸不到一處稜角。",
@@ -490,8 +490,8 @@ export const DESIGNS: Design[] = [
     launched: "2022-02-01",
     design: { profile: "flat", shankW: 3.4, shankT: 1.6, shank: "split", head: "prong4", pave: "half" },
     description: words(
-      "The band divides and gives the stone air. Pavé runs along both branches.",
-      "L’anneau se divise et donne de l’air à la pierre. Le pavage suit les deux branches.",
+      "A split shank gives the stone air. Pavé runs along both branches.",
+      "L’anneau fendu donne de l’air à la pierre. Le pavage suit les deux branches.",
       "リングが二つに分かれ、石のまわりに余白をつくります。分かれた二本の線に、パヴェが続きます。",
       "밴드가 갈라지며 스톤에 여백을 줍니다. 두 갈래 모두 파베를 놓았습니다.",
       "戒臂分為兩枝，為主石留出空隙。密釘鑲沿兩枝鋪展。",
@@ -511,8 +511,8 @@ export const DESIGNS: Design[] = [
     launched: "2023-02-01",
     design: { profile: "court", shankW: 3.2, shankT: 1.7, shank: "split", head: "prong6" },
     description: words(
-      "A divided band in polished metal, six claws above it. Light passes through from every side.",
-      "Un anneau divisé en métal poli, six griffes au-dessus. La lumière passe de toutes parts.",
+      "A split shank in polished metal, with six claws above. Light passes through from every side.",
+      "Un anneau fendu en métal poli, six griffes au-dessus. La lumière passe de toutes parts.",
       "磨いた地金の、二手に分かれたリングに六本爪。光があらゆる方向から通り抜けます。",
       "광택 금속의 갈라진 밴드 위에 6프롱. 빛이 사방에서 지나갑니다.",
       "拋光的分岔戒臂，上立六爪。光線自四面穿行。",
@@ -532,7 +532,7 @@ export const DESIGNS: Design[] = [
     launched: "2021-09-01",
     design: { profile: "court", shankW: 2.2, shankT: 1.7, shank: "plain", head: "bezel", eastWest: true },
     description: words(
-      "A long stone laid across the finger in a fine bezel. It sits low and goes under a glove.",
+      "A long stone laid across the finger in a fine bezel. It sits low and slips under a glove.",
       "Une pierre longue couchée en travers du doigt, en serti clos fin. Elle est basse et passe sous un gant.",
       "細いベゼル（覆輪留め）に、長い石を横たえました。高さを抑え、手袋の下にも収まります。",
       "가는 베젤에 긴 스톤을 가로로 눕혔습니다. 낮아서 장갑 안에도 들어갑니다.",
@@ -589,7 +589,7 @@ export const DESIGNS: Design[] = [
       pave: "half",
     },
     description: words(
-      "A halo above, arches below, pavé between. It takes our setter longer than any other of our rings.",
+      "A halo above, arches below, pavé between. Of all our rings, it keeps the setter longest at the bench.",
       "Un entourage en haut, des arches en bas, un pavage entre les deux. C’est la bague qui retient le plus longtemps nos sertisseurs.",
       "上にヘイロー、下にアーチ、そのあいだにパヴェ。石留めに最も時間をかける一本です。",
       "위에는 헤일로, 아래에는 아치, 그 사이에는 파베. 세팅에 가장 오랜 시간이 걸리는 반지입니다.",
@@ -618,8 +618,8 @@ export const DESIGNS: Design[] = [
     withdrawn: true,
     design: { profile: "flat", shankW: 2.3, shankT: 1.8, shank: "plain", head: "prong4" },
     description: words(
-      "A square-shouldered solitaire that we no longer make. Those sold are cared for.",
-      "Un solitaire aux épaules carrées que nous ne faisons plus. Les bagues déjà vendues restent entretenues.",
+      "A square-shouldered solitaire that we no longer make. Those already sold remain in our care.",
+      "Un solitaire aux épaules carrées que nous ne faisons plus. Nous entretenons toujours celles déjà vendues.",
       "製作を終えた、角肩のソリテール。お求めいただいたリングのお手入れは、これからも承ります。",
       "현재는 제작하지 않는 각진 어깨의 솔리테어입니다. 판매된 제품은 계속 관리해 드립니다.",
       "方肩單石戒，已停止製作。您手中的這一枚，我們仍提供保養。",

@@ -95,6 +95,6 @@ it("says how the order stands with the moment at which that was read, apart from
   await here.visitor.asSeller("helene@aurive.example");
   const { data } = await here.visitor.visit(loader, path);
   const [status, read] = data.state;
-  expect([status?.value, read?.label]).toEqual([expect.stringMatching(/\([AS]\w+\)$/), "Read on"]);
+  expect([status?.value, read?.label]).toEqual([expect.stringMatching(/\([AS]\w+\)$/), "Status as of"]);
   expect(JSON.stringify(data.facts)).not.toContain(status?.value);
 });
