@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import { barOf } from "#server/bff/counter/bar";
 import { waitingOf } from "#server/bff/counter/waiting";
 import { getSettings } from "#server/bff/clients/settings";
 import { detectLocale } from "#server/bff/request/detect-locale";
@@ -25,13 +26,14 @@ const YEAR = 365 * 24 * 3600;
 /** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
-  const [settings, waiting] = await Promise.all([
-    getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
-    ctx.isSeller ? waitingOf(ctx) : null,
-  ]);
-  const website = settings?.websites.find((w) => w.value === ctx.region);
   const locked = ctx.isSeller && session.data.locked === true;
   const serving = ctx.isSeller && !locked;
+  const [settings, waiting, counter] = await Promise.all([
+    getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
+    ctx.isSeller ? waitingOf(ctx) : null,
+    serving ? barOf(ctx) : null,
+  ]);
+  const website = settings?.websites.find((w) => w.value === ctx.region);
   const acting = session.data.actingFor;
   const { env } = ctx.runtime;
   return data(
@@ -59,6 +61,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       actingFor: serving && acting ? { firstname: acting.firstname, lastname: acting.lastname } : null,
       guest: serving && session.data.guest === true,
       quoteUntil: serving ? (session.data.quoteUntil ?? null) : null,
+      /** What the bar of the counter shows. */
+      counter,
       shop: ctx.isSeller ? (session.data.shop ?? null) : null,
       waiting,
       consent: consentOf(ctx.request.headers.get("cookie")),

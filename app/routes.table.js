@@ -9,7 +9,8 @@
  * reservation: what becomes of a running reservation when a seller comes here (spec §4, docs/decisions/0009): it `runs`
  *              on the pages of the checkout, `goes-on` on those that a seller needs meanwhile (papers, language, the lock,
  *              the terms that a person reads before signing), and `ends` on all others, after one question.
- * prices:      `shop` where the prices are those of the seller's shop (docs/decisions/0006); else those of the region.
+ * prices:      `shop` where the prices are those of the seller's shop (docs/decisions/0006), and the frame that of the counter;
+ *              else those of the region.
  * whenLocked:  `open` where a locked tablet still answers.
  * memory:      the same for every visitor without a session: kept until what it shows changes, the `house` (prices, designs,
  *              places, words) or with it who has which stone, the `stock` (docs/decisions/0057).

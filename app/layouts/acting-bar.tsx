@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
@@ -6,60 +6,66 @@ import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import { BarHold } from "./bar-hold";
+import { BarMenu } from "./bar-menu";
+import { BarSearch } from "./bar-search";
 
-/** For whom the seller acts, on every page, with a one-click end. */
+/**
+ * The one bar of the counter, 44 px high on every page that a seller sees: for whom they act, the tray, the running hold
+ * with its clock, the search, the lock; the rest in its menu.
+ */
 export function ActingBar() {
   const { t } = useTranslation();
   const { href, tag } = useLocale();
   const shell = useShell();
-  const { pathname, search } = useLocation();
-  const { keepsTyped } = Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
   if (!shell) return null;
   const acting = shell.actingFor;
+  const count = shell.counter?.tray ?? null;
   return (
     <aside className="acting-bar" aria-label={t("pro.bar")}>
-      <p>
-        {acting
-          ? t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })
-          : shell.guest
-            ? t("pro.without_account")
-            : t("pro.no_customer")}
-      </p>
       <nav aria-label={t("pro.nav")}>
-        <TextLink to={href("pro-customer-search")}>{t("pro.search")}</TextLink>
-        <TextLink to={href("pro-customer-tray")}>{t("pro.tray")}</TextLink>
-        <TextLink to={href("pro-appointments")}>{t("pro.visits")}</TextLink>
-        <TextLink to={href("pro-checkout-cart")}>{t("pro.checkout")}</TextLink>
-        <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
-        {shell.isManager ? <TextLink to={href("pro-operations")}>{t("pro.operations")}</TextLink> : null}
-        <TextLink to={href("pro-rehearsal")}>{t("rehearsal.word")}</TextLink>
-        <TextLink to={href("pro-security")}>{t("pro.security")}</TextLink>
-        {acting || shell.guest ? (
-          <PostForm action={href("pro-customer-search")}>
-            <input type="hidden" name="intent" value="end" />
-            <Button size="s" theme="quiet">
-              {t("pro.end")}
-            </Button>
-          </PostForm>
-        ) : null}
-        {keepsTyped ? (
-          <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
-            {t("pro.lock")}
-          </Button>
+        <TextLink to={href("pro-customer-search")}>{t("pro.day")}</TextLink>
+        {acting ? (
+          <Link className="acting-who" to={href("pro-customer-file")}>
+            {t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })}
+          </Link>
         ) : (
-          <PostForm action={href("pro-lock")}>
-            <input type="hidden" name="to" value={pathname + search} />
-            <Button size="s" theme="quiet" name="intent" value="from">
-              {t("pro.lock")}
-            </Button>
-          </PostForm>
+          <span className="acting-who">{t(shell.guest ? "pro.without_account" : "pro.no_customer")}</span>
         )}
-        <PostForm action={href("logout")}>
-          <Button size="s" theme="quiet">
-            {t("nav.logout")}
-          </Button>
-        </PostForm>
+        <TextLink to={href("pro-customer-tray")}>
+          {count === null ? t("pro.tray") : t("pro.tray_count", { count })}
+        </TextLink>
+        <span className="acting-wide">
+          <TextLink to={href("pro-appointments")}>{t("pro.visits")}</TextLink>
+          <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
+        </span>
       </nav>
+      {shell.counter?.hold ? <BarHold hold={shell.counter.hold} /> : null}
+      <BarSearch />
+      <LockButton />
+      <BarMenu />
     </aside>
+  );
+}
+
+/** Locks at once; from a page with a form that is half filled in it is a button of that form, so that what was typed is kept. */
+function LockButton() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const { pathname, search } = useLocation();
+  const { keepsTyped } = Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
+  if (keepsTyped)
+    return (
+      <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
+        {t("pro.lock")}
+      </Button>
+    );
+  return (
+    <PostForm action={href("pro-lock")}>
+      <input type="hidden" name="to" value={pathname + search} />
+      <Button size="s" theme="quiet" name="intent" value="from">
+        {t("pro.lock")}
+      </Button>
+    </PostForm>
   );
 }

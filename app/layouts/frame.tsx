@@ -1,7 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
+import { pageAt } from "~/lib/page-at";
 import { MessageLogPlace, Messages } from "~/ui/messages";
 import { ActingBar } from "./acting-bar";
 import { Arrival } from "./arrival";
@@ -47,6 +49,7 @@ export function PageFrame({
 }) {
   const { t } = useTranslation();
   const shell = useShell();
+  const atCounter = pageAt(useLocation().pathname)?.prices === "shop";
   if (layout === "print")
     return (
       <main id="main">
@@ -71,24 +74,26 @@ export function PageFrame({
       </>
     );
   }
+  // Counter pages have a chrome of their own: the bar, and nothing of the shop around it.
+  const counter = atCounter && shell?.isSeller === true;
   return (
     <>
       <a className="skip" href="#main">
         {t("skip")}
       </a>
       <UnderWay />
-      <Notices keeps={keeps} />
+      <Notices keeps={keeps} counter={counter} />
       <RehearsalMark />
       {shell?.isSeller ? <ActingBar /> : null}
       {shell?.isSeller ? <WaitingNotices /> : null}
-      {layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
+      {counter ? null : layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
-      <main id="main" tabIndex={-1} className={`main main-${layout}`}>
+      <main id="main" tabIndex={-1} className={counter ? "main main-counter" : `main main-${layout}`}>
         {children}
       </main>
       <Arrival />
       <MessageLogPlace />
-      {layout === "tulle" ? null : <Footer />}
+      {counter || layout === "tulle" ? null : <Footer />}
       <Watch />
       {shell?.discreet ? <QuickExit /> : null}
     </>

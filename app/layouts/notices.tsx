@@ -51,9 +51,9 @@ export function ConsentButtons() {
 
 /**
  * What stands above a page until it is answered or closed: one line at most, so that the first screen shows the page.
- * `keeps`: the page would remember what is looked at, and asks. In the flow of the page: it covers nothing and moves nothing.
+ * `keeps`: the page would remember what is looked at, and asks. At the `counter` only what concerns the work. In the flow of the page: it covers nothing and moves nothing.
  */
-export function Notices({ keeps }: { keeps: boolean }) {
+export function Notices({ keeps, counter }: { keeps: boolean; counter: boolean }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
@@ -64,7 +64,7 @@ export function Notices({ keeps }: { keeps: boolean }) {
     <>
       <OfflineNotice />
       <NewBuild />
-      {shell.suggestion ? (
+      {counter ? null : shell.suggestion ? (
         <Suggestion {...shell.suggestion} />
       ) : asks ? (
         <aside className="notice notice-brief notice-consent" aria-label={t("consent.label")}>

@@ -84,7 +84,7 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
   [
     "Some of the products are out of stock",
     "messages:out_of_stock",
-    "app/routes/pro/checkout/cart/route.server.ts",
+    "server/bff/counter/reserve-piece.ts",
     "out_of_stock",
   ],
   ["Deposit error", "print:status.SE", "app/features/order/status.tsx", "print:status."],

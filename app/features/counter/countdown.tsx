@@ -5,7 +5,8 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { useMoment } from "./use-moment";
-import { clock, spokenAt, useCountdown } from "./use-ping";
+import { clock } from "./clock";
+import { spokenAt, useCountdown } from "./use-ping";
 
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
 export type Reservation = { until: string; seconds: number; timeZone: string; extensionsLeft: number };

@@ -1,18 +1,21 @@
 import { useTranslation } from "react-i18next";
 
-const STEPS = ["cart", "engraving", "order", "review"] as const;
-export type CheckoutStep = (typeof STEPS)[number];
+const STEPS = ["cart", "order", "review"] as const;
+type CheckoutStep = (typeof STEPS)[number];
 
-/** Where the seller stands between the tray and the order. */
-export function CheckoutSteps({ at }: { at: CheckoutStep }) {
+/** Title of a page of the checkout, and beside it where the seller stands between the tray and the order. */
+export function CheckoutHead({ at, title }: { at: CheckoutStep; title: string }) {
   const { t } = useTranslation("pro");
   return (
-    <ol className="checkout-steps" aria-label={t("steps.label")}>
-      {STEPS.map((step, i) => (
-        <li key={step} aria-current={step === at ? "step" : undefined}>
-          <span aria-hidden="true">{i + 1}</span> {t(`steps.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <div className="checkout-head">
+      <h1>{title}</h1>
+      <ol className="checkout-steps" aria-label={t("steps.label")}>
+        {STEPS.map((step, i) => (
+          <li key={step} aria-current={step === at ? "step" : undefined}>
+            <span aria-hidden="true">{i + 1}</span> {t(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

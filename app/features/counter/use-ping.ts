@@ -69,9 +69,3 @@ export function spokenAt(left: number): 120 | 30 | null {
   if (left <= 30 && left > 0) return 30;
   return left <= 120 && left > 0 ? 120 : null;
 }
-
-/** `mm:ss`. */
-export function clock(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds));
-  return `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
-}

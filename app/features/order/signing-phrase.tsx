@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 export function SigningPhrase({ tag }: { tag: LangTag }) {
   const { t } = useTranslation("pro");
   return (
-    <>
+    <div className="signing">
       <p className="signature-phrase" id="phrase" lang={tag}>
         {SIGNATURE_PHRASES[tag]}
       </p>
@@ -20,6 +20,6 @@ export function SigningPhrase({ tag }: { tag: LangTag }) {
           ))}
         </ul>
       </details>
-    </>
+    </div>
   );
 }

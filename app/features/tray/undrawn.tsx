@@ -1,9 +1,7 @@
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { removeButton } from "./use-removed";
-
-/** A saved ring that the house can name and keep, but not draw: its metal or cut is new to it (docs/decisions/0047). */
-export type UndrawnItem = { id: string; name: string };
+import type { UndrawnItem } from "./undrawn-item";
 
 /** What of a tray cannot be drawn, so that nothing that was saved is hidden; nothing when all can. Without `remove` it is only told. */
 export function UndrawnItems({

@@ -6,7 +6,7 @@ import {
   type InWishlist,
   type WishlistItem,
 } from "../../contract/cart";
-import type { UndrawnItem } from "~/features/tray/undrawn";
+import type { UndrawnItem } from "~/features/tray/undrawn-item";
 import type { PageContext } from "../request/context";
 
 /** What can be drawn of both lists, and the rest of them by name. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Quote } from "../../contract/cart";
 import { civility, email, noCard, personName, text } from "../../contract/common";
 import type { PlaceBody } from "../../contract/order-place";
+import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import { isSize } from "~/domain/ring-size";
 import { readDeposit } from "~/features/order/deposit";
@@ -13,6 +14,8 @@ import { toE164 } from "../request/phone";
 export const ORDER_FIELDS = [
   "cartId",
   "ringSize",
+  "engravingText",
+  "engravingFont",
   "civility",
   "customerFirstName",
   "customerLastName",
@@ -112,6 +115,22 @@ export function rulesOf(ctx: PageContext, quote: Quote, typed: TypedOrder): Rule
 /** The size typed for this reservation; kept with the form, it says nothing about the ring of another one. */
 export const typedSize = (typed: TypedOrder, quoteId: string): string | undefined =>
   typed.cartId === quoteId ? typed.ringSize : undefined;
+
+type Engraving = { text: string; font: EngravingFont };
+
+/** The engraving typed for this reservation; an emptied field is no engraving. Undefined where none was typed. */
+export function typedEngraving(typed: TypedOrder, quoteId: string): Engraving | undefined {
+  const { cartId, engravingText: text = "", engravingFont: font } = typed;
+  return cartId === quoteId && isEngravingFont(font) ? { text, font } : undefined;
+}
+
+/** Once the reservation has an engraving of its own, what was typed before it does not come back. */
+export async function forgetTypedEngraving(ctx: PageContext): Promise<void> {
+  const { orderForm } = ctx.session.data;
+  if (!orderForm?.engravingFont) return;
+  const { engravingText: _text, engravingFont: _font, ...rest } = orderForm;
+  await ctx.session.set("orderForm", rest);
+}
 
 export type CheckedOrder = Omit<PlaceBody, "signature" | "termsAccepted" | "acceptedPrice">;
 

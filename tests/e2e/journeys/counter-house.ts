@@ -165,7 +165,7 @@ export async function onTray(page: Page, cut: string, size = "54"): Promise<stri
 export async function reserve(page: Page): Promise<void> {
   await page.goto("/en/fr/pro/checkout/cart");
   await page.getByRole("button", { name: /Reserve/ }).click();
-  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 }
 
 /** The page as it is now: scripts ask by themselves, without them the person looks again. */

@@ -32,6 +32,7 @@ test("the second factor asks for a code at the next login, and a recovery code s
     ["000000", shownCode(secret, shown + 30_000)],
     ["AAAA-AAAA-AAAA-AAAA", recovery],
   ] as const) {
+    await page.locator(".bar-menu > summary").click();
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/en\/jp$/);
     await password(page, "aiko");
@@ -84,6 +85,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.getByRole("button", { name: "Create passkey" }).click();
   await expect(page.getByText("You have already added this passkey.")).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();
+  await page.locator(".bar-menu > summary").click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/en\/fr$/);
 

@@ -20,6 +20,7 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
     await onTray(page, "radiant");
     await reserve(page);
     await fillOrder(page, `C-${Date.now() % 1_000_000}`);
+    await page.getByText("Second sales associate, comment").click();
     await page
       .getByRole("combobox", { name: /Second sales associate/ })
       .selectOption({ label: "Louis Marchand" });
@@ -183,6 +184,7 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
     "update outbox set state = 'dead', last_error = 'The material is blocked' where id = (select id from outbox where state = 'waiting' order by id limit 1)",
   );
   const page = await house.seller(browser, "helene", scripts);
+  await page.locator(".bar-menu > summary").click();
   await page.getByRole("link", { name: "Operations" }).click();
   const letter = page.getByRole("row").filter({ hasText: "The material is blocked" });
   await letter.getByRole("link").click();

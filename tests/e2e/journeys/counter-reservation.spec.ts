@@ -21,7 +21,7 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
     "The reservation ends in two minutes. You can extend it.",
   );
-  await house.accessible(page, "engraving, two minutes before the end", scripts);
+  await house.accessible(page, "order form, two minutes before the end", scripts);
   // What was typed stays when time is added.
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toujours");
   await page.getByRole("button", { name: /Extend/ }).click();
@@ -82,7 +82,7 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
     ).rows.map((row: { id: string }) => row.id);
   const before = await running();
   await page.getByRole("button", { name: /Reserve/ }).click();
-  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
   expect(await running(), "the same reservation").toEqual(before);
   await page.context().close();
 
@@ -225,7 +225,7 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await expect(camille.getByText(/Held by Louis Marchand until/)).toBeVisible();
   await expect(camille.getByRole("button", { name: /Reserve/ })).toBeDisabled();
   await louis.getByRole("button", { name: "Reserve it now" }).click();
-  await expect(louis).toHaveURL(/\/pro\/checkout\/engraving/);
+  await expect(louis).toHaveURL(/\/pro\/checkout\/order/);
 
   await louis.goto("/en/fr/pro/checkout/cart");
   await louis.getByRole("combobox", { name: "Colleague" }).selectOption({ label: "Camille Laurent" });

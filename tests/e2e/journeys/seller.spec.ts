@@ -50,30 +50,33 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
     .first();
   await item.getByRole("button", { name: /^Order/ }).click();
 
-  // Reserve, with the end in words and a countdown.
-  await page.getByRole("button", { name: /Reserve/ }).click();
-  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  // That reserves it, with the end in words and a countdown.
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
   await expect(
     page
       .getByRole("timer")
       .or(page.getByText(/\b(19|20):\d\d\b/))
       .first(),
   ).toBeVisible();
+  // The engraving by itself, large, and back to the form.
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toi & moi");
+  await page.getByRole("button", { name: "Engraving in large" }).click();
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toi & moi");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toi & moi");
 
   // Deposit more than the price: refused at the field, everything typed still there.
   const number = `T-${info.project.name}-${info.workerIndex}-${Date.now() % 100_000}`;
   await page.getByRole("textbox", { name: "Deposit number" }).fill(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("99999999");
-  await page.locator("#order").getByRole("button").last().click();
+  await page.getByRole("button", { name: "Review the order" }).click();
   await expect(
     page.getByText("The deposit must be more than zero and no more than the price.").first(),
   ).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("1500");
-  await page.locator("#order").getByRole("button").last().click();
+  await page.getByRole("button", { name: "Review the order" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
 
   // Sign: anything but the phrase is refused.
@@ -136,8 +139,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
     .getByRole("button", { name: /^Order/ })
     .first()
     .click();
-  await page.getByRole("button", { name: /Reserve/ }).click();
-  await expect(page).toHaveURL(/\/pro\/checkout\/engraving/);
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 
   // The stone is gone from the offers of the colleague at once.
   const report = /GIA (\d{10})/.exec(await page.getByRole("main").innerText())?.[1] ?? "";

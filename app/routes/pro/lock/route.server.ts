@@ -59,7 +59,12 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
 export const action = forms(
   { guards: ["seller"] },
   {
-    from: (ctx, formData) => lockTablet(ctx, localPath(typedText(formData, "to", 512))),
+    /** Who serves nobody begins with the day afterwards; else the seller is back where they were. */
+    from(ctx, formData) {
+      const { actingFor, guest, quoteId } = ctx.session.data;
+      const busy = actingFor ?? guest ?? quoteId;
+      return lockTablet(ctx, busy ? localPath(typedText(formData, "to", 512)) : undefined);
+    },
     main: (ctx, formData) =>
       formData.has("password")
         ? submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, (_, body) =>

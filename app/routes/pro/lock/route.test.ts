@@ -11,7 +11,7 @@ import { action as orderAction } from "../checkout/order/route.server";
 import { action as cartAction } from "../checkout/cart/route.server";
 import { action as fileAction, loader as fileLoader } from "../customer/file/route.server";
 import { action as queueAction } from "../queue/route.server";
-import { loader as searchLoader } from "../customer/search/route.server";
+import { action as searchAction, loader as searchLoader } from "../customer/search/route.server";
 import { action as security } from "../security/route.server";
 import { loader as pingLoader } from "../reservation/ping/route.server";
 import { action, loader } from "./route.server";
@@ -38,6 +38,7 @@ const setPin = (visitor: Visitor, pin = "2468") =>
 
 describe("Locking the shared tablet", () => {
   it("locks for a seller without a PIN too, who unlocks with the password and goes on where they were", async () => {
+    await seller.send(searchAction, `${P}/customer/search`, { intent: "guest" });
     const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/customer/tray" });
     expect(seen.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
     expect((await seller.visit(searchLoader, `${P}/customer/search`)).location).toMatch(/\/pro\/lock\?to=/);
@@ -54,6 +55,13 @@ describe("Locking the shared tablet", () => {
     );
     expect(await flashOf(seller)).toContain("pin_first");
     expect((await seller.session()).data.locked).toBeUndefined();
+  });
+
+  it("opens with the day for who served nobody", async () => {
+    await seller.send(searchAction, `${P}/customer/search`, { intent: "end" });
+    const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
+    expect(seen.location).toBe(LOCK);
+    expect((await seller.send(action, LOCK, { password })).location).toBe(`${P}/customer/search`);
   });
 
   it("logs out after the fifth wrong password", async () => {

@@ -61,7 +61,7 @@ async function take(ctx: PageContext, sku: string): Promise<Response> {
       key: "reserved",
       values: { time: await shopTime(ctx, quote.expires_at) },
     });
-    return go(ctx, ctx.href("pro-checkout-engraving"));
+    return go(ctx, ctx.href("pro-checkout-order"));
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 409) throw error;
     await ctx.session.flash({ type: "warning", key: "out_of_stock" });

@@ -99,7 +99,7 @@ describe("A rehearsal", () => {
     expect((await seller.send(action, PATH, { intent: "begin" })).location).toBe(`${P}/customer/search`);
     expect((await seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
     await serveClaire(seller);
-    expect((await reserveAStone(seller)).location).toBe(`${P}/checkout/engraving`);
+    expect((await reserveAStone(seller)).location).toBe(`${P}/checkout/order`);
     const id = await order();
     expect(id).toMatch(/^ord_/);
     await expect

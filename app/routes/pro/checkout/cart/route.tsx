@@ -3,7 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
-import { CheckoutSteps } from "~/features/counter/steps";
+import { CheckoutHead } from "~/features/counter/steps";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -29,13 +29,12 @@ export default function CheckoutCart() {
   if (quote) {
     return (
       <div className="counter">
-        <CheckoutSteps at="cart" />
-        <h1>{t("cart.running")}</h1>
+        <CheckoutHead at="cart" title={t("cart.running")} />
         <div className="counter-columns">
           <div>
             <p>{t("cart.running_hint")}</p>
             <div className="actions">
-              <ButtonLink size="l" to={href("pro-checkout-engraving")}>
+              <ButtonLink size="l" to={href("pro-checkout-order")}>
                 {t("cart.continue")}
               </ButtonLink>
               <PostForm action={href("reservation-release")}>
@@ -55,8 +54,7 @@ export default function CheckoutCart() {
   const reservable = items.some((row) => row.salable);
   return (
     <div className="counter">
-      <CheckoutSteps at="cart" />
-      <h1>{t("cart.title")}</h1>
+      <CheckoutHead at="cart" title={t("cart.title")} />
       {items.length === 0 ? (
         <Empty
           title={t("tray.empty")}

@@ -1,6 +1,7 @@
 import { isEngravingFont } from "~/domain/engraving";
 import { engravingForm } from "~/features/engraving/form";
 import { needTrayHolder } from "#server/bff/counter/acting";
+import { forgetTypedEngraving } from "#server/bff/counter/order-form";
 import {
   extendAndReturn,
   isOver,
@@ -59,6 +60,7 @@ export const action = forms(
           if (isOver(error)) return reservationEnded(ctx);
           throw error;
         }
+        await forgetTypedEngraving(ctx);
         return go(ctx, ctx.href("pro-checkout-order"));
       }),
     // Without script: the same page with the text in its address.

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isEngravingFont } from "~/domain/engraving";
 import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
-import { CheckoutSteps } from "~/features/counter/steps";
+import { CheckoutHead } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
 import { useLiveEngraving } from "~/features/engraving/use-live";
@@ -38,8 +38,7 @@ export default function CheckoutEngraving() {
   const live = useLiveEngraving(ring, engraving);
   return (
     <div className="counter">
-      <CheckoutSteps at="engraving" />
-      <h1>{t("engraving:title")}</h1>
+      <CheckoutHead at="order" title={t("engraving:title")} />
       <div className="counter-columns">
         <PostForm className="form" id="engraving">
           <ErrorSummary

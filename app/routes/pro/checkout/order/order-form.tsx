@@ -1,16 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import { familyNameFirst } from "~/domain/person";
 import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
-import { titles } from "~/features/account/titles";
+import { EngravingLine } from "~/features/engraving/line";
+import type { EngravedRing, ShownEngraving } from "~/features/engraving/shown";
 import { typed } from "~/lib/form";
-import { depositKind, taxIdName } from "~/features/order/market-words";
+import { depositKind } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { ClientFields } from "./client-fields";
+import { useLabels, type Field, type Labels } from "./labels";
 
 type Props = {
   answer: { result?: SubmissionResult | undefined } | undefined;
@@ -23,9 +25,24 @@ type Props = {
   shops: { code: string; name: string }[];
   colleagues: { id: string; name: string }[];
   values: Record<string, string>;
+  ring: EngravedRing;
+  engraving: ShownEngraving;
 };
 
-/** Order placement (spec §3): who orders, the deposit as the till received it, the shop. */
+/** Names of the fields that are filled in already for a customer with an account. */
+const CLIENT = [
+  "civility",
+  "customerFirstName",
+  "customerLastName",
+  "customerPhone",
+  "customerEmail",
+  "taxId",
+];
+
+/**
+ * Order placement (spec §3) on one page: the ring as it is made, the deposit as the till received it, who orders. What is
+ * known is filled in and folded; what is missing or wrong stands open. The act stays in sight.
+ */
 export function OrderForm({
   answer,
   quoteId,
@@ -37,22 +54,21 @@ export function OrderForm({
   shops,
   colleagues,
   values,
+  ring,
+  engraving,
 }: Props) {
   const { t } = useTranslation(["pro", "common", "print"]);
   const { money } = useLocale();
-  const optional = t("common:form.optional");
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = useLabels(region, currency);
+  const wrong = (names: string[]) => names.some((name) => field(name).errors);
   return (
-    <PostForm className="form" id="order">
+    <PostForm className="form order-form" id="order">
       <ErrorSummary result={answer?.result} labels={labels} />
       <input type="hidden" name="cartId" value={quoteId} />
       <input type="hidden" name="isGuest" value={String(guest)} />
-      <RingSizeField region={region} label={labels.ringSize} field={field} />
-      <ClientFields guest={guest} labels={labels} field={field} />
-      <fieldset className="form">
-        <legend className="form-legend">{t(`print:depositKind.${depositKind(kind)}`)}</legend>
-        <DepositFields labels={labels} field={field} suggested={money(suggestedDeposit, currency)} />
+      <div className="form-row">
+        <RingSizeField region={region} label={labels.ringSize} field={field} />
         <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
           {shops.map((shop) => (
             <option key={shop.code} value={shop.code}>
@@ -60,13 +76,20 @@ export function OrderForm({
             </option>
           ))}
         </SelectField>
-        <SecondSellerField colleagues={colleagues} label={labels.secondSellerId} field={field} />
-        <TextAreaField
-          name="comment"
-          rows={3}
-          label={labels.comment}
-          optional={optional}
-          {...field("comment")}
+      </div>
+      <EngravingLine
+        ring={ring}
+        shown={engraving}
+        text={field("engravingText")}
+        font={field("engravingFont")}
+      />
+      <fieldset className="form">
+        <legend className="form-legend">{t(`print:depositKind.${depositKind(kind)}`)}</legend>
+        <DepositFields
+          labels={labels}
+          field={field}
+          suggested={money(suggestedDeposit, currency)}
+          first={!guest && !answer}
         />
         <CheckField
           name="isOnHoldOrder"
@@ -77,34 +100,28 @@ export function OrderForm({
           errors={field("isOnHoldOrder").errors}
         />
       </fieldset>
-      <div>
+      <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
+      <details className="fold" open={wrong(["secondSellerId", "comment"])}>
+        <summary>
+          <span className="fold-name">{t("pro:order_form.more")}</span>
+        </summary>
+        <SecondSellerField colleagues={colleagues} label={labels.secondSellerId} field={field} />
+        <TextAreaField
+          name="comment"
+          rows={3}
+          label={labels.comment}
+          optional={t("common:form.optional")}
+          {...field("comment")}
+        />
+      </details>
+      <div className="acts-in-sight">
         <Button size="l">{t("pro:order_form.submit")}</Button>
+        <Button size="l" theme="quiet" name="intent" value="engrave" formNoValidate>
+          {t("pro:engraving.large")}
+        </Button>
       </div>
     </PostForm>
   );
-}
-
-type Labels = ReturnType<typeof useLabels>;
-/** What a field shows: what was typed or is known, and its errors. */
-type Field = (name: string) => ReturnType<typeof typed>;
-
-function useLabels(region: string, currency: Currency) {
-  const { t } = useTranslation(["pro", "common", "print"]);
-  return {
-    ringSize: t("pro:person.ring_size"),
-    civility: t("pro:person.title"),
-    customerFirstName: t("pro:person.firstname"),
-    customerLastName: t("pro:person.lastname"),
-    customerPhone: t("pro:person.phone"),
-    customerEmail: t("pro:person.email"),
-    taxId: t(`common:tax_id.${taxIdName(region)}`),
-    depositNumber: t("print:label.depositNumber"),
-    depositAmount: t("pro:deposit.amount", { currency }),
-    odeisShopCode: t("pro:order_form.shop"),
-    secondSellerId: t("print:label.secondAssociate"),
-    comment: t("pro:order_form.comment"),
-    isOnHoldOrder: t("pro:order_form.on_hold"),
-  };
 }
 
 function RingSizeField({ region, label, field }: { region: string; label: string; field: Field }) {
@@ -125,91 +142,27 @@ function RingSizeField({ region, label, field }: { region: string; label: string
   );
 }
 
-function ClientFields({ guest, labels, field }: { guest: boolean; labels: Labels; field: Field }) {
-  const { t } = useTranslation(["pro", "common"]);
-  const { tag } = useLocale();
-  const optional = t("common:form.optional");
-  const first = (
-    <TextField
-      key="first"
-      name="customerFirstName"
-      autoComplete="off"
-      label={labels.customerFirstName}
-      {...field("customerFirstName")}
-    />
-  );
-  const last = (
-    <TextField
-      key="last"
-      name="customerLastName"
-      autoComplete="off"
-      label={labels.customerLastName}
-      {...field("customerLastName")}
-    />
-  );
-  return (
-    <fieldset className="form">
-      <legend className="form-legend">{t("order_form.client")}</legend>
-      <SelectField
-        name="civility"
-        autoComplete="off"
-        label={labels.civility}
-        optional={optional}
-        {...field("civility")}
-      >
-        <option value="">{t("pro:person.no_title")}</option>
-        {titles((one) => t(`pro:civility.${one}`), field("civility").defaultValue).map(
-          ({ civility, words }) => (
-            <option key={civility} value={civility}>
-              {words}
-            </option>
-          ),
-        )}
-      </SelectField>
-      <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
-      <div className="form-row">
-        <TextField
-          name="customerPhone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={labels.customerPhone}
-          optional={guest ? undefined : optional}
-          hint={guest ? t("pro:order_form.reach") : undefined}
-          {...field("customerPhone")}
-        />
-        <TextField
-          name="customerEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          label={labels.customerEmail}
-          optional={guest ? undefined : optional}
-          hint={guest ? t("pro:order_form.reach") : undefined}
-          {...field("customerEmail")}
-        />
-      </div>
-      <TextField
-        name="taxId"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.taxId}
-        optional={optional}
-        {...field("taxId")}
-      />
-    </fieldset>
-  );
-}
-
 /** The payment as the till took it. */
-function DepositFields({ labels, field, suggested }: { labels: Labels; field: Field; suggested: string }) {
+function DepositFields({
+  labels,
+  field,
+  suggested,
+  first,
+}: {
+  labels: Labels;
+  field: Field;
+  suggested: string;
+  /** Its number is all that is missing: the keyboard is there. */
+  first: boolean;
+}) {
   const { t } = useTranslation("pro");
   return (
     <div className="form-row">
       <TextField
         name="depositNumber"
         autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- of a form that is filled in, the one field that is empty
+        autoFocus={first}
         spellCheck={false}
         label={labels.depositNumber}
         hint={t("deposit.number_hint")}

@@ -1,6 +1,9 @@
+import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { CURRENCY_DECIMALS } from "~/domain/money";
+import { engravingForm } from "~/features/engraving/form";
+import type { Quote } from "#server/contract/cart";
 import { needTrayHolder } from "#server/bff/counter/acting";
-import { orderSchema, readTyped, rulesOf, typedSize } from "#server/bff/counter/order-form";
+import { orderSchema, readTyped, rulesOf, typedEngraving, typedSize } from "#server/bff/counter/order-form";
 import { colleaguesOf } from "#server/bff/counter/hand-over";
 import {
   extendAndReturn,
@@ -16,6 +19,7 @@ import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
+import { engravingView, requireFit } from "#server/bff/views/engraving";
 import type { PageContext } from "#server/bff/request/context";
 import { showPhone } from "#server/platform/phone";
 import { customerFileEndpoints } from "#server/contract/customer-file";
@@ -34,6 +38,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       ? ctx.api(customerFileEndpoints.sellerCustomer, { params: { customerId: actingFor.id } })
       : null,
   ]);
+  const engraved = engravingShown(ctx, quote);
   const decimals = CURRENCY_DECIMALS[quote.price.currency];
   const suggested = (quote.suggested_deposit / 10 ** decimals).toFixed(
     quote.suggested_deposit % 10 ** decimals ? decimals : 0,
@@ -41,6 +46,8 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("pro:order_form.title") }),
     quote: panel,
+    ring: ringOf(quote),
+    engraving: await engravingView(ctx, { ...ringOf(quote), ...engraved }),
     quoteId: quote.quote_id,
     guest: quote.is_guest,
     region: sellerRegion ?? ctx.region,
@@ -62,40 +69,77 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       comment: "",
       isOnHoldOrder: "",
       ...orderForm,
+      engravingText: engraved.text,
+      engravingFont: engraved.font,
       // The ring's own size before the customer's: it may be for somebody else.
       ringSize: typedSize(orderForm ?? {}, quote.quote_id) ?? String(size ?? customer?.ring_size ?? ""),
     } as Record<string, string>,
   };
 });
 
+/** The ring as pictures of its engraving need it; carat as the middle of its range. */
+function ringOf({ item: { product, carat } }: Quote) {
+  const { aesthetic, metal, size, cut } = product;
+  return { aesthetic, metal, size, cut, carat: (carat.min + carat.max) / 2 };
+}
+
+/** What was typed comes first; a text of the query is one of the tray that cannot be cut as it stands. */
+function engravingShown(ctx: PageContext, quote: Quote) {
+  const query = ctx.url.searchParams;
+  const [text, font] = [query.get("text"), query.get("font")];
+  if (text !== null && isEngravingFont(font)) return { text: text.slice(0, 200), font };
+  return typedEngraving(ctx.session.data.orderForm ?? {}, quote.quote_id) ?? quote.engraving;
+}
+
+/** What is cut into the ring by the form; a form without these fields leaves it as it is. */
+async function changeRing(
+  ctx: PageContext,
+  quote: Quote,
+  {
+    ringSize,
+    engravingText,
+    engravingFont,
+  }: { ringSize: number; engravingText?: string; engravingFont?: EngravingFont },
+): Promise<void> {
+  const { item, engraving } = quote;
+  const wanted = engravingFont === undefined ? engraving : { text: engravingText ?? "", font: engravingFont };
+  const engraved = wanted.text !== engraving.text || (wanted.text !== "" && wanted.font !== engraving.font);
+  const { aesthetic } = item.product;
+  if (engraved) await requireFit(ctx, { aesthetic, size: ringSize, ...wanted });
+  // The price follows the size; the review shows it before anybody signs. Same seller, customer and item: the same quote.
+  if (engraved || item.product.size !== ringSize)
+    await reserveItem(ctx, await needTrayHolder(ctx), item.item_id, { engraving: wanted, size: ringSize });
+}
+
 async function check(ctx: PageContext, formData: FormData) {
   const typed = readTyped(formData);
   // Kept before the reservation is looked at: whoever typed past its end finds the form again with the next one.
   await ctx.session.set("orderForm", typed);
   const quote = await needQuote(ctx);
-  return submit(
-    ctx,
-    formData,
-    { schema: orderSchema(rulesOf(ctx, quote, typed)) },
-    async (_, { ringSize }) => {
-      const { item, engraving } = quote;
-      try {
-        // The price follows the size; the review shows it before anybody signs.
-        if (item.product.size !== ringSize)
-          await reserveItem(ctx, await needTrayHolder(ctx), item.item_id, { engraving, size: ringSize });
-      } catch (error) {
-        if (isOver(error)) return reservationEnded(ctx);
-        throw error;
-      }
-      return go(ctx, ctx.href("pro-checkout-review"));
-    },
-  );
+  const order = orderSchema(rulesOf(ctx, quote, typed));
+  const schema = formData.has("engravingFont") ? order.extend(engravingForm.shape) : order;
+  return submit(ctx, formData, { schema }, async (_, value) => {
+    try {
+      await changeRing(ctx, quote, value);
+    } catch (error) {
+      if (isOver(error)) return reservationEnded(ctx);
+      throw error;
+    }
+    return go(ctx, ctx.href("pro-checkout-review"));
+  });
 }
 
 export const action = forms(
   { guards: ["seller", "checkout"] },
   {
     main: check,
+    /** The engraving by itself, large, with all that was typed kept meanwhile. */
+    async engrave(ctx, formData) {
+      const typed = readTyped(formData);
+      await ctx.session.set("orderForm", typed);
+      const { engravingText: text, engravingFont: font } = typed;
+      return go(ctx, ctx.href("pro-checkout-engraving", {}, { text, font }));
+    },
     /** What was typed so far stays. */
     async extend(ctx, formData) {
       await ctx.session.set("orderForm", readTyped(formData));

@@ -3,7 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { comesAgainBy } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
-import { CheckoutSteps } from "~/features/counter/steps";
+import { CheckoutHead } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { OrderForm } from "./order-form";
@@ -14,7 +14,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
   comesAgain: comesAgainBy(true),
-  i18n: ["pro", "print", "reference"],
+  i18n: ["pro", "print", "engraving", "errors", "reference"],
   keepsTyped: "order",
 };
 
@@ -24,8 +24,7 @@ export default function CheckoutOrder() {
   const answer = useAnswer<typeof action>();
   return (
     <div className="counter">
-      <CheckoutSteps at="order" />
-      <h1>{data.guest ? t("order_form.title_guest") : t("order_form.title")}</h1>
+      <CheckoutHead at="order" title={data.guest ? t("order_form.title_guest") : t("order_form.title")} />
       <div className="counter-columns">
         <OrderForm {...data} answer={answer} currency={data.quote.price.currency} />
         <ReservationPanel quote={data.quote} formId="order" />

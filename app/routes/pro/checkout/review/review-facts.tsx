@@ -44,7 +44,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   const facts: [string, string | null][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
     [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],
-    [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : t("pro:review.with_account")],
+    [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : null],
     [t("pro:person.phone"), order.phone],
     [t("pro:person.email"), order.email],
     [t(`common:tax_id.${taxIdName(review.region)}`), order.taxId],
@@ -57,8 +57,11 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:order_form.comment"), order.comment],
   ];
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts">{t("pro:review.facts")}</h2>
+    <section className="review-facts" aria-labelledby="facts">
+      <div className="review-head">
+        <h2 id="facts">{t("pro:review.facts")}</h2>
+        <TextLink to={href("pro-checkout-order")}>{t("pro:review.change")}</TextLink>
+      </div>
       <dl className="key-facts">
         {facts.map(([label, value]) =>
           value ? (
@@ -69,13 +72,10 @@ export function ReviewFacts({ review }: { review: Review }) {
           ) : null,
         )}
       </dl>
-      <p>
-        <TextLink to={href("pro-checkout-order")}>{t("pro:review.change")}</TextLink>
-      </p>
       {order.isOnHold ? (
-        <p className="panel">{t("pro:review.on_hold")}</p>
+        <p className="hint">{t("pro:review.on_hold")}</p>
       ) : (
-        <p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>
+        <p className="hint">{t(`print:sentence.deposit.${kind}`)}</p>
       )}
     </section>
   );

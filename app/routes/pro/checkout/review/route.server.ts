@@ -126,7 +126,7 @@ async function place(ctx: PageContext, formData: FormData) {
       if (error.code === "price_changed" && error.problem.price)
         return { extra: { before: acceptedPrice, now: error.problem.price.incl } };
       const names = error.problem.fields.map(({ field }) => field);
-      if (names.includes("engravingText")) return go(ctx, ctx.href("pro-checkout-engraving"));
+      if (names.includes("engravingText")) return go(ctx, ctx.href("pro-checkout-order"));
       if (names.includes("ringSize")) return sizeFirst(ctx);
       if (error.code !== "not_reserved" && error.code !== "out_of_stock") throw error;
       await releaseReservation(ctx);

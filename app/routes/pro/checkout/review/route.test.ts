@@ -79,7 +79,7 @@ async function serveClaire() {
 async function reserve(size?: string): Promise<string> {
   const itemId = await addStone(size);
   const seen = await seller.send(cartAction, `${P}/checkout/cart`, { itemId });
-  expect(seen.location).toBe(`${P}/checkout/engraving`);
+  expect(seen.location).toBe(`${P}/checkout/order`);
   return itemId;
 }
 

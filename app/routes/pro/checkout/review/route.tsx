@@ -3,7 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { comesAgain } from "~/features/counter/comes-again";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
-import { CheckoutSteps } from "~/features/counter/steps";
+import { CheckoutHead } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { CheckingOutcome, CHECKS_EVERY } from "./checking-outcome";
@@ -32,8 +32,7 @@ export default function CheckoutReview() {
   if (!review) return null;
   return (
     <div className="counter">
-      <CheckoutSteps at="review" />
-      <h1>{t("review.title")}</h1>
+      <CheckoutHead at="review" title={t("review.title")} />
       <div className="counter-columns">
         <div>
           <ReviewFacts review={review} />

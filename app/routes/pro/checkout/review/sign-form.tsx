@@ -27,7 +27,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
   const optional = order.isOnHold ? t("common:form.optional") : undefined;
   const labels = { termsAccepted: t("pro:review.terms_field"), signature: t("pro:review.signature") };
   return (
-    <PostForm className="form" id="review" aria-busy={busy}>
+    <PostForm className="form sign-form" id="review" aria-busy={busy}>
       <h2>{t("pro:review.sign_title")}</h2>
       <ErrorSummary result={answer?.result} labels={labels} />
       {change ? (
@@ -80,7 +80,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
       <p className="visually-hidden" role="status">
         {busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}
       </p>
-      <div>
+      <div className="acts-in-sight">
         <Button size="l">
           {busy
             ? order.isOnHold

@@ -3,7 +3,8 @@ import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
 import { AvailabilityState } from "~/features/counter/availability";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";
-import { UndrawnItems, type UndrawnItem } from "~/features/tray/undrawn";
+import { UndrawnItems } from "~/features/tray/undrawn";
+import type { UndrawnItem } from "~/features/tray/undrawn-item";
 import { useLocale } from "~/i18n/use-locale";
 
 type Price = { incl: number; currency: Currency };

@@ -5,6 +5,7 @@ import { forgetTray, trayOf, type Tray } from "#server/bff/clients/cart";
 import { GUEST, trayHolder } from "#server/bff/counter/tray-holder";
 import { counterCustomer } from "#server/bff/counter/customer";
 import { needTrayHolder } from "#server/bff/counter/acting";
+import { reservePiece } from "#server/bff/counter/reserve-piece";
 import { shopOfDay, shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { heldFacts, shownItem } from "#server/bff/counter/view";
@@ -112,10 +113,8 @@ export const action = forms(
         await ctx.session.unset("finalItem", "quoteId", "quoteUntil");
       return go(ctx, ctx.href("pro-customer-tray"));
     },
-    async choose(ctx, formData) {
-      await needTrayHolder(ctx);
-      await ctx.session.set("finalItem", itemOf(formData));
-      return go(ctx, ctx.href("pro-checkout-cart"));
-    },
+    /** "Order" reserves at once; where that cannot be, the tray says what stands against it and looks at the stock anew. */
+    choose: (ctx, formData) =>
+      reservePiece(ctx, itemOf(formData), ctx.href("pro-customer-tray", {}, { check: 1 })),
   },
 );

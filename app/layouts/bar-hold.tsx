@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clock } from "~/features/counter/clock";
+import { useLocale } from "~/i18n/use-locale";
+import type { useShell } from "~/lib/shell";
+
+type Hold = NonNullable<NonNullable<NonNullable<ReturnType<typeof useShell>>["counter"]>["hold"]>;
+
+/**
+ * The running hold in the bar: until when, and with scripts how long that is. It leads back to the order; the clock that
+ * ends the reservation is that of the checkout.
+ */
+export function BarHold({ hold: { seconds, until } }: { hold: Hold }) {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    setLeft(seconds);
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [seconds, until]);
+  return (
+    <Link className="bar-hold" to={href("pro-checkout-order")}>
+      <span className="no-script-only">{t("pro.hold_until", { time: until })}</span>
+      <span className="script-only">{t("pro.hold", { clock: clock(left) })}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+import { LocaleLink } from "./locale-link";
+
+/** What a seller needs less often than the bar's own: a <details>, which opens without script. */
+export function BarMenu() {
+  const { t } = useTranslation();
+  const { href } = useLocale();
+  const shell = useShell();
+  const { key } = useLocation();
+  const links = [
+    ["pro.stones", href("pro-creations-result")],
+    ["pro.visits", href("pro-appointments")],
+    ["pro.reporting", href("pro-reporting")],
+    ["pro.checkout", href("pro-checkout-cart")],
+    ...(shell?.isManager ? ([["pro.operations", href("pro-operations")]] as const) : []),
+    ["rehearsal.word", href("pro-rehearsal")],
+    ["pro.security", href("pro-security")],
+    ["nav.catalog", href("catalog")],
+  ] as const;
+  return (
+    // A new one for every page: who has chosen a way finds the menu closed behind it.
+    <details key={key} className="bar-menu">
+      <summary>{t("nav.menu")}</summary>
+      <div className="bar-menu-sheet">
+        <ul>
+          {links.map(([word, to]) => (
+            <li key={word}>
+              <Link to={to}>{t(word)}</Link>
+            </li>
+          ))}
+          <li>
+            <LocaleLink />
+          </li>
+        </ul>
+        {shell?.actingFor || shell?.guest ? (
+          <PostForm action={href("pro-customer-search")}>
+            <input type="hidden" name="intent" value="end" />
+            <Button size="s" theme="quiet">
+              {t("pro.end")}
+            </Button>
+          </PostForm>
+        ) : null}
+        <PostForm action={href("logout")}>
+          <Button size="s" theme="quiet">
+            {t("nav.logout")}
+          </Button>
+        </PostForm>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { familyNameFirst, fullName } from "~/domain/person";
+import { titles } from "~/features/account/titles";
+import { useLocale } from "~/i18n/use-locale";
+import { SelectField, TextField } from "~/ui/field";
+import type { Field, Labels } from "./labels";
+
+/** Who orders. `open`: something is to be filled in here. */
+export function ClientFields({
+  open,
+  guest,
+  labels,
+  field,
+}: {
+  open: boolean;
+  guest: boolean;
+  labels: Labels;
+  field: Field;
+}) {
+  const { t } = useTranslation(["pro", "common"]);
+  const { tag } = useLocale();
+  const optional = t("common:form.optional");
+  const value = (name: string) => field(name).defaultValue;
+  const known = [
+    fullName(tag, value("customerFirstName"), value("customerLastName")),
+    value("customerPhone"),
+    value("customerEmail"),
+  ].filter(Boolean);
+  const first = (
+    <TextField
+      key="first"
+      name="customerFirstName"
+      autoComplete="off"
+      label={labels.customerFirstName}
+      {...field("customerFirstName")}
+    />
+  );
+  const last = (
+    <TextField
+      key="last"
+      name="customerLastName"
+      autoComplete="off"
+      label={labels.customerLastName}
+      {...field("customerLastName")}
+    />
+  );
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        <span className="fold-name">{t("pro:order_form.client")}</span>
+        {known.map((one) => (
+          <span key={one} className="fold-set">
+            {one}
+          </span>
+        ))}
+      </summary>
+      <SelectField
+        name="civility"
+        autoComplete="off"
+        label={labels.civility}
+        optional={optional}
+        {...field("civility")}
+      >
+        <option value="">{t("pro:person.no_title")}</option>
+        {titles((one) => t(`pro:civility.${one}`), field("civility").defaultValue).map(
+          ({ civility, words }) => (
+            <option key={civility} value={civility}>
+              {words}
+            </option>
+          ),
+        )}
+      </SelectField>
+      <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
+      <div className="form-row">
+        <TextField
+          name="customerPhone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label={labels.customerPhone}
+          optional={guest ? undefined : optional}
+          hint={guest ? t("pro:order_form.reach") : undefined}
+          {...field("customerPhone")}
+        />
+        <TextField
+          name="customerEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          label={labels.customerEmail}
+          optional={guest ? undefined : optional}
+          hint={guest ? t("pro:order_form.reach") : undefined}
+          {...field("customerEmail")}
+        />
+      </div>
+      <TextField
+        name="taxId"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.taxId}
+        optional={optional}
+        {...field("taxId")}
+      />
+    </details>
+  );
+}

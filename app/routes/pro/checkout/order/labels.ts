@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { taxIdName } from "~/features/order/market-words";
+import type { typed } from "~/lib/form";
+
+/** Names of the fields of the order form. */
+export type Labels = ReturnType<typeof useLabels>;
+/** What a field shows: what was typed or is known, and its errors. */
+export type Field = (name: string) => ReturnType<typeof typed>;
+
+export function useLabels(region: string, currency: Currency) {
+  const { t } = useTranslation(["pro", "common", "print", "engraving"]);
+  return {
+    ringSize: t("pro:person.ring_size"),
+    engravingText: t("engraving:text"),
+    engravingFont: t("engraving:font"),
+    civility: t("pro:person.title"),
+    customerFirstName: t("pro:person.firstname"),
+    customerLastName: t("pro:person.lastname"),
+    customerPhone: t("pro:person.phone"),
+    customerEmail: t("pro:person.email"),
+    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    depositNumber: t("print:label.depositNumber"),
+    depositAmount: t("pro:deposit.amount", { currency }),
+    odeisShopCode: t("pro:order_form.shop"),
+    secondSellerId: t("print:label.secondAssociate"),
+    comment: t("pro:order_form.comment"),
+    isOnHoldOrder: t("pro:order_form.on_hold"),
+  };
+}

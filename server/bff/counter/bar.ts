@@ -1,0 +1,42 @@
+import { ApiProblem } from "../../contract/problem";
+import { trayOf } from "../clients/cart";
+import type { PageContext } from "../request/context";
+import { shopTime } from "./shop";
+import { trayHolder } from "./tray-holder";
+
+/** How long a page waits for the number of pieces on the tray, ms: without it the page is complete all the same. */
+const PATIENCE = 300;
+
+/** What the bar of the counter shows: pieces on the tray, null where nobody is served or nobody can say; the running hold. */
+export async function barOf(ctx: PageContext) {
+  const [tray, hold] = await Promise.all([piecesOf(ctx), holdOf(ctx)]);
+  return { tray, hold };
+}
+
+async function piecesOf(ctx: PageContext): Promise<number | null> {
+  const holder = trayHolder(ctx);
+  if (!holder) return null;
+  const pieces = trayOf(ctx, holder, { wishlist: false }).then(
+    ({ cart }) => cart.length,
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return null;
+      throw error;
+    },
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  try {
+    return await Promise.race([pieces, late]);
+  } finally {
+    clearTimeout(timer);
+    pieces.catch(() => {});
+  }
+}
+
+async function holdOf(ctx: PageContext) {
+  const { quoteUntil } = ctx.session.data;
+  const seconds = quoteUntil ? Math.ceil((Date.parse(quoteUntil) - Date.now()) / 1000) : 0;
+  return quoteUntil && seconds > 0 ? { seconds, until: await shopTime(ctx, quoteUntil) } : null;
+}
