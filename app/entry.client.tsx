@@ -6,10 +6,10 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
 import { takeEarlyActs } from "~/lib/early-acts";
-import type { LangTag } from "~/i18n/locales";
+import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
-const tag = document.documentElement.lang as LangTag;
+const tag = document.documentElement.lang as WordsTag;
 const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], {
   import: "default",
 }) as Record<string, () => Promise<WordFiles>>;

@@ -8,7 +8,7 @@ import { I18nextProvider } from "react-i18next";
 import { faultFacts } from "#server/platform/cause";
 import { runtime } from "#server/runtime";
 import { i18nOf } from "~/i18n/i18n.server";
-import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
+import { DEFAULT_LANG, isLang, langTag, wordsTag } from "~/i18n/locales";
 import { NonceContext } from "~/lib/nonce";
 import { pageBytes } from "~/lib/page-bytes.server";
 import {
@@ -74,8 +74,8 @@ function render(
   nonce: string,
   whole: boolean,
 ): Promise<{ body: Readable; failed: () => 500 | 503 | undefined }> {
-  const first = new URL(request.url).pathname.split("/")[1];
-  const i18n = i18nOf(langTag(isLang(first) ? first : DEFAULT_LANG));
+  const [, first, second] = new URL(request.url).pathname.split("/");
+  const i18n = i18nOf(wordsTag(langTag(isLang(first) ? first : DEFAULT_LANG), second));
   return new Promise((resolve, reject) => {
     let failed: 500 | 503 | undefined;
     const { pipe, abort } = renderToPipeableStream(

@@ -9,7 +9,7 @@ import { consentOf, isClosed, suggestedPlace } from "#server/bff/request/notices
 import type { PageContext } from "#server/bff/request/context";
 import { PHONE_EXAMPLES } from "#server/bff/request/phone";
 import { wordsOf } from "~/i18n/i18n.server";
-import { LANGUAGES, langTag, regionInfo } from "~/i18n/locales";
+import { LANGUAGES, langTag, regionInfo, wordsTag } from "~/i18n/locales";
 import { resumed } from "#server/bff/reply/kept-form";
 import { onceToken } from "#server/bff/page/once";
 import { refusedHere } from "#server/bff/reply/refused-form";
@@ -85,7 +85,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 function suggestion(ctx: PageContext) {
   const place = ctx.params.region ? suggestedPlace(ctx.request, ctx) : null;
   if (!place) return null;
-  const t = wordsOf(langTag(place.lang), ["common", "reference"]);
+  const t = wordsOf(wordsTag(langTag(place.lang), place.region), ["common", "reference"]);
   const language = LANGUAGES.find(({ slug }) => slug === place.lang)?.name ?? place.lang;
   return {
     ...place,

@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from "react";
 import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { NoScriptRefresh } from "~/layouts/no-script-refresh";
+import { wordsTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { doEarlyActs, REMEMBER } from "~/lib/early-acts";
 import type { PageHandle } from "~/lib/handle";
@@ -38,14 +39,14 @@ function fontsOf(tag: string): string[] {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { tag } = useLocale();
+  const { tag, region } = useLocale();
   const nonce = useNonce();
   const handle = useHandle();
   const discreet = Boolean(useShell()?.discreet);
   // Without an error the router answers null, or undefined in its older half.
   const failed = (useRouteError() ?? null) !== null;
   return (
-    <html lang={tag}>
+    <html lang={wordsTag(tag, region)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import type { i18n, ResourceKey } from "i18next";
-import type { LangTag } from "./locales";
+import type { WordsTag } from "./locales";
 import { NOBODY_KNOWS, optionsOf } from "./options";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
  * spares every page 11 kB of script (docs/decisions/0013).
  * @param fetch the words of one namespace; called once for each
  */
-export function browserWords(tag: LangTag, fetch: (ns: string) => Promise<ResourceKey>): i18n {
+export function browserWords(tag: WordsTag, fetch: (ns: string) => Promise<ResourceKey>): i18n {
   const texts = new Map<string, string>();
   const files = new Map<string, ResourceKey>();
   const coming = new Map<string, Promise<void>>();

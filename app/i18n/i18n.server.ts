@@ -7,33 +7,48 @@ import {
   type ResourceLanguage,
   type TFunction,
 } from "i18next";
-import type { LangTag } from "./locales";
+import type { WordsTag } from "./locales";
 import { NOBODY_KNOWS, optionsOf } from "./options";
+import { saidThere } from "./said-there";
 
-const files = new Map<LangTag, ResourceLanguage>();
+type Part = Parameters<typeof saidThere>[0];
+
+const files = new Map<WordsTag, ResourceLanguage>();
 
 /** All words of a language, read once from locales/ of the folder that the server was started in. */
-function filesOf(tag: LangTag): ResourceLanguage {
-  const folder = path.resolve("locales", tag);
-  const read =
-    files.get(tag) ??
-    Object.fromEntries(
-      readdirSync(folder).map((name) => [
-        path.basename(name, ".json"),
-        JSON.parse(readFileSync(path.join(folder, name), "utf8")) as ResourceLanguage,
-      ]),
-    );
+function filesOf(tag: WordsTag): ResourceLanguage {
+  const read = files.get(tag) ?? (tag === "zh-Hant-HK" ? hongKong(tag) : folderOf(tag));
   files.set(tag, read);
   return read;
 }
 
-const instances = new Map<LangTag, i18n>();
+function folderOf(tag: WordsTag): ResourceLanguage {
+  const folder = path.resolve("locales", tag);
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      path.basename(name, ".json"),
+      JSON.parse(readFileSync(path.join(folder, name), "utf8")) as ResourceLanguage,
+    ]),
+  );
+}
+
+/** The words of Taiwan as Hong Kong and Macao say them. */
+function hongKong(tag: WordsTag): ResourceLanguage {
+  const { instead, ...own } = folderOf(tag);
+  return saidThere(
+    filesOf("zh-Hant") as Part,
+    own as Part,
+    instead as Record<string, string>,
+  ) as ResourceLanguage;
+}
+
+const instances = new Map<WordsTag, i18n>();
 
 /**
  * i18next in one language, with English for what that lacks. One a language, made once, that is never told to change it:
  * requests in six languages cannot disturb each other, and none pays for making one.
  */
-export function i18nOf(tag: LangTag): i18n {
+export function i18nOf(tag: WordsTag): i18n {
   const made = instances.get(tag);
   if (made) return made;
   const instance = createInstance();
@@ -56,7 +71,7 @@ type Options = Readonly<Record<string, unknown>>;
  * `t` that remembers which text a key means, by namespace and plural form: i18next takes longer to find one than React to
  * write it. Values are not kept; i18next puts them in. What asks for more than texts and numbers goes the whole way.
  */
-function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: LangTag): TFunction {
+function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: WordsTag): TFunction {
   const say = t as unknown as (key: string, options: Options) => string;
   const fill = interpolator as {
     interpolate(text: string, values: Options, tag: string, more: object): string;
@@ -82,7 +97,7 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Lang
 
 /** `t` of a language for namespaces, the first of which is meant where a key names none (`ns:a.b`). */
 export function wordsOf<const Ns extends FlatNamespace | readonly FlatNamespace[]>(
-  tag: LangTag,
+  tag: WordsTag,
   ns: Ns,
 ): TFunction<Ns extends FlatNamespace ? Ns : Ns & readonly FlatNamespace[]> {
   const names: readonly string[] = typeof ns === "string" ? [ns] : ns;

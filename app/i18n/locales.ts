@@ -14,6 +14,9 @@ export const LANGUAGES = [
 export type LangSlug = (typeof LANGUAGES)[number]["slug"];
 export type LangTag = (typeof LANGUAGES)[number]["tag"];
 
+/** Whose words are said: a language's, or those of Hong Kong and Macao, which say some things otherwise than Taiwan. */
+export type WordsTag = LangTag | "zh-Hant-HK";
+
 /**
  * The thirteen website regions (spec §9). `country` is the ISO code that valid hreflang and Intl need: `me` is a
  * market, not Montenegro.
@@ -61,6 +64,11 @@ export function langTag(slug: LangSlug): LangTag {
 
 export function langSlug(tag: LangTag): LangSlug {
   return slugOf[tag];
+}
+
+/** Whose words a region reads in a language: `zh-Hant` in `hk` and `mo` is `zh-Hant-HK`. */
+export function wordsTag(tag: LangTag, region: string | undefined): WordsTag {
+  return tag === "zh-Hant" && (region === "hk" || region === "mo") ? "zh-Hant-HK" : tag;
 }
 
 /** A language as it is kept with a person or asked for in an address, by slug or tag; `other` when it is none of the house's. */

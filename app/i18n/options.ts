@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import type { LangTag } from "./locales";
+import type { WordsTag } from "./locales";
 
 /** Stands where no language has a word, as for a code that came from outside: never a raw key (spec §3). */
 export const NOBODY_KNOWS = "—";
@@ -8,7 +8,7 @@ export const NOBODY_KNOWS = "—";
  * How i18next reads the words of one language, the same on the server and in the browser. Nothing is escaped here:
  * React, mails and papers each do that as they write.
  */
-export const optionsOf = (tag: LangTag): InitOptions => ({
+export const optionsOf = (tag: WordsTag): InitOptions => ({
   lng: tag,
   // `zh-Hant` is no kind of `zh`: its words stand alone.
   load: "currentOnly",

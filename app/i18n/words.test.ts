@@ -3,9 +3,10 @@ import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { browserWords } from "./browser-words";
 import { wordsOf } from "./i18n.server";
-import { LANGUAGES } from "./locales";
+import { LANGUAGES, wordsTag, type WordsTag } from "./locales";
 import { NAMESPACES } from "./namespaces";
 import { optionsOf } from "./options";
+import type { WordFiles } from "./words/files";
 
 type Say = (key: string, values?: Record<string, unknown>) => unknown;
 type File = { [key: string]: string | unknown[] | File };
@@ -19,19 +20,34 @@ const keysOf = (words: File, prefix: string): string[] =>
         : keysOf(value as File, `${prefix}${key}.`),
   );
 
-describe.each(LANGUAGES.map(({ tag }) => tag))("The words of %s", (tag) => {
+/** The words that a browser fetches, by the files that it fetches them from. */
+const fetched = import.meta.glob(["./words/*.ts", "!./words/files.ts", "!./words/*.test.ts"], {
+  import: "default",
+}) as Record<string, () => Promise<WordFiles>>;
+const fetchOf = (tag: WordsTag) => async (ns: string) => {
+  // The words of letters are the server's alone.
+  if (ns === "mail") return JSON.parse(readFileSync(`locales/${tag}/mail.json`, "utf8")) as File;
+  const none: WordFiles = { common: {}, later: {} };
+  const { common, later } = (await fetched[`./words/${tag}.ts`]?.()) ?? none;
+  if (ns === "common") return common;
+  return (await later[`/locales/${tag}/${ns}.json`]?.()) ?? {};
+};
+const TAGS: readonly WordsTag[] = [...LANGUAGES.map(({ tag }) => tag), "zh-Hant-HK"];
+
+describe.each(TAGS)("The words of %s", (tag) => {
   const say = wordsOf(tag, NAMESPACES) as unknown as Say;
 
   it("are said for every key and number, in the browser as on the server, without a gap or a raw key", async () => {
-    const browser = browserWords(tag, (ns) =>
-      Promise.resolve(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as File),
-    );
+    const browser = browserWords(tag, fetchOf(tag));
     await browser.loadNamespaces([...NAMESPACES]);
     const there = browser.getFixedT(null, "common") as unknown as Say;
     const wrong: string[] = [];
-    for (const name of readdirSync(`locales/${tag}`)) {
+    for (const name of readdirSync("locales/en")) {
       const ns = name.replace(".json", "");
-      const file = JSON.parse(readFileSync(`locales/${tag}/${name}`, "utf8")) as File;
+      if (ns === "mail" && tag === "zh-Hant-HK") continue;
+      const file = JSON.parse(
+        readFileSync(`locales/${tag === "zh-Hant-HK" ? "zh-Hant" : tag}/${name}`, "utf8"),
+      ) as File;
       for (const key of keysOf(file, `${ns}:`)) {
         const plural = key.replace(/_(zero|one|two|few|many|other)$/, "");
         // `held_by_other` ends like a plural and is none: a plural says its number.
@@ -60,9 +76,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))("The words of %s", (tag) => {
     const sections = say("legal:notice.sections", { returnObjects: true, brand: "Aurive" });
     expect(Array.isArray(sections)).toBe(true);
     expect(JSON.stringify(sections)).not.toContain("{{");
-    const browser = browserWords(tag, (ns) =>
-      Promise.resolve(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as File),
-    );
+    const browser = browserWords(tag, fetchOf(tag));
     await browser.loadNamespaces(["legal"]);
     const there = browser.getFixedT(null, "common") as unknown as Say;
     expect(there("legal:notice.sections", { returnObjects: true, brand: "Aurive" })).toEqual(sections);
@@ -113,4 +127,24 @@ describe("A word that is missing", () => {
     expect((english.t as unknown as Say)("deep")).toBe("—"));
   it("is known to be missing", () =>
     expect([french.exists("common:bye"), french.exists("common:no")]).toEqual([true, false]));
+});
+
+describe("Traditional Chinese", () => {
+  const login = (region: string) =>
+    String(wordsOf(wordsTag("zh-Hant", region), "account")("login.visit_without"));
+  const boutiques = (region: string) =>
+    String(wordsOf(wordsTag("zh-Hant", region), "shop")("boutiques.title"));
+
+  it("has Hong Kong's own words in Hong Kong and Macao, and Taiwan's everywhere else", () => {
+    expect(["hk", "mo", "tw", "fr"].map(boutiques)).toEqual(["專門店", "專門店", "精品店", "精品店"]);
+    expect(["hk", "tw"].map(login)).toEqual(["無需帳戶，直接預約", "免帳戶，直接預約"]);
+  });
+
+  it("lends its words to no other language of that region", () => {
+    expect([wordsTag("zh-Hans", "hk"), wordsTag("en", "mo"), wordsTag("ja", "hk")]).toEqual([
+      "zh-Hans",
+      "en",
+      "ja",
+    ]);
+  });
 });

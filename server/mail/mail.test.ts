@@ -281,6 +281,16 @@ describe("the letters of the house", () => {
     expect(end("order_ready", "fr")).toBe("Avec nos sentiments dévoués,\nLe service client Aurive");
   });
 
+  it("to Hong Kong and Macao are written in their own words, to Taiwan in its own", () => {
+    const letter = (region: "hk" | "mo" | "tw") =>
+      renderMail({ template: "order_ready", language: "zh-Hant", region, data: order }, house).text;
+    for (const region of ["hk", "mo"] as const) {
+      expect(letter(region), region).toMatch(/已送達專門店[^]*送貨、改圈與保養[^]*祝\u3000生活愉快/);
+      expect(letter(region), region).not.toMatch(/精品店|電子郵件|保固/);
+    }
+    expect(letter("tw")).toMatch(/已送達精品店[^]*配送、改圍與保固[^]*敬祝\u3000平安順心/);
+  });
+
   it("that name neither house nor ring are signed by their sender alone", () => {
     const letter = renderMail(
       { template: "share", language: "ja", region: "jp", data: { ...dataOf("share"), discreet: true } },

@@ -53,7 +53,7 @@ export function renderMail(
 ): Letter {
   const template = Object.hasOwn(TEMPLATES, mail.template) ? TEMPLATES[mail.template] : undefined;
   if (!template) throw new Error(`Unknown mail template ${mail.template}.`);
-  const t = mailWords(mail.language);
+  const t = mailWords(mail.language, mail.region);
   const sender = discreetly.safeParse(mail.data).success ? t("discreet.sender") : undefined;
   if (sender) house = { ...house, brand: sender };
   const plain = template(

@@ -19,7 +19,7 @@ function reading(order: Order, lang: LangTag) {
   const locale = intlLocale(langSlug(lang), region);
   const zone = order.shop.time_zone ?? "UTC";
   return {
-    t: printWords(lang),
+    t: printWords(lang, region),
     region,
     locale,
     country: regionInfo(region).country,

@@ -79,7 +79,7 @@ function readingOf({ customer }: PersonalData, lang: LangTag, { timeZone }: Read
   const locale = intlLocale(langSlug(lang), isRegion(customer.website) ? customer.website : DEFAULT_REGION);
   const time = { dateStyle: "long", timeStyle: "short", hourCycle: "h23" } as const;
   return {
-    t: printWords(lang),
+    t: printWords(lang, customer.website),
     at: (value: Date | string | null) =>
       value ? momentFormat(locale, timeZone, time).format(new Date(value)) : null,
     day: (iso: string) => dateFormat(locale, "long").format(new Date(`${iso}T00:00:00Z`)),

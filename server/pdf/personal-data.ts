@@ -18,7 +18,7 @@ export async function personalDataPdf(
   lang: LangTag,
   { brand, ...read }: { brand: string } & Read,
 ): Promise<Buffer> {
-  const t = printWords(lang);
+  const t = printWords(lang, data.customer.website);
   const doc = blankPaper(t("data.title"), brand, lang, new Date(data.exported_at));
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {

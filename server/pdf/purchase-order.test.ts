@@ -105,7 +105,7 @@ const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
       price: { excl: 8800000, tax: 0, incl: 8800000, currency: "HKD" },
       customer: who("美玲", "陳"),
     }),
-    says: ["陳美玲女士", "鉑金 950", "港碼 12", "HK$88,000", "無銷售稅", "訂金", "戒圍"],
+    says: ["陳美玲女士", "鉑金 950", "港碼 12", "HK$88,000", "無銷售稅", "訂金", "戒指尺碼"],
   },
   {
     lang: "zh-Hans",
@@ -127,7 +127,7 @@ describe("the purchase order", () => {
     "says everything in $lang, names in their own script",
     async ({ lang, order, says }) => {
       const text = read(await purchaseOrderPdf(order, lang, "Aurive"));
-      const t = printWords(lang);
+      const t = printWords(lang, order.website);
       const flat = text.replace(/\s+/g, " ");
       for (const word of [
         t("title"),
@@ -213,7 +213,7 @@ describe("the purchase order", () => {
   it.each(["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"] as const)(
     "asks for no money in %s once it is cancelled: no balance, no deposit where none was paid",
     (lang) => {
-      const t = printWords(lang);
+      const t = printWords(lang, "fr");
       const unpaid = purchaseOrderFacts(
         sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0, signature: null }),
         lang,
@@ -289,7 +289,7 @@ describe("the purchase order", () => {
   });
 
   it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {
-    const t = printWords("en");
+    const t = printWords("en", "fr");
     const squeeze = (text: string) => text.replace(/\s+/g, " ");
     const grown = squeeze(
       read(

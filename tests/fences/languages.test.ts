@@ -168,7 +168,7 @@ describe("A component", () => {
 });
 
 describe("The folders of languages", () => {
-  it("are the six, by their BCP 47 tags", () => {
-    expect(readdirSync("locales").sort()).toEqual(LANGUAGES.map((l) => l.tag).sort());
+  it("are the six, by their BCP 47 tags, and what Hong Kong says otherwise", () => {
+    expect(readdirSync("locales").sort()).toEqual([...LANGUAGES.map((l) => l.tag), "zh-Hant-HK"].sort());
   });
 });

@@ -11,14 +11,17 @@ const files = import.meta.glob(["./*.ts", "!./files.ts", "!./*.test.ts"], {
 const NONE: WordFiles = { common: {}, later: {} };
 
 describe("The words that a browser can fetch", () => {
-  it.each(LANGUAGES.map(({ tag }) => tag))("are all there in %s, and in no other language", async (tag) => {
-    const { common, later } = files[`./${tag}.ts`] ?? NONE;
-    expect(Object.keys(later).sort()).toEqual(
-      NAMESPACES.filter((ns) => ns !== "common" && ns !== "mail")
-        .map((ns) => `/locales/${tag}/${ns}.json`)
-        .sort(),
-    );
-    expect(common).toHaveProperty("nav");
-    expect(await later[`/locales/${tag}/errors.json`]?.()).toHaveProperty("required");
-  });
+  it.each([...LANGUAGES.map(({ tag }) => tag), "zh-Hant-HK"])(
+    "are all there in %s, and in no other language",
+    async (tag) => {
+      const { common, later } = files[`./${tag}.ts`] ?? NONE;
+      expect(Object.keys(later).sort()).toEqual(
+        NAMESPACES.filter((ns) => ns !== "common" && ns !== "mail")
+          .map((ns) => `/locales/${tag}/${ns}.json`)
+          .sort(),
+      );
+      expect(common).toHaveProperty("nav");
+      expect(await later[`/locales/${tag}/errors.json`]?.()).toHaveProperty("required");
+    },
+  );
 });

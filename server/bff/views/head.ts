@@ -1,12 +1,12 @@
 import { wordsOf } from "~/i18n/i18n.server";
-import { regionInfo, type RegionCode } from "~/i18n/locales";
+import { regionInfo, wordsTag, type RegionCode } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import type { Head } from "~/lib/meta";
 import type { PageContext } from "../request/context";
 
-/** Translator of the request's language, for titles and descriptions; pages themselves use useTranslation. */
+/** Translator of the request's language and region, for titles and descriptions; pages themselves use useTranslation. */
 export function translator(ctx: PageContext) {
-  return wordsOf(ctx.tag, NAMESPACES);
+  return wordsOf(wordsTag(ctx.tag, ctx.region), NAMESPACES);
 }
 
 type HeadWords = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { LANGUAGES, REGIONS } from "../../../app/i18n/locales";
+import { LANGUAGES, REGIONS, wordsTag } from "../../../app/i18n/locales";
 import { NAMESPACES } from "../../../app/i18n/namespaces";
 import { pages } from "../../../app/routes.table.js";
 import { Visitor } from "./client";
@@ -79,7 +79,11 @@ test.describe("Every page of the house", () => {
               : answer.status !== 200 && !isRedirect && !OF_ONE_THING.test(page.path)
           )
             wrong.push(`${answer.status} ${region.code} ${page.id}`);
-          if (answer.status === 200 && body.includes("<html") && !body.includes(`<html lang="${lang.tag}"`))
+          if (
+            answer.status === 200 &&
+            body.includes("<html") &&
+            !body.includes(`<html lang="${wordsTag(lang.tag, region.code)}"`)
+          )
             wrong.push(`language ${page.id}`);
           if (body.includes("\0")) wrong.push(`broken letters on ${page.id}`);
           for (const key of showsKeys(body)) wrong.push(`key ${key} on ${page.id}`);

@@ -63,7 +63,7 @@ const isDiscreet = (row: AppointmentRow) => new URLSearchParams(row.creation).ge
 /** The visit as a calendar shows it, in the language in which it was asked for; discreetly it names no house (docs/decisions/0028). */
 export function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {
   const lang = langOf(row.language);
-  const t = mailWords(lang);
+  const t = mailWords(lang, shop.region);
   const name = say(shop.name, lang);
   const pair = (label: string, value: string) => t("pair", { label, value });
   const way = view(context, row, shop, lang).manage_url;

@@ -1,5 +1,6 @@
 import { csvLine } from "~/domain/csv";
 import { wordsOf } from "~/i18n/i18n.server";
+import { wordsTag } from "~/i18n/locales";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { fieldsOf } from "./columns";
 import { orderEndpoints, type OrderLine } from "#server/contract/order";
@@ -18,7 +19,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const query = await ordersQueryOf(ctx, filters);
   // As a spreadsheet reads it, by the clock of the shop: 2026-12-24 18:05.
   const moment = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
-  const t = wordsOf(ctx.tag, ["print", "order"]);
+  const t = wordsOf(wordsTag(ctx.tag, ctx.region), ["print", "order"]);
   const read = (at: number) => ctx.api(orderEndpoints.ordersExport, { query: { ...query, page: at } });
   const first = await read(1);
   const hasTax = first.items.some(({ price }) => price.tax > 0);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { saidThere } from "./said-there";
+
+describe("Words of a language as a region says them", () => {
+  const instead = { 電子郵件: "電郵", 保固: "保養", 保養: "護理" };
+
+  it("has the region's word in every sentence, also where one word stands for another's", () =>
+    expect(
+      saidThere({ lead: "保固與保養", of: { mail: "{{name}} 的電子郵件" } }, undefined, instead),
+    ).toEqual({
+      lead: "保養與護理",
+      of: { mail: "{{name}} 的電郵" },
+    }));
+
+  it("has the region's own sentence where it has one, in lists by its place", () =>
+    expect(
+      saidThere(
+        { email: "電子郵件", rows: ["一", "電子郵件"] },
+        { email: "電郵地址", rows: { 0: "其一" } },
+        instead,
+      ),
+    ).toEqual({ email: "電郵地址", rows: ["其一", "電郵"] }));
+});

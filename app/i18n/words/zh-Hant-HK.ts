@@ -1,0 +1,27 @@
+import ownCommon from "#locales/zh-Hant-HK/common.json";
+import instead from "#locales/zh-Hant-HK/instead.json";
+import { saidThere } from "../said-there";
+import type { WordFiles } from "./files";
+import taiwan from "./zh-Hant";
+
+type Part = Parameters<typeof saidThere>[0];
+
+/** What Hong Kong and Macao say otherwise; the rest comes from the files of Taiwan. */
+const own = import.meta.glob(
+  ["/locales/zh-Hant-HK/*.json", "!**/instead.json", "!**/common.json", "!**/mail.json"],
+  { import: "default" },
+) as Record<string, () => Promise<Part>>;
+
+export default {
+  common: saidThere(taiwan.common as Part, ownCommon, instead),
+  later: Object.fromEntries(
+    Object.entries(taiwan.later).map(([file, fetch]) => {
+      const here = file.replace("/zh-Hant/", "/zh-Hant-HK/");
+      const both = async () => {
+        const [words, mine] = await Promise.all([fetch(), own[here]?.()]);
+        return saidThere(words as Part, mine, instead);
+      };
+      return [here, both];
+    }),
+  ),
+} as WordFiles;
