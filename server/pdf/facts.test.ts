@@ -59,7 +59,7 @@ it("the tax is named as its country calls it, in letters of the reader", () => {
     "dont TVA 20 %",
     "うち消費税 20%",
     "of which consumption tax 20%",
-    "부가가치세 20% 포함액",
+    "이 중 부가가치세 20%",
     "其中增值税 20%",
     "其中營業稅 20%",
     "of which GST 20%",

@@ -196,6 +196,7 @@ describe("The words of the trade", () => {
   // a rehearsal must not think that an order on hold was let go.
   it.each([
     ["ja", "確保", /お取り置き/],
+    ["ko", "확보", /홀드|예약/],
     ["zh-Hans", "预留", /保留(?!原)/],
     ["zh-Hant", "預留", /保留(?!原)/],
   ])("a reservation has its own name at the lock and in the rehearsal: %s", (tag, reservation, onHold) => {

@@ -88,9 +88,21 @@ const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
     [/인도일/, "수령일"],
     [/반지 호수|국가별 호수/, "반지 사이즈"],
     [/위시리스트|저장한 작품/, "저장한 반지"],
-    [/[은이을와]\([는가를과]\)/, "the particle that its word needs, or another turn"],
-    [/(?<!하)(?:하세요|세요\.?$|까요\?|어요|해요)/, "-십시오, -습니까"],
     [/\b[AP]M\b/, "오전, 오후"],
+    [/작품/, "반지"],
+    [/호수/, "사이즈"],
+    [/무게/, "중량"],
+    [/중심석|(?:중앙|중심|메인) 스톤/, "센터 스톤"],
+    [/커시드럴|카테드랄/, "캐서드럴"],
+    [/내려받/, "다운로드"],
+    [/(?<!이)메일/, "이메일"],
+    [/세금 번호/, "납세자 번호"],
+    [/판매세/, "부가가치세"],
+    [/창고|보관소|물류(?!센터)/, "물류센터"],
+    [/당사(?!자)|본사는/, "저희"],
+    [/아콩트|아르’/, "선급금, 계약금"],
+    [/낮은순|높은순|우수순/, "낮은 가격순"],
+    [/성공적으로/, "nothing: what is done is done"],
   ],
   "zh-Hant": [
     [/白金(?!属)/, "18K 白色K金"],
@@ -212,7 +224,25 @@ describe("A metal and a cut", () => {
   );
 });
 
+/** A text that says each old word of `INSTEAD`, in its order. */
+const PLANTED = {
+  ja: `ホワイトゴールド 750|プラチナ 950|4本のプロング|マーキースカット|ロワーハーフ|石の起源|合成ダイヤモンド|保留中
+    |予約金|店舗を探す|GIAレポート|税務番号|売上税なし|USサイズ 6|ウィッシュリスト|指輪をつくる|すべて受注制作です
+    |面の設計|重量と価格|クライアントサービス|クッキーの設定|当店のサイズ|注文を取り消しました|二次元コード|PINを設定|倉庫へ発送
+    |店長のみ|並び替え|ブラウザに|内包物がなく|真正な書面|印を付けたダイヤモンド|お作りのリング|他のリング|鑑定書の丸め`,
+  ko: `화이트 골드 750|발톱 네 개|브릴리언트 라운드|어셔 컷|스톤의 기원|주문 보류|화상 상담|매장 찾기|이용 약관|인도일 변경
+    |반지 호수|저장한 작품|2:05 PM|나의 작품|호수 선택|비슷한 무게|중심석|커시드럴|파일 내려받기|본 메일은|세금 번호|판매세 없음
+    |창고로 발송|당사로 전송|‘아콩트’|가격 낮은순|성공적으로 변경`,
+};
+
 describe("The fence of words", () => {
+  it.each(["ja", "ko"] as const)("catches each old word of %s where it is planted", (tag) => {
+    const planted = PLANTED[tag].split(/\s*\|/);
+    expect(planted.map((text, i) => `${text} ${INSTEAD[tag][i]?.[0].test(text)}`)).toEqual(
+      INSTEAD[tag].map((_, i) => `${planted[i]} true`),
+    );
+  });
+
   it("covers every language that the house speaks", () => {
     expect(Object.keys(INSTEAD).sort()).toEqual(
       readdirSync("locales")
