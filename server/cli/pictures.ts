@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { COLLECTIONS } from "../api/db/seed/collections";
 import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
 import { drawHands } from "../imagery/hand/hand-drawer";
@@ -17,7 +18,7 @@ import { fail, numberOption, progressLine } from "./terminal";
 
 /**
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF and WebP)
- * into `public/pictures`, and a sheet of all designs for the README: every design in its first cut (`--cuts`: in all of
+ * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its first cut (`--cuts`: in all of
  * its cuts) and the four metals. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
     (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
   );
   const keys = new Set(wanted.flatMap((task) => task.rings.map(ringKey)));
-  if (flag("--cuts")) for (const key of Object.keys(index)) if (!keys.has(key)) delete index[key];
+  // What a design was before it was changed has no picture any more: its file shows the design of today.
+  const names = new Set(wanted.flatMap((task) => task.rings.map(({ metal }) => `${task.name}-${metal}`)));
+  for (const [key, { name }] of Object.entries(index))
+    if (!keys.has(key) && (flag("--cuts") || names.has(name))) delete index[key];
   const lies = (task: StillTask): boolean =>
     task.rings.every((ring) => {
       const entry = index[ringKey(ring)];
@@ -74,9 +78,9 @@ async function main(): Promise<void> {
     ),
   );
   const sold = DESIGNS.filter((design) => !design.withdrawn);
-  const sheet = sold.map(
-    ({ id, cuts }, i) => `${id}-${cuts[0] ?? ""}-${METALS[i % METALS.length]?.slug ?? ""}`,
-  );
+  const still = ({ id, cuts }: (typeof sold)[number]): string =>
+    `${id}-${cuts[0] ?? ""}-${METALS[sold.findIndex((one) => one.id === id) % METALS.length]?.slug ?? ""}`;
+  const sheet = COLLECTIONS.map(({ id }) => sold.filter(({ collection }) => collection === id).map(still));
   if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
   console.log(all === 0 ? "Every still lies there." : `${all * METALS.length} stills in ${STILLS_DIR}.`);
 }

@@ -1,31 +1,41 @@
 import path from "node:path";
 import sharp from "sharp";
 
-const CELL = 300;
-const COLUMNS = 6;
+/** Side of a picture, rings of the largest collection, and space between collections, pixels. */
+const CELL = 240;
+const IN_A_ROW = 4;
+const BETWEEN = 32;
+/** Collections side by side. */
+const ABREAST = 2;
 
-/** All designs on one sheet, WebP: what the README shows. `names` are stills without extension, in their order. */
-export async function contactSheet(names: readonly string[], folder: string, to: string): Promise<void> {
+/**
+ * All designs on one sheet, WebP: what the README shows. Each of the `collections` names its stills, without extension; two stand
+ * side by side, in their order, with nothing written: the rings must tell.
+ */
+export async function contactSheet(
+  collections: readonly (readonly string[])[],
+  folder: string,
+  to: string,
+): Promise<void> {
   const cells = await Promise.all(
-    names.map((name) =>
-      sharp(path.join(folder, `${name}.avif`))
-        .resize(CELL)
-        .png()
-        .toBuffer(),
+    collections.flatMap((names, k) =>
+      names.map(async (name, i) => ({
+        input: await sharp(path.join(folder, `${name}.avif`))
+          .resize(CELL)
+          .png()
+          .toBuffer(),
+        left: (k % ABREAST) * (IN_A_ROW * CELL + BETWEEN) + i * CELL,
+        top: Math.floor(k / ABREAST) * (CELL + BETWEEN),
+      })),
     ),
   );
   const sheet = sharp({
     create: {
-      width: COLUMNS * CELL,
-      height: Math.ceil(names.length / COLUMNS) * CELL,
+      width: ABREAST * IN_A_ROW * CELL + (ABREAST - 1) * BETWEEN,
+      height: Math.ceil(collections.length / ABREAST) * (CELL + BETWEEN) - BETWEEN,
       channels: 3,
       background: "#f4f1ec",
     },
   });
-  await sheet
-    .composite(
-      cells.map((input, i) => ({ input, left: (i % COLUMNS) * CELL, top: Math.floor(i / COLUMNS) * CELL })),
-    )
-    .webp({ quality: 82, effort: 5 })
-    .toFile(to);
+  await sheet.composite(cells).webp({ quality: 82, effort: 5 }).toFile(to);
 }

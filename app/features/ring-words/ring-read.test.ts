@@ -3,7 +3,7 @@ import { LANGUAGES } from "~/i18n/locales";
 import { wordsOf } from "~/i18n/i18n.server";
 import { ringFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
-import { differencesOf, sentencesOf, type RingRead, type Said } from "./ring-read";
+import { differencesOf, formsOf, sentencesOf, type RingRead, type Said } from "./ring-read";
 
 const solitaire: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
 
@@ -30,6 +30,7 @@ function read(
       hiddenHalo: params.hiddenHalo ?? false,
       eastWest: params.eastWest ?? false,
     },
+    forms: formsOf(params),
     facts: ringFacts({ params, cut, carat: change.carat ?? 1, circumference: change.size ?? 54 }, metal),
     cut,
     metal,
@@ -52,6 +53,12 @@ const CHANGES = {
   pave: { params: { pave: "half" } },
   profile: { params: { profile: "flat" } },
   shank: { params: { shank: "cathedral" } },
+  pinched: { params: { run: "pinched", taper: 0.6 } },
+  signet: { params: { run: "signet" } },
+  rays: { params: { run: "rays" } },
+  graded: { params: { pave: "half", graded: true } },
+  milgrain: { params: { milgrain: true } },
+  vault: { params: { shank: "split", vault: true } },
   width: { params: { shankW: 2.6 } },
   across: { cut: "oval", params: { eastWest: true } },
   sides: { params: { side: { cut: "pear", scale: 0.6 } } },

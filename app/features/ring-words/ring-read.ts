@@ -1,11 +1,22 @@
 import type { RingFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
 
+export const RING_FORMS = ["pinched", "signet", "rays", "graded", "milgrain", "vault"] as const;
+export type RingForm = (typeof RING_FORMS)[number];
+
+/** What is its own in a design's band. */
+export const formsOf = (params: Pick<RingParams, "run" | "graded" | "milgrain" | "vault">): RingForm[] =>
+  RING_FORMS.filter((form) =>
+    form === "graded" || form === "milgrain" || form === "vault" ? params[form] : params.run === form,
+  );
+
 /** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
 export type RingRead = {
   readonly kinds: Required<
     Pick<RingParams, "profile" | "shank" | "head" | "pave" | "halo" | "hiddenHalo" | "eastWest">
   >;
+  /** What gives its collection away. */
+  readonly forms: readonly RingForm[];
   readonly facts: RingFacts;
   readonly cut: string;
   readonly metal: string;
@@ -19,7 +30,7 @@ export type Said = { readonly key: string; readonly values: Readonly<Record<stri
 const said = (key: string, values: Said["values"] = {}): Said => ({ key, values });
 
 /** The whole ring in sentences: stone, setting, how it sits, band, small stones, what it weighs. Every option changes one of them. */
-export function sentencesOf({ kinds, facts, cut, metal, engraving, band }: RingRead): Said[] {
+export function sentencesOf({ kinds, forms, facts, cut, metal, engraving, band }: RingRead): Said[] {
   return [
     said("stone", { cut, length: facts.length, width: facts.width }),
     ...(kinds.eastWest ? [said("eastWest")] : []),
@@ -31,6 +42,7 @@ export function sentencesOf({ kinds, facts, cut, metal, engraving, band }: RingR
     said("band", { width: facts.bandWidth, thickness: facts.bandThickness }),
     said(`profile.${kinds.profile}`),
     said(`shank.${kinds.shank}`),
+    ...forms.map((form) => said(`form.${form}`)),
     ...(kinds.pave === "none" ? [] : [said(`pave.${kinds.pave}`)]),
     ...(facts.melee ? [said("melee", { count: facts.melee })] : []),
     said("size", { circumference: facts.circumference, diameter: facts.diameter }),
@@ -67,6 +79,7 @@ export function differencesOf(before: RingRead, after: RingRead): Said[] {
     ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
       now(`${kind}.${after.kinds[kind]}`),
     ),
+    ...after.forms.filter((form) => !before.forms.includes(form)).map((form) => now(`form.${form}`)),
     ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
       now(after.kinds[kind] ? kind : `without.${kind}`),
     ),

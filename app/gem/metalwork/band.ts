@@ -4,6 +4,7 @@ import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import type { Fineness } from "./fineness";
 import { markedAt, markSteps, struck } from "./hallmark";
+import { milgrain } from "./milgrain";
 import { paveOn } from "./pave";
 import { MARKED_QUARTER } from "./section";
 import { skin, type Shell } from "./shell";
@@ -12,6 +13,10 @@ import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 /** The band of a ring: its strands, and how a foot comes to stand on them. */
 export type Band = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
 
+/** How far from the middle of a band feet may stand, in its width: by a signet the whole setting stands on it. */
+const LEDGE = 0.15;
+const SIGNET_LEDGE = 0.45;
+
 /** Band on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
 export function bandFor(
   params: RingParams,
@@ -19,17 +24,19 @@ export function bandFor(
   head: readonly [number, number] | undefined,
   fine: Fineness,
 ): Band {
-  const arch = params.shank === "cathedral" && head ? archTo(head, radius, params.shankT) : undefined;
+  const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
+  const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
-  return { strands, land: (p, sink) => landed(strands, p, sink) };
+  const ledge = params.run === "signet" ? SIGNET_LEDGE : LEDGE;
+  return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 
 /** The point of the band below (or above) a point, `sink` mm inside the metal; what overhangs the band comes in to its flank. */
-function landed(strands: readonly Strand[], p: V3, sink: number): V3 {
+function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number): V3 {
   const u = Math.atan2(p[0], p[1]);
   const off = (strand: Strand): number => Math.abs(p[2] - strand.middle(u));
   const strand = strands.filter((s) => s.closed).reduce((best, s) => (off(s) < off(best) - 1e-9 ? s : best));
-  const side = 0.15 * strand.width(u);
+  const side = ledge * strand.width(u);
   const across = Math.min(side, Math.max(-side, p[2] - strand.middle(u)));
   return onStrand(strand, u, [strand.height(u, across) - sink, strand.middle(u) + across]);
 }
@@ -47,7 +54,7 @@ export function bandWork(
   for (const [i, strand] of band.strands.entries()) {
     // A coarsely cut band has no columns that could hold the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
-    const pave = paveOn(params.pave, strand, band.strands, clear, fine.grain);
+    const pave = paveOn(params, strand, band.strands, clear, fine.grain);
     const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map(
       (u) => {
         const section = strand.section(u, pave.channel?.(u));
@@ -57,6 +64,7 @@ export function bandWork(
       },
     );
     shells.push(skin("shank", rows, strand.closed, 0.6), ...pave.beads);
+    if (params.milgrain) shells.push(...milgrain(strand, clear, pave.channel, fine.grain));
     melee.push(...pave.melee);
   }
   return { shells, melee };

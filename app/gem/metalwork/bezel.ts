@@ -10,7 +10,7 @@ export type Landing = (p: V3, sink: number) => V3;
 
 /**
  * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the band.
- * `girdle` is half the girdle's thickness.
+ * `girdle` is half the girdle's thickness; a `wide` one goes down upright into the shoulders of a signet.
  */
 export function bezel(
   body: StoneBody,
@@ -18,6 +18,7 @@ export function bezel(
   wall: number,
   girdle: number,
   land: Landing,
+  wide = false,
 ): Shell {
   const upper: readonly RimPoint[] = [
     [wall - 0.03, -0.4],
@@ -36,12 +37,15 @@ export function bezel(
   const rows = stations.map((station) => {
     const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
-    const foot = land([station.at[0] * 0.5, -body.pavilion, station.at[1] * 0.5], 0.3);
-    const belly: V3 = [shoulder[0] * 0.97, shoulder[1] + (foot[1] - shoulder[1]) * 0.6, shoulder[2] * 0.97];
+    const share = wide ? 1.26 : 0.5;
+    const foot = land([station.at[0] * share, -body.pavilion, station.at[1] * share], 0.3);
+    const drop = shoulder[1] + (foot[1] - shoulder[1]) * (wide ? 0.85 : 0.6);
+    const belly: V3 = [shoulder[0] * 0.97, drop, shoulder[2] * 0.97];
     const bowl = [0.16, 0.34, 0.52, 0.7, 0.86].map((t) =>
       lerp(lerp(shoulder, belly, t), lerp(belly, foot, t), t),
     );
-    const inside: V3 = [foot[0] * 0.5, foot[1], foot[2] * 0.5];
+    const hollow = wide ? 0.74 : 0.5;
+    const inside: V3 = [foot[0] * hollow, foot[1], foot[2] * hollow];
     const bearing = [0.86, 0.74, 0.62].map((k): V3 => {
       const p: V2 = [station.at[0] * k, station.at[1] * k];
       return lifted(p, pavilionAt(body, p) - 0.04);

@@ -67,7 +67,7 @@ export function clawsFor(cut: CutId, head: RingParams["head"], ratio: number): C
   }
 }
 
-/** Radius of a claw in mm for a stone of that width (spec §gem 3.1). */
+/** Radius of a claw in mm for a stone of that width (spec §gem 3.1); of a single one 0.7 mm of wire stay when it is cut and filed. */
 export function clawRadius(widthMm: number): number {
-  return Math.min(0.5, Math.max(0.3, 0.06 * widthMm));
+  return Math.min(0.54, Math.max(0.41, 0.06 * widthMm));
 }

@@ -30,7 +30,7 @@ export type HeadOrder = {
   readonly width: number;
   readonly proportions?: Partial<Proportions>;
   readonly frame: Frame;
-  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side">;
+  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side" | "run">;
   readonly centre: boolean;
   /** Brings a point in the ring's axes onto the band. */
   readonly land: (p: V3, sink: number) => V3;
@@ -56,7 +56,19 @@ export function headWork(order: HeadOrder, fine: Fineness): Work {
   const land: Landing = (p, sink) => within(frame, order.land(placed(frame, p), sink));
   const work =
     style.head === "bezel"
-      ? { shells: [bezel(body, stations, style.profile === "court" ? 0.36 : 0.3, girdle, land)], melee: [] }
+      ? {
+          shells: [
+            bezel(
+              body,
+              stations,
+              style.profile === "court" ? 0.36 : 0.3,
+              girdle,
+              land,
+              style.run === "signet",
+            ),
+          ],
+          melee: [],
+        }
       : clawed(order, body, outline, stations, girdle, land, fine);
   return {
     shells: work.shells.map((shell) => carried(shell, (p) => placed(frame, p))),

@@ -126,6 +126,26 @@ export function wholeSection(
   return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
+/** Flutes across the outside of a band that has rays. */
+const FLUTES = 5;
+
+/** A section whose outside is hollowed into flutes, `deep` mm, between sharp ridges; as many points whatever the depth. */
+export function flutedSection(profile: Profile, w: number, t: number, points: number, deep: number): V2[] {
+  const half = w / 2 - 0.3;
+  const brink = reaching(profile, w, t, 1, half);
+  const each = Math.max(4, points);
+  const ridges = spread(half, 0, Math.ceil((FLUTES * each) / 2)).map((z): V2 => {
+    const top = halfSection(profile, w, t, reaching(profile, w, t, 1, z))[0];
+    return [top - deep * Math.abs(Math.cos((Math.PI * FLUTES * z) / (2 * half))), z];
+  });
+  return mirrored([
+    ...inside(profile, w, t, points),
+    ...spread(0, brink, 5).map((a) => halfSection(profile, w, t, a)),
+    ...ridges,
+    [halfSection(profile, w, t, 1)[0] - deep, 0],
+  ]);
+}
+
 /** Line from a side to the middle that is flat when shut and rounded over `rise` mm when `open`. */
 function lid(h: number, z: number, rise: number, count: number): V2[] {
   return Array.from({ length: count }, (_, i): V2 => {
@@ -189,5 +209,30 @@ export function branchSection(
   return whole.map(([h, z], i): V2 => {
     const shut: V2 = i <= top ? halfSection(profile, w, t, (2 * i) / top - 1) : [t * (2 - i / top), 0];
     return [shut[0] + (h - shut[0]) * open, shut[1] + (z + middle - shut[1]) * open];
+  });
+}
+
+/**
+ * One of two branches of the part of a band above the height `cut`: half of it when `open` is 0, a whole section of width `each`
+ * whose middle lies at `middle` when it is 1. The branch lies on the +z side.
+ */
+export function upperBranch(
+  profile: Profile,
+  w: number,
+  t: number,
+  cut: number,
+  { each, middle, open }: { readonly each: number; readonly middle: number; readonly open: number },
+  points: number,
+  channel?: Channel,
+): V2[] {
+  const whole = wholeSection(profile, each, t - cut, points, channel);
+  const top = whole.length / 2;
+  const from = reaching(profile, w, t, 0, cut);
+  const [low, side] = halfSection(profile, w, t, from);
+  const half = (k: number): V2 =>
+    k < 0.5 ? [low, 2 * k * side] : halfSection(profile, w, t, from + (1 - from) * (2 * k - 1));
+  return whole.map(([h, z], i): V2 => {
+    const shut: V2 = i <= top ? half(i / top) : [t - (t - low) * (i / top - 1), 0];
+    return [shut[0] + (h + cut - shut[0]) * open, shut[1] + (z + middle - shut[1]) * open];
   });
 }

@@ -2,6 +2,8 @@ import type { RingParams } from "../ring/ring-params";
 import { DEGREE, smooth, type V2, type V3 } from "../vec";
 import {
   branchSection,
+  flutedSection,
+  upperBranch,
   lowerSection,
   reaching,
   halfSection,
@@ -11,6 +13,7 @@ import {
   type Sect,
 } from "./section";
 import type { ArchLine } from "./arch";
+import { bandThickness, bandWidth, fluteDepth, topness } from "./run";
 
 /**
  * One run of band, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
@@ -37,8 +40,8 @@ export type Strand = {
 /** Opening between the branches of a split band at the head, mm. */
 export const SPLIT = 1.7;
 
-/** 0 at the back of the finger, 1 at the head. */
-const topness = (u: number): number => (1 + Math.cos(u)) / 2;
+/** How far the branches of a split band have parted. */
+const partedAt = (u: number): number => smooth(0.34, 0.95, topness(u));
 const round =
   (radius: number) =>
   (u: number): { at: V2; out: V2 } => ({
@@ -48,9 +51,9 @@ const round =
 
 /** Strands of a band; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
 export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
-  const taper = p.taper ?? 0.9;
   const t = p.shankT;
-  const width = (u: number): number => p.shankW * (1 + (taper - 1) * smooth(0.3, 1, topness(u)));
+  const width = (u: number): number => bandWidth(p, u);
+  const thick = (u: number): number => bandThickness(p, u);
   const line = round(radius);
   const height = (w: number, thick: number, across: number): number =>
     halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
@@ -62,16 +65,19 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
     width,
     depth: t,
     carries: true,
-    section: (u, channel) => wholeSection(p.profile, width(u), t, points, channel),
+    section: (u, channel) =>
+      p.run === "rays"
+        ? flutedSection(p.profile, width(u), thick(u), points, fluteDepth(p, u))
+        : wholeSection(p.profile, width(u), thick(u), points, channel),
     middle: () => 0,
-    height: (u, across) => height(width(u), t, across),
+    height: (u, across) => height(width(u), thick(u), across) - fluteDepth(p, u),
   };
   switch (p.shank) {
     case "plain":
       return [plain];
     case "cathedral": {
       if (!arch) return [plain];
-      const cut = 0.6 * t;
+      const cut = 0.5 * t;
       return [
         {
           ...plain,
@@ -91,7 +97,8 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
       ];
     }
     case "split": {
-      const open = (u: number): number => smooth(0.34, 0.95, topness(u));
+      if (p.vault && arch) return vaultStrands(p, plain, arch, points);
+      const open = partedAt;
       const each = (u: number): number => p.shankW * (0.5 - 0.03 * open(u));
       const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * open(u);
       return [1, -1].map((side) => ({
@@ -134,15 +141,68 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
   }
 }
 
+/** Share of a band's thickness that stays on the finger where its shoulders rise. */
+const BRIDGE = 0.5;
+
+/** A bridge on the finger, and above it two branches that part and rise to the head, as the ribs of a vault do. */
+function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
+  const t = p.shankT;
+  const cut = BRIDGE * t;
+  // Two slender branches need fewer corners than one band.
+  const few = Math.ceil(0.6 * points);
+  const each = 0.47 * p.shankW;
+  const narrow = (u: number): number => p.shankW * (1 - 0.4 * arch.open(u));
+  const parted = partedAt;
+  const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * parted(u);
+  const bridge: Strand = {
+    ...plain,
+    carries: false,
+    width: narrow,
+    section: (u) => lowerSection(p.profile, narrow(u), t, cut, arch.open(u), points),
+    height: (u, across) =>
+      Math.abs(u) > arch.leaves
+        ? halfSection(p.profile, p.shankW, t, reaching(p.profile, p.shankW, t, 1, Math.abs(across)))[0]
+        : cut,
+  };
+  const branches = [1, -1].map((side): Strand => ({
+    ...plain,
+    closed: false,
+    from: arch.end,
+    to: 2 * Math.PI - arch.end,
+    depth: t - cut,
+    line: arch.line,
+    width: () => each,
+    middle: (u) => side * middle(u),
+    section: (u, channel) =>
+      mirroredTo(
+        side,
+        upperBranch(
+          p.profile,
+          p.shankW,
+          t,
+          cut,
+          { each, middle: middle(u), open: smooth(0, 0.3, parted(u)) },
+          few,
+          channel,
+        ),
+      ),
+    height: (u, across) =>
+      cut + halfSection(p.profile, each, t - cut, reaching(p.profile, each, t - cut, 1, Math.abs(across)))[0],
+  }));
+  return [bridge, ...branches];
+}
+
 const mirroredTo = (side: number, section: Sect): Sect =>
   side > 0 ? section : [...section].reverse().map(([h, z]): V2 => [h, -z]);
 
 /** Share of the way round over which two strands wind; the back of the finger stays calm. */
 function windingStrand(p: RingParams, plain: Strand, which: number, points: number): Strand {
   const lively = (u: number): number => smooth(0.12, 0.42, topness(u));
-  const turn = (u: number): number => 3 * u + Math.PI * which;
+  const winds = p.winds ?? 3;
+  const turn = (u: number): number => winds * u + Math.PI * which;
   const [w, t] = [0.5 * p.shankW, 0.56 * p.shankT];
-  const side = which === 0 ? 1 : -1;
+  // On the side on which the strand comes out of its last crossing.
+  const side = (which === 0 ? 1 : -1) * (winds === 3 ? 1 : -1);
   // At the back both strands lie on the finger: the ring has its size, and its marks and letters a level place.
   const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u);
   const middle = (u: number): number =>

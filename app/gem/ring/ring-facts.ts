@@ -1,6 +1,7 @@
 import { sizeForCarat } from "../stone/carat";
 import { DENSITY, metalWeight } from "../metalwork/weight";
 import { placed } from "./frame";
+import { madeFor } from "./made-for";
 import { stoneMesh } from "../stone/stone-mesh";
 import { ringModel, type RingOrder, type SetStone } from "./ring-model";
 import type { MetalId } from "./ring-params";
@@ -51,13 +52,14 @@ function tableOf({ cut, width, frame, proportions }: SetStone): number {
 function measured(ring: RingOrder): Measured {
   const model = ringModel(ring, "light");
   const { width, length } = sizeForCarat(ring.cut, ring.carat, ring.proportions);
+  const band = madeFor(ring);
   const perDensity = metalWeight(model, "platinum") / DENSITY.platinum;
   return {
     length: tenth(length),
     width: tenth(width),
     height: tenth(Math.max(model.top, ...model.stones.map(tableOf)) - model.radius),
-    bandWidth: tenth(ring.params.shankW),
-    bandThickness: tenth(ring.params.shankT),
+    bandWidth: tenth(band.shankW),
+    bandThickness: tenth(band.shankT),
     circumference: ring.circumference,
     diameter: tenth(2 * model.radius),
     sides: model.stones.filter(({ role }) => role === "side").length,

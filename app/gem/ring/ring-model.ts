@@ -7,11 +7,14 @@ import { haloReach } from "../metalwork/halo";
 import { headWork, railShare, type HeadOrder } from "../metalwork/head";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import type { Shell } from "../metalwork/shell";
+import { bandThickness } from "../metalwork/run";
 import { sideFrames } from "../metalwork/side-stones";
 import { stoneBody } from "../metalwork/stone-body";
-import type { RingParams } from "./ring-params";
+import type { RingOrder } from "./ring-params";
 import type { Frame, Melee } from "./frame";
+import { madeFor } from "./made-for";
 
+export type { RingOrder } from "./ring-params";
 export type { MetalMesh } from "../metalwork/metal-mesh";
 
 /** A cut stone in its place; `frame.o` is the middle of its girdle, `width` in mm. */
@@ -38,23 +41,15 @@ export type RingModel = {
   readonly beside?: number;
 };
 
-/** A ring to make: `circumference` is its size, the inner circumference in mm (ISO 8653). */
-export type RingOrder = {
-  readonly params: RingParams;
-  readonly cut: CutId;
-  readonly carat: number;
-  readonly circumference: number;
-  readonly proportions?: Partial<Proportions> | undefined;
-};
 export type Detail = keyof typeof FINENESS;
 
 /** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles. */
 export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
-  const { params } = ring;
+  const params = madeFor(ring);
   const fine = FINENESS[detail];
   const radius = ring.circumference / (2 * Math.PI);
-  const shoulder = radius + params.shankT;
-  const stones = setStones(ring, shoulder);
+  const shoulder = radius + bandThickness(params, 0);
+  const stones = setStones({ ...ring, params }, shoulder);
   const centre = stones[0];
   const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
   const rise = (centre?.frame.o[1] ?? shoulder) - railShare(params, true) * body.pavilion;
@@ -72,7 +67,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     };
     return headWork(order, fine);
   });
-  const arms = params.shank === "cathedral" ? halfX * 0.78 + 0.3 : 0;
+  const arms = params.shank === "cathedral" || params.vault ? halfX * 0.78 + 0.3 : 0;
   const clear = Math.max(
     arms,
     ...stones.map((stone) => footing(stone)),
@@ -85,7 +80,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     stones,
     melee: [...own.melee, ...heads.flatMap((head) => head.melee)],
     radius,
-    outerRadius: shoulder,
+    outerRadius: radius + params.shankT,
     ...extentOf(metal),
   };
 }
@@ -94,7 +89,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
 function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
   const { width } = sizeForCarat(cut, carat, proportions);
   const body = stoneBody(cut, width, proportions);
-  const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12);
+  const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12) + (params.lift ?? 0);
   const frame: Frame = params.eastWest
     ? { o: [0, y, 0], x: [0, 0, 1], y: [0, 1, 0], z: [-1, 0, 0] }
     : { o: [0, y, 0], x: [-1, 0, 0], y: [0, 1, 0], z: [0, 0, -1] };

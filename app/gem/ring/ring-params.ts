@@ -20,6 +20,21 @@ export type RingParams = {
   readonly side?: { readonly cut: CutId; readonly scale: number };
   /** The stone lies across the finger. */
   readonly eastWest?: boolean;
+  /**
+   * How the band runs towards its head: `pinched` to a waist, spread like a `signet` until it carries the whole setting,
+   * or fluted with `rays` that open towards the stone.
+   */
+  readonly run?: "pinched" | "signet" | "rays";
+  /** How much higher than needed the stone stands, mm. */
+  readonly lift?: number;
+  /** Small stones of the band grow towards the head. */
+  readonly graded?: true;
+  /** Two rows of beads, rolled along the edges of the band. */
+  readonly milgrain?: true;
+  /** Times that the strands of a twist go round each other on their way; 3 when left out. */
+  readonly winds?: 2 | 3;
+  /** The branches of a split band rise like a cathedral's shoulders. */
+  readonly vault?: true;
 };
 
 export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;
@@ -27,6 +42,15 @@ export type RingView = (typeof RING_VIEWS)[number];
 /** A ring alone from its sides, or on a hand. */
 export const PICTURE_VIEWS = [...RING_VIEWS, "hand"] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
+
+/** A ring to make: `circumference` is its size, the inner circumference in mm (ISO 8653). */
+export type RingOrder = {
+  readonly params: RingParams;
+  readonly cut: CutId;
+  readonly carat: number;
+  readonly circumference: number;
+  readonly proportions?: Partial<Proportions> | undefined;
+};
 
 /** One ring to draw. `circumference` is the size: the inner circumference in mm (ISO 8653). */
 export type RingPicture = {
@@ -41,6 +65,16 @@ export type RingPicture = {
   /** Its wedding band lies beside it. */
   readonly band?: boolean;
 };
+
+/** What only some designs have; the others keep the keys that they had before there was such a thing. */
+const formKey = ({ run, lift, graded, milgrain, winds, vault }: RingParams): string[] => [
+  ...(run ? [run] : []),
+  ...(lift ? [`up${lift.toFixed(2)}`] : []),
+  ...(graded ? ["graded"] : []),
+  ...(milgrain ? ["milgrain"] : []),
+  ...(winds ? [`winds${winds}`] : []),
+  ...(vault ? ["vault"] : []),
+];
 
 /** Same picture, same text: the key of caches and addresses. */
 export function ringKey({
@@ -70,6 +104,7 @@ export function ringKey({
     p.pave ?? "none",
     p.side ? `${p.side.cut}*${p.side.scale.toFixed(2)}` : "",
     p.eastWest ? "ew" : "",
+    ...formKey(p),
     ...(band ? ["band"] : []),
     ...(proportions ? [proportionsKey(cut, proportions)] : []),
   ].join("|");

@@ -20,6 +20,12 @@ const DESIGNS: readonly Partial<RingParams>[] = [
   { shank: "double", shankW: 3 },
   { side: { cut: "round", scale: 0.68 } },
   { eastWest: true },
+  { profile: "knife", run: "pinched", taper: 0.58, lift: 0.7 },
+  { head: "bezel", run: "signet" },
+  { eastWest: true, head: "bezel", profile: "flat", run: "rays" },
+  { profile: "flat", pave: "half", graded: true },
+  { profile: "flat", shankW: 2.4, milgrain: true },
+  { shank: "split", shankW: 3.4, shankT: 1.9, vault: true, lift: 1.3 },
 ];
 const ring = (own: Partial<RingParams>, carat = 1, circumference = 52) =>
   ringModel(

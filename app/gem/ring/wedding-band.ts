@@ -11,7 +11,7 @@ const APART = 0.05;
 
 /** Design of the band that is worn beside a ring: same profile, thickness and stones; arches and branches become one plain run. */
 export function weddingBandParams(params: RingParams): RingParams {
-  const { profile, shankW, shankT, shank, pave, head } = params;
+  const { profile, shankW, shankT, shank, pave, head, graded, milgrain, winds } = params;
   const plain = shank === "split" || shank === "cathedral";
   return {
     profile,
@@ -21,6 +21,9 @@ export function weddingBandParams(params: RingParams): RingParams {
     shank: plain ? "plain" : shank,
     head,
     ...(pave ? { pave } : {}),
+    ...(graded ? { graded } : {}),
+    ...(milgrain ? { milgrain } : {}),
+    ...(winds ? { winds } : {}),
   };
 }
 

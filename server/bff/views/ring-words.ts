@@ -1,6 +1,6 @@
 import type { CreationChoices } from "~/domain/creation";
 import { pictureCarat } from "~/domain/ring";
-import type { RingRead } from "~/features/ring-words/ring-read";
+import { formsOf, type RingRead } from "~/features/ring-words/ring-read";
 import { proportionsFromReport } from "~/gem/stone/report";
 import { ringFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
@@ -27,6 +27,7 @@ export function ringWords(
       hiddenHalo: params.hiddenHalo ?? false,
       eastWest: params.eastWest ?? false,
     },
+    forms: formsOf(params),
     facts: ringFacts({ params, cut, ...stoneSet(creation.stone, carat.min), circumference: size }, metal),
     cut: labelOf(tag, "cut", choices.cuts, cut),
     metal: labelOf(tag, "metal", choices.metals, metal),

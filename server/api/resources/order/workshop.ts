@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isEngravingFont } from "~/domain/engraving";
-import { FINENESS, parseMountSku, splitStoneOption, type MetalSlug } from "~/domain/ring";
+import { FINENESS, parseMountSku, pictureCarat, splitStoneOption, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE, localSize, sizeSystem } from "~/domain/ring-size";
+import { madeFor } from "~/gem/ring/made-for";
 import type { RingParams } from "~/gem/ring/ring-params";
 import { weddingBandParams } from "~/gem/ring/wedding-band";
 import { ringMade, type RingMade } from "../../../contract/order";
@@ -39,16 +40,23 @@ const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"
 /** Hundredths of a millimetre are what a workshop measures. */
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
+/** The design with the measures that it has for its stone and size. */
+function madeOf(params: RingParams, sku: string, from: number, circumference: number): RingParams {
+  const cut = parseMountSku(sku)?.cut;
+  return cut && from > 0 ? madeFor({ params, cut, carat: pictureCarat(from), circumference }) : params;
+}
+
 /** A ring as it is made: the design of the day on which it is ordered, in its metal and size. */
 function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal: MetalSlug): RingMade {
-  const { product, options } = itemFacts.parse(item);
+  const { product, options, carat } = itemFacts.parse(item);
   const system = sizeSystem(region);
+  const made = madeOf(design, mountSku, carat.min, product.size ?? DEFAULT_SIZE);
   const withBand = options.some(({ title, value }) => title === "cyl_band" && value === "1");
   return {
     mount: mountSku,
     fineness: FINENESS[metal],
     head: design.head,
-    band: bandOf(design),
+    band: bandOf(made),
     size: product.size === null ? null : { mm: product.size, system, label: localSize(product.size, system) },
     wedding_band: withBand ? bandOf(weddingBandParams(design)) : null,
   };

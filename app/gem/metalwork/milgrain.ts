@@ -1,0 +1,62 @@
+import { along, cross, type V3 } from "../vec";
+import type { Channel } from "./section";
+import { skin, type Shell } from "./shell";
+import { onStrand, type Strand } from "./strand";
+
+/**
+ * Radius of a bead and the distance from one to the next along the band, mm: a coarse milgrain wheel (number 13), so that
+ * it is still seen after years of wear.
+ */
+const BEAD = 0.2;
+const PITCH = 0.46;
+/** Between the beads and the side of the band, and between them and a channel's wall, mm. */
+const EDGE = 0.02;
+
+/** Two rows of beads along the edges of a strand; `clear` mm from the middle of the ring belong to the head. */
+export function milgrain(
+  strand: Strand,
+  clear: number,
+  channel: ((u: number) => Channel) | undefined,
+  sides: number,
+): Shell[] {
+  if (strand.closed && !strand.carries) return [];
+  const { at } = strand.line(1);
+  const around = Math.hypot(at[0], at[1]) + strand.height(1, 0);
+  const count = Math.round(((strand.to - strand.from) * around) / PITCH);
+  const us = Array.from(
+    { length: count },
+    (_, i) => strand.from + ((strand.to - strand.from) * (i + 0.5)) / count,
+  );
+  return us.flatMap((u) => {
+    const cut = channel?.(u);
+    const across = strand.width(u) / 2 - BEAD - EDGE;
+    const radius = cut && cut.cut > 0 ? Math.min(BEAD, across + BEAD - cut.half - 0.02) : BEAD;
+    return [1, -1].flatMap((side): Shell[] => {
+      const off = side * (strand.width(u) / 2 - radius - EDGE);
+      const p = onStrand(strand, u, [strand.height(u, Math.abs(off)) - 0.06, strand.middle(u) + off]);
+      if (Math.abs(p[0]) < clear && p[1] > 0) return [];
+      const { out } = strand.line(u);
+      const up: V3 = [out[0], out[1], 0];
+      return [bead(p, up, radius, Math.max(4, sides - 2))];
+    });
+  });
+}
+
+/** Half a ball of metal on the band: `at` is its middle, `up` leads away from the band. */
+function bead(at: V3, up: V3, radius: number, sides: number): Shell {
+  const a: V3 = [0, 0, 1];
+  const b = cross(up, a);
+  const rows = (
+    [
+      [-0.12, 1],
+      [0.45 * radius, 0.9],
+      [0.85 * radius, 0.5],
+    ] as const
+  ).map(([h, k]) =>
+    Array.from({ length: sides }, (_, i) => {
+      const angle = (2 * Math.PI * i) / sides;
+      return along(along(along(at, up, h), a, radius * k * Math.cos(angle)), b, radius * k * Math.sin(angle));
+    }),
+  );
+  return skin("bead", rows, false, 1.6);
+}

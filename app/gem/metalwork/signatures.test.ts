@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { madeFor } from "../ring/made-for";
+import { ringModel, type RingModel } from "../ring/ring-model";
+import { nth } from "../nth";
+import { dot, sub, type V2 } from "../vec";
+import { bandFor } from "./band";
+import { clawSize } from "./head";
+import { FINENESS } from "./fineness";
+import type { Strand } from "./strand";
+import { metalWeight } from "./weight";
+
+type Design = (typeof DESIGNS)[number];
+const SOLD = DESIGNS.filter(({ withdrawn }) => !withdrawn);
+
+/** Least metal that a caster takes where it carries, and least wire of a claw, mm. */
+const CASTABLE = 0.8;
+const CLAW = 0.7;
+
+/** What makes a collection known without its name, as its designs have it. */
+const SIGNATURES: Readonly<Record<string, (design: Design["design"]) => boolean>> = {
+  aurore: ({ profile, run }) => profile === "knife" && run === "pinched",
+  sillage: ({ graded, pave }) => Boolean(graded) && pave !== undefined,
+  orbe: ({ milgrain, halo, hiddenHalo }) => Boolean(milgrain) && Boolean(halo ?? hiddenHalo),
+  trame: ({ shank }) => shank === "twist",
+  lisiere: ({ head, run }) => head === "bezel" && run === "signet",
+  "trois-heures": ({ side }) => side !== undefined,
+  nef: ({ shank, vault, lift = 0, milgrain, graded }) =>
+    (shank === "cathedral" || Boolean(vault)) && lift > 1 && !milgrain && !graded,
+  levant: ({ eastWest, run }) => Boolean(eastWest) && run === "rays",
+};
+
+const made = ({ design }: Design, cut: Design["cuts"][number], carat: number, circumference: number) =>
+  madeFor({ params: design, cut, carat, circumference });
+
+/** Every design in each of its cuts, light on a small finger and heavy on a large one by turns. */
+const RINGS = SOLD.flatMap((design) =>
+  design.cuts.map((cut, i) => {
+    const end = ((i + SOLD.indexOf(design)) % 2) as 0 | 1;
+    return { id: design.id, one: design, cut, carat: design.carat[end], circumference: end === 0 ? 46 : 64 };
+  }),
+);
+
+const modelOf = ({ one, cut, carat, circumference }: (typeof RINGS)[number]): RingModel =>
+  ringModel({ params: one.design, cut, carat, circumference }, "light");
+
+describe("a collection is known without its name", () => {
+  it.each(SOLD)("$id has the signature of its collection and that of no other", ({ collection, design }) => {
+    expect(Object.keys(SIGNATURES).filter((name) => SIGNATURES[name]?.(design))).toEqual([collection]);
+  });
+});
+
+/** Least metal from the inside of a section to its outside, about its middle, mm. */
+function thinnest(section: readonly V2[]): number {
+  const across = section.map(([, z]) => z);
+  const [from, to] = [Math.min(...across), Math.max(...across)];
+  return Math.min(
+    ...[0.4, 0.49, 0.6].map((k) => {
+      const z = from + (to - from) * k;
+      const heights = section.flatMap(([h, a], i) => {
+        const [g, b] = nth(section, (i + 1) % section.length);
+        return (a - z) * (b - z) < 0 ? [h + ((g - h) * (z - a)) / (b - a)] : [];
+      });
+      return Math.max(...heights) - Math.min(...heights);
+    }),
+  );
+}
+
+describe.each(RINGS)("$id, $cut of $carat ct, size $circumference", (ring) => {
+  const { one, cut, carat, circumference } = ring;
+  const params = made(one, cut, carat, circumference);
+  const model = modelOf(ring);
+  const body = nth(model.stones, 0);
+  const half = body.width / 2;
+  const { strands } = bandFor(
+    params,
+    model.radius,
+    [half * 0.78, body.frame.o[1] - 0.4 * half],
+    FINENESS.light,
+  );
+
+  it("can be cast: its band is nowhere thinner or narrower than metal runs, and lasts at its back", () => {
+    const walked = (strand: Strand): number[] =>
+      Array.from({ length: 25 }, (_, i) => strand.from + ((strand.to - strand.from) * (i + 0.5)) / 25);
+    for (const strand of strands)
+      for (const u of walked(strand)) {
+        // A branch that still lies against its other half is one band with it.
+        const joined = strands.length > 2 && Math.abs(strand.middle(u)) < strand.width(u) / 2 + 0.1;
+        if (!joined || strand.middle(u) === 0)
+          expect(thinnest(strand.section(u))).toBeGreaterThan(CASTABLE - 0.03);
+        expect(strand.width(u)).toBeGreaterThan(CASTABLE);
+      }
+    expect(params.shankW).toBeGreaterThanOrEqual(1.8);
+    expect(params.shankT).toBeGreaterThanOrEqual(1.5);
+  });
+
+  it("holds its stone with claws that a setter can cut", () => {
+    if (params.head === "bezel") return;
+    const wire = 2 * clawSize(body.width, params, true);
+    // Claws of a pair, and those within a halo that guards them, share the work.
+    expect(wire).toBeGreaterThan(params.head === "double4" || params.halo ? 0.6 * CLAW : CLAW);
+  });
+
+  it("weighs what such a ring weighs", () => {
+    const grams = metalWeight(model, "yellow-gold");
+    expect(grams).toBeGreaterThan(1.9);
+    expect(grams).toBeLessThan(params.run === "signet" ? 14.5 : 10.5);
+  });
+});
+
+describe("bands grow with what they carry", () => {
+  it.each(SOLD)("$id is wider and thicker for a heavy stone and a large finger", (one) => {
+    const [light, heavy] = one.carat;
+    const cut = nth(one.cuts, 0);
+    const [small, large] = [made(one, cut, light, 48), made(one, cut, heavy, 48)];
+    expect(large.shankW).toBeGreaterThan(1.05 * small.shankW);
+    expect(large.shankT).toBeGreaterThan(small.shankT);
+    expect(made(one, cut, light, 64).shankW).toBeGreaterThan(small.shankW);
+  });
+});
+
+describe("what is rolled and graded along a band", () => {
+  it.each(RINGS.filter(({ one }) => one.design.milgrain))(
+    "$id, $cut: no bead touches a small stone",
+    (ring) => {
+      const { metal, melee, stones } = modelOf(ring);
+      const beads = metal.parts.find(({ name }) => name === "bead");
+      expect(beads?.count ?? 0).toBeGreaterThan(2000);
+      const high = nth(stones, 0).frame.o[1];
+      for (let i = beads?.first ?? 0; i < (beads?.first ?? 0) + (beads?.count ?? 0); i++) {
+        const at = 3 * nth(metal.indices, i);
+        const p = [
+          nth(metal.positions, at),
+          nth(metal.positions, at + 1),
+          nth(metal.positions, at + 2),
+        ] as const;
+        // The setter's own grains lie on the stones of rows; the wheel's lie at the edge of the band.
+        if (Math.abs(p[2]) < 0.75 || p[1] > high - 0.6) continue;
+        for (const { at: o, u, radius } of melee) {
+          const d = sub(p, o);
+          if (Math.abs(d[2]) < radius && Math.abs(dot(d, u)) < 0.3 * radius)
+            expect(Math.hypot(...d)).toBeGreaterThan(radius);
+        }
+      }
+    },
+  );
+
+  it.each(RINGS.filter(({ one }) => one.design.graded))(
+    "$id, $cut: its stones grow towards the large one",
+    (ring) => {
+      const line = modelOf(ring).melee.filter(({ at }) => at[0] > 0);
+      const sizes = [...line]
+        .sort((a, b) => Math.atan2(a.at[0], a.at[1]) - Math.atan2(b.at[0], b.at[1]))
+        .map(({ radius }) => 2 * radius);
+      expect(sizes.length).toBeGreaterThan(6);
+      sizes.slice(1).forEach((d, i) => expect(d).toBeLessThan(nth(sizes, i) + 1e-6));
+      expect(nth(sizes, 0) / nth(sizes, sizes.length - 1)).toBeGreaterThan(1.4);
+      // None so small that a setter could not raise its grains.
+      expect(Math.min(...sizes)).toBeGreaterThan(0.5);
+    },
+  );
+});
