@@ -226,7 +226,7 @@ function leastCost(offers: Offers, question: Question, carat: number): number | 
   return Number.isFinite(found) ? found : undefined;
 }
 
-/** The most that a ring of this price may cost the house, in whole euro cents: the price rule read backwards. */
+/** The most that a ring of this price may cost the house, in whole euro cents: the inverse of the price rule. */
 function mostCost({ price }: Offers, budget: number): number {
   let low = -1;
   let high = 2 ** 40;

@@ -37,7 +37,7 @@ import { stockTeller, takesStock } from "./told-changes";
 
 export type ApiDeps = {
   database: Database;
-  /** Signs tokens. Of several, the first signs and all are accepted: two while rotating. */
+  /** Signs tokens. The first secret signs and all are accepted, so that two are valid during a rotation. */
   secret: Secrets;
   log: Log;
   /** Where limits are kept, for all processes and over restarts; without it in the memory of this API alone. */
@@ -47,11 +47,11 @@ export type ApiDeps = {
   clock?: () => Date;
   /** Demo accounts behave as their names say. */
   demo?: boolean;
-  /** Asks the ERP; without it managers are told that there is none. */
+  /** Queries the ERP; where it is missing, managers are told that there is no ERP. */
   reconcile?: ApiContext["reconcile"];
   /** Signs purchase orders; without one a key of this process alone does. */
   signer?: Signer;
-  /** The data is a copy on which sellers train: documents say so. */
+  /** The data is a training copy for sellers; documents say so. */
   rehearsal?: boolean;
   /** HMAC key of the ERP's callbacks. */
   erpSecret?: string | null;
@@ -138,7 +138,7 @@ function createApp(context: ApiContext): Hono {
 
 const REQUEST_IDS = new WeakMap<Request, string>();
 
-/** The caller's id of the request when it is one, else a new one: it stands in the answer and in the log. */
+/** The caller's request id when it is valid, else a new one; it appears in the answer and in the log. */
 export function requestId(request: Request): string {
   const given = request.headers.get("X-Request-Id");
   if (given && /^[\w.-]{1,64}$/.test(given)) return given;
@@ -147,7 +147,10 @@ export function requestId(request: Request): string {
   return known;
 }
 
-/** What is no problem of ours is a fault: logged with the request's id, its call and who called, and told to nobody. */
+/**
+ * Any error that is not an ApiProblem is a fault: it is logged with the request's id, the call and the caller, and
+ * not shown to the client.
+ */
 function asProblem(error: unknown, request: Request, { log, database }: ApiContext): ApiProblem {
   if (error instanceof ApiProblem) return error;
   database.hear?.(error);

@@ -9,8 +9,8 @@ const read = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Refuses a password that stands in the lists of breached ones, in whatever case it is written: some 18,000 of eight
- * characters and more, from @zxcvbn-ts/language-common (MIT). Nothing of it is sent anywhere.
+ * Refuses a password found in lists of breached passwords, ignoring upper and lower case: some 18,000 of eight
+ * characters and more, from @zxcvbn-ts/language-common (MIT). The password is never sent anywhere.
  * @throws ApiProblem 422 `password_common` at the field
  */
 export async function refuseCommon(field: "password" | "newPassword", password: string): Promise<void> {

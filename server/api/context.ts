@@ -41,7 +41,7 @@ export type ApiContext = {
   draw(ring: RingPicture, width: number): Promise<Uint8Array | null>;
   /** Compares our messages with the ERP's documents; undefined: there is no ERP to ask. @param by who asks */
   reconcile: ((by: string) => Promise<Reconciliation | undefined>) | undefined;
-  /** The data is a copy on which sellers train: documents say so. */
+  /** The data is a training copy for sellers; documents say so. */
   rehearsal: boolean;
   /** Signs purchase orders. */
   signer: Signer;

@@ -6,8 +6,8 @@ const GONE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|57P0[123]|08\w{3}|53[123]00|25006|55000|57014|58030)$/;
 
 /**
- * The problem that a caller is told for an error that is none of ours. Text that the database cannot keep is the
- * caller's fault, a database that is gone is ours.
+ * The problem reported to the caller for an unexpected error. Text that the database cannot store is the caller's
+ * fault; an unreachable database is ours.
  */
 export function faultProblem(error: unknown): ApiProblem {
   const code = faultCode(error);
@@ -17,7 +17,7 @@ export function faultProblem(error: unknown): ApiProblem {
   return new ApiProblem("internal");
 }
 
-/** Runs a transaction again when the database broke it off for the sake of another one (deadlock, serialization). */
+/** Retries a transaction that the database aborted because of a conflict (deadlock, serialization failure). */
 export async function retrying<T>(work: () => Promise<T>, times = 3): Promise<T> {
   for (let n = 1; ; n += 1) {
     try {

@@ -5,7 +5,7 @@ import type { Endpoint } from "../contract/endpoint";
 import { ApiProblem, type FieldProblem } from "../contract/problem";
 import { addressOf } from "./limits";
 
-/** Who calls, as proven by the bearer token. */
+/** The caller, as proven by the bearer token. */
 export type Caller =
   | { kind: "none" }
   | { kind: "customer"; id: string; jti: string; exp: number }
@@ -47,7 +47,10 @@ export type Handler<E extends Endpoint> = (call: Call<E, CallerFor<E>>) => Promi
 /** Resolves the caller of a request and the website and language of its headers. Given by app.ts. */
 export type Identify = (request: Request) => Promise<{ caller: Caller; region: RegionCode; lang: LangTag }>;
 
-/** What the log tells of a request: id of the call in the contract, id of the account. Never its path, which can carry what was typed. */
+/**
+ * What the log records of a request: the call's id in the contract and the account's id. Never its path, which may
+ * contain typed text.
+ */
 type Called = { call: string; account?: string };
 const CALLS = new WeakMap<Request, Called>();
 
@@ -144,7 +147,7 @@ function unkeepable(value: unknown, path: readonly string[]): string | null {
   return null;
 }
 
-/** One problem a field; a message that is no code of ours becomes `required` or `invalid`. */
+/** One problem per field; a message that is not one of our codes becomes `required` or `invalid`. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   for (const issue of error.issues) {

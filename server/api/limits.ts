@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How often a thing may be done (docs/decisions/0049 says why so often). An address may be a whole office, a boutique or
- * half a town behind one carrier: its figures are ones that no such crowd comes near.
+ * Rate limits (docs/decisions/0049 gives the reasons for the figures). An address may be a whole office, a boutique
+ * or half a town behind one carrier: its figures are ones that no such crowd comes near.
  */
 export const LIMITS = {
   /** Wrong passwords and codes of one account, by a device that its owner has logged in on before. */
@@ -59,7 +59,7 @@ export type Limiter = {
    * @throws ApiProblem 429 rate_limited with `retry_at` when there were enough already
    */
   take(name: LimitName, subject: string | null): Promise<void>;
-  /** Takes one back that turned out to be right. */
+  /** Uncounts a try that turned out to be right. */
   giveBack(name: LimitName, subject: string | null): Promise<void>;
   /** Forgets the tries: after the right password, say. */
   forget(name: LimitName, subject: string): Promise<void>;
@@ -82,8 +82,9 @@ export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => numbe
 }
 
 /**
- * Who an /api call counts as. Nobody outside can say it: the edge strips the header from what comes in and writes the
- * address of the connection, and the BFF, which calls in process, passes on that of its visitor.
+ * The address that an /api call is counted under. Nobody outside can set it: the edge strips the header from what
+ * comes in and writes the address of the connection, and the BFF, which calls in process, passes on that of its
+ * visitor.
  * @returns null inside the process, where there is no address
  */
 export function addressOf(request: Request): string | null {

@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password. Without a stored hash (unknown account, or one that has no password yet) it does the same work and
- * says no, so that the time of the answer does not tell who has an account.
+ * Checks a password. Without a stored hash (unknown account, or one that has no password yet) it does the same work
+ * and says no, so that the response time does not reveal whether an account exists.
  */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");

@@ -77,7 +77,10 @@ export function bandPrice(market: Market, design: RingToPrice["design"], metal: 
   ).price;
 }
 
-/** Largest cost of a stone, in euro cents, with which a ring still costs at most `priceMax` (minor units): the price rule read backwards. */
+/**
+ * Largest cost of a stone, in euro cents, with which a ring still costs at most `priceMax` (minor units): the inverse
+ * of the price rule.
+ */
 export function costLimit(
   market: Market,
   ring: Omit<RingToPrice, "cut" | "band"> & { priceMax: number },

@@ -1,7 +1,7 @@
 import type { ApiContext } from "./context";
 import type { LimitName } from "./limits";
 
-/** Where somebody tries to prove who they are: their address on the network, and the tokens of their device. */
+/** The context of an authentication attempt: the network address and the device's tokens. */
 export type From = { address: string | null; device?: string | undefined };
 
 /**

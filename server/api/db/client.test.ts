@@ -76,7 +76,7 @@ describe.runIf(here)("Behind PgBouncer in transaction mode", () => {
     await throwAway.drop();
   });
 
-  test("two processes that start at once bring the schema up to date once, and long statements end by the role's settings", async () => {
+  test("two processes that start together bring the schema up to date once, and long statements end by the role's settings", async () => {
     open.push(
       ...(await Promise.all([
         openDatabase({ url: front.url, dataDir: null }),

@@ -22,12 +22,12 @@ export type Database = {
   kind: "pglite" | "postgres";
   /** Rejects when the database does not answer, or has no room for what would be written. */
   ping(): Promise<void>;
-  /** Hears of a statement's fault: after one for lack of room (SQLSTATE 53100) `ping` writes until there is room again. */
+  /** Receives a statement's error: after a full disk (SQLSTATE 53100), `ping` writes until there is space again. */
   hear?(fault: unknown): void;
   close(): Promise<void>;
-  /** Hears what triggers and processes tell on the house's channel, until the database is closed. */
+  /** Listens to notifications from triggers and processes on the house's channel until the database is closed. */
   listen(hearing: Hearing): Promise<void>;
-  /** Tells it to all who listen, in every process. */
+  /** Notifies every listener in every process. */
   tell(payload: string): Promise<void>;
   /** PGlite only: the whole database as a tar file, for `snapshot`. */
   dump?(): Promise<Blob>;
@@ -69,7 +69,7 @@ async function pgliteDatabase(
     async listen(hearing) {
       await client.listen(CHANNEL, hearing.heard);
       hearing.missed();
-      // One process has it, and what it tells comes with the statement's own answer.
+      // Only one process uses it, so notifications arrive with the statement's own answer.
       hearing.sureUntil(Infinity);
     },
     tell: async (payload) => void (await client.query(TELL, [payload])),
@@ -83,7 +83,7 @@ async function pgliteDatabase(
 
 const TELL = `select pg_notify('${CHANNEL}', $1)`;
 
-/** Longest that one statement may take, in milliseconds: each of them is short. */
+/** Maximum duration of a single statement, in milliseconds; all statements are short. */
 const STATEMENT_MS = 10_000;
 
 async function openPostgres(url: string, max: number): Promise<Database> {
@@ -108,7 +108,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     async ping() {
       await pool.query("select 1");
       if (!full) return;
-      // More than fits into a page that is there already; compressing does not make it less.
+      // More than the free space of an existing page; the data does not compress.
       await pool.query(
         "create temporary table room on commit drop as select gen_random_uuid() from generate_series(1, 5000)",
       );
@@ -156,8 +156,8 @@ async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
 }
 
 /**
- * Brings the schema up to date, in the table and the order of drizzle-kit. Two processes that start at once must not
- * migrate at once: the lock ends with the transaction, so it holds behind a pool that lends a connection for one
+ * Brings the schema up to date, in the table and the order of drizzle-kit. Two processes that start together must not
+ * migrate in parallel: the lock ends with the transaction, so it holds behind a pool that lends a connection for one
  * transaction only.
  */
 async function migrate(db: Db): Promise<void> {
@@ -184,8 +184,8 @@ async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Two processes on one PGlite folder silently lose acknowledged writes, and PGlite has no lock of its own. An abstract
- * socket is one: the kernel frees it when its process dies, so no stale lock can stand.
+ * Two processes on one PGlite folder silently lose acknowledged writes, and PGlite has no lock of its own. An
+ * abstract socket serves as the lock: the kernel frees it when its process dies, so a stale lock cannot remain.
  */
 function lock(dataDir: string): Promise<() => Promise<void>> {
   const name = `aurive-${createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24)}`;

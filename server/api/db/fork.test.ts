@@ -33,7 +33,7 @@ it("A house on PostgreSQL is copied into memory, rows and all; what changes ther
   await fork.close();
 }, 120_000);
 
-it("A house in one process is copied while it goes on: between two slices everybody is answered", async () => {
+it("A house in one process is copied while it keeps serving: other calls are answered between two slices", async () => {
   const house = await createTestApi();
   const fork = await emptyFork();
   let slices = 0;
@@ -42,7 +42,7 @@ it("A house in one process is copied while it goes on: between two slices everyb
     async (slice) => {
       await fork.take(slice);
       slices += 1;
-      // Between two slices the house is everybody's: a statement of somebody else is answered.
+      // Other callers' statements are answered between two slices.
       if (slices === 3) await house.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
     },
     async () => {},

@@ -6,7 +6,7 @@ import { rowsOf } from "./rows";
 
 /** Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. */
 const ROWS_MAX = 20_000;
-/** Rows that are read at once: a few milliseconds, so that whoever waits for an answer meanwhile does not notice. */
+/** Rows read in one slice: a few milliseconds of work, so that other callers do not notice the wait. */
 const SLICE = 250;
 
 /** Rows of a large table that others speak of. */
@@ -47,8 +47,8 @@ function childrenFirst(tables: readonly Table[]): Table[] {
 }
 
 /**
- * Reads a house slice by slice; the original is only read. PostgreSQL gives one snapshot. PGlite has one connection, which
- * a transaction would keep from everybody else: there each slice is read by itself.
+ * Reads a house slice by slice; the original is only read. PostgreSQL gives one snapshot. PGlite has one connection,
+ * which a transaction would keep from everybody else: there, each slice is read in its own transaction.
  * @param rest runs between two slices
  */
 export async function readSlices(
@@ -103,10 +103,10 @@ async function readTable(
   return count;
 }
 
-/** A database in memory that is filled with the slices of another and has no way back to it. */
+/** An in-memory database filled with the slices of another database; it cannot write back. */
 export type Fork = Database & {
   take(slice: Slice): Promise<void>;
-  /** All slices have come: keys, triggers and new ids work as in every house. */
+  /** Finishes the copy: keys, triggers and new ids work as in any house. */
   complete(): Promise<void>;
 };
 
@@ -114,7 +114,7 @@ export async function emptyFork(): Promise<Fork> {
   const database = await openDatabase({ dataDir: null });
   const { db } = database;
   const known = new Set((await tablesOf(db)).map(({ name }) => name));
-  // Keys between tables and the ledger's triggers hold in the original; here the rows come in any order.
+  // Foreign keys and the ledger's triggers are checked in the original; here the rows arrive in any order.
   await db.execute(sql`set session_replication_role = replica`);
   return {
     ...database,

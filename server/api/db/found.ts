@@ -11,7 +11,7 @@ import { sellers } from "./schema/sellers";
 type Insert<T extends { $inferInsert: unknown }> = T["$inferInsert"];
 type Mount = Insert<typeof mounts>;
 
-/** All that a house needs before its first customer: where it sells, at which prices, and what. */
+/** Everything a house needs before its first customer: where it sells, what, and at which prices. */
 export type HousePlan = {
   websites: Insert<typeof websites>[];
   priceLists: Insert<typeof priceLists>[];
@@ -23,7 +23,7 @@ export type HousePlan = {
   notSold: Insert<typeof notSold>[];
 };
 
-/** What is said of an empty database, wherever it is met. */
+/** The message shown wherever an empty database is found. */
 export const NO_HOUSE =
   'The database is empty: found a house with "npm run setup", or try the invented one with DEMO=1 on this machine.';
 
@@ -41,7 +41,7 @@ export const mountCostByMetal = (euros: number): Record<string, number> =>
     METAL_SLUGS.map(({ slug }) => [slug, Math.round(euros * 100 * (METAL_FACTOR[slug] ?? 1))]),
   );
 
-/** Each design shows itself in one metal; which one goes round, so that the catalogue has all four. */
+/** Each design is pictured in one metal; the metals rotate so that the catalogue shows all four. */
 const visualMetal = (i: number) => METAL_SLUGS[[2, 0, 1, 3][i % 4] ?? 0]?.slug ?? "platinum";
 
 function aestheticRow(design: Design, i: number): Insert<typeof aesthetics> {
@@ -93,8 +93,9 @@ export async function holdsDemoAccounts(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes a house into an empty database; processes that do so at once wait for the first of them. Call it in a transaction.
- * @returns false, with nothing written, where a house is there already
+ * Writes a house into an empty database; processes that start together wait for the first of them. Call it in a
+ * transaction.
+ * @returns false, with nothing written, if a house already exists
  */
 export async function foundHouse(
   tx: Db,

@@ -4,8 +4,8 @@ export const CHANNEL = "aurive";
 /** Who wants to know what the database tells. */
 export type Hearing = {
   heard(payload: string): void;
-  /** Something may have been told while nobody listened. */
+  /** Notifications may have been missed. */
   missed(): void;
-  /** Until then (`performance.now()`, ms) nothing is told unheard. */
+  /** Until this time (`performance.now()`, ms), no notification can be missed. */
   sureUntil(time: number): void;
 };

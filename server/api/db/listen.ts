@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { CHANNEL, type Hearing } from "./hearing";
 
-/** Milliseconds between two signs of life, how long one vouches for the line, and until a silent line is made anew. */
+/**
+ * Milliseconds between two heartbeats, how long one heartbeat stays valid, and how long before a silent connection is
+ * replaced.
+ */
 export type Beats = { every: number; vouch: number; giveUp: number };
 const BEATS: Beats = { every: 1000, vouch: 2500, giveUp: 6000 };
 
 /**
- * Hears what PostgreSQL tells, on a connection of its own that is made anew whenever it ends. Whether it hears is proved,
- * not believed: every second a sign is sent through the pool, and what was committed before one that came back has come
- * as well. Behind PgBouncer in transaction mode none comes back, and neither it does from a line that is dead.
+ * Listens to PostgreSQL notifications on a dedicated connection, which is reopened whenever it ends. A heartbeat
+ * proves that it still receives: every second a sign is sent through the pool, and what was committed before one that
+ * came back has come as well. Behind PgBouncer in transaction mode none comes back, and neither it does from a line
+ * that is dead.
  * @param send runs a statement on any other connection
  */
 export function listenPostgres(
@@ -43,7 +47,7 @@ export function listenPostgres(
     line
       .connect()
       .then(() => line.query(`listen ${CHANNEL}`))
-      // What happened while nobody listened is not known.
+      // Notifications sent in the meantime are lost.
       .then(() => client === line && hearing.missed())
       .catch(() => {
         gone();
@@ -75,7 +79,7 @@ export function listenPostgres(
   };
 }
 
-/** Ends a connection that is dead: `end` would wait for its answer. */
+/** Closes a dead connection: `end` would wait for an answer. */
 function breakOff(client: pg.Client): void {
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }

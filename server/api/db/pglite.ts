@@ -21,11 +21,11 @@ const LOOK_LONGEST = 30_000;
 const LEAN: PGliteOptions = { startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"] };
 
 /**
- * A PGlite that knows when it has ended. PostgreSQL gives up (PANIC) when its log finds no room on the disk; asked again,
- * PGlite 0.5 turns in a circle for ever and takes the whole process with it.
+ * A PGlite that knows when it has stopped. PostgreSQL panics when its log does not fit on the disk; if it is queried
+ * again, PGlite 0.5 loops forever and blocks the whole process.
  */
 class MortalPglite extends PGlite {
-  /** Why it ended; null while it lives. */
+  /** Why it stopped; null while it runs. */
   ended: Error | null = null;
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
@@ -55,7 +55,7 @@ async function openPglite(folder: string): Promise<MortalPglite> {
     return client;
   } catch (error) {
     if (faultCode(error)) throw error;
-    // A quota says nothing of itself, and neither does the abort in which a database that is damaged ends.
+    // Neither a quota nor the abort of a damaged database reports its cause.
     await findRoom(place, ROOM);
     throw new Error(
       `The database in ${folder} is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`,
@@ -64,14 +64,15 @@ async function openPglite(folder: string): Promise<MortalPglite> {
   }
 }
 
-/** What drizzle and the statements with a name ask of a PGlite. */
+/** The parts of PGlite that drizzle and named statements use. */
 export type PgliteClient = Pick<PGlite, "query" | "transaction" | "waitReady" | "dumpDataDir" | "close"> & {
   listen(channel: string, heard: (payload: string) => void): Promise<unknown>;
 };
 
 /**
- * The embedded database in its folder, on a disk that may be full: before its room ends it is only read, and one that has
- * ended all the same is opened anew as soon as there is room. Until then every statement fails with SQLSTATE 53100.
+ * The embedded database in its folder, on a disk that may be full: when space runs low it becomes read-only, and if
+ * it stops nevertheless, it is reopened as soon as there is space. Until then every statement fails with SQLSTATE
+ * 53100.
  */
 export class KeptPglite implements PgliteClient {
   readonly waitReady = Promise.resolve();
@@ -102,7 +103,7 @@ export class KeptPglite implements PgliteClient {
     return this.client.transaction(work);
   }
 
-  /** Goes on in a database that was opened anew: nobody changes one that has ended. */
+  /** Continues in the reopened database: a stopped one accepts no changes. */
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.listeners.push([channel, heard]);
     await this.client.listen(channel, heard);
@@ -162,7 +163,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws ENOSPC and its like where so many bytes cannot be written */
+/** @throws ENOSPC or similar if that many bytes cannot be written */
 async function findRoom(folder: string, bytes: number): Promise<void> {
   const file = path.join(folder, `room-${process.pid}`);
   try {

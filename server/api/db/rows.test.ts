@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
 
-describe("questions that are asked together", () => {
+describe("batched queries", () => {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe("questions that are asked together", () => {
   });
   afterAll(() => api.close());
 
-  it("spoil no other when one of them cannot be read: a stone with a broken name beside a right one", async () => {
+  it("do not affect each other when one cannot be read: a stone with a broken number beside a valid one", async () => {
     const [stone] = await api.query(
       "select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 1",
     );

@@ -17,7 +17,10 @@ export async function rowsOf<S extends z.ZodType>(db: Db, row: S, statement: SQL
   return rows.map((one) => row.parse(one));
 }
 
-/** A statement with a name: PostgreSQL parses and plans it once a connection, which costs more than running it. `$1` … are its values. */
+/**
+ * A named statement: PostgreSQL parses and plans it once per connection, which costs more than running it. `$1` … are
+ * its values.
+ */
 export type Statement = { name: string; text: string };
 
 type Client = { query(statement: unknown, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -33,8 +36,8 @@ export function withoutNames(client: object): void {
 }
 
 /**
- * Runs a named statement by itself, outside of any transaction, so that it is one: whole or not at all.
- * Rows come as the driver has them: write casts (`::text`, `::float8`, `::jsonb`) for what is no text, number, flag or JSON.
+ * Runs a named statement outside any transaction, so that it forms a transaction of its own. Rows come as the driver
+ * has them: write casts (`::text`, `::float8`, `::jsonb`) for what is no text, number, flag or JSON.
  */
 export async function runNamed<S extends z.ZodType>(
   db: Db,
@@ -52,10 +55,10 @@ export async function runNamed<S extends z.ZodType>(
   return rows.map((one) => row.parse(one));
 }
 
-/** The questions of a statement that `together` asks: `asked.value` is one of them, `nth` its place. */
+/** The batched queries of a `together` statement: `asked.value` is one query, `nth` its position. */
 export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (value, nth)";
 
-/** Half a character reads as the mark of one that is missing, as it does where a text travels by itself. */
+/** A lone surrogate is read as the replacement character, as it is when a text is sent on its own. */
 const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;
 
@@ -89,7 +92,7 @@ export function together<Q, S extends z.ZodType<{ nth: number }>>(
       );
       questions.forEach(({ resolve }, at) => resolve(found.get(at + 1)));
     } catch (error) {
-      // One question that PostgreSQL cannot read (a NUL), or must refuse, spoils no other.
+      // A query that PostgreSQL cannot read (a NUL) or must refuse does not affect the others.
       if (questions.length > 1 && isOfItsValues(error))
         await Promise.all(questions.map((one) => ask(db, [one])));
       else for (const { reject } of questions) reject(error);

@@ -6,7 +6,7 @@ import { WatchedPool } from "./watched-pool";
 
 const WATCH = { look: 20, silence: 60, answer: 400 };
 
-/* PostgreSQL behind a line that freezes (T-06 for the database). */
+/* PostgreSQL behind a connection that freezes (T-06 for the database). */
 describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", () => {
   let database: ThrowAwayDatabase;
   let line: FaultProxy;
@@ -17,7 +17,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     const url = new URL(database.url);
     line = await faultProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${line.port}`;
-    // A limit that is never reached here: what ends the waiting is the watch.
+    // This limit is never reached here: the watch ends the wait.
     pool = new WatchedPool({ connectionString: url.href, max, connectionTimeoutMillis: 60_000 }, WATCH);
     pool.on("error", () => {});
   };
@@ -34,7 +34,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
       (error: unknown) => faultProblem(error).code,
     );
 
-  it("is away for who waits on a connection, for who waits for one, and for who comes later; and back when it answers", async () => {
+  it("is unavailable to callers that wait on a connection, that wait for one, and that come later; and available again when it answers", async () => {
     await open(1);
     await pool.query("select 1");
     line.set({ kind: "frozen" });

@@ -6,10 +6,10 @@ export type Watch = { look: number; silence: number; answer: number };
 const WATCH: Watch = { look: 250, silence: 500, answer: 1000 };
 
 /**
- * A pool that tells a PostgreSQL that is frozen, or behind a dead line, from one that works on a long statement: when
- * nothing has come back for a while it is asked on a connection of its own. Who waits for one that gives no answer is
- * told so at once, and so is everybody after, until it answers again. The limit on a statement cannot do that: it is
- * PostgreSQL that would keep it.
+ * A pool that distinguishes a frozen or unreachable PostgreSQL from one that runs a long statement: when no answer
+ * has arrived for a while, it is queried on a separate connection. If it does not respond, waiting and new callers
+ * fail immediately until it responds again. A statement timeout cannot do this, because PostgreSQL itself enforces
+ * it.
  */
 export class WatchedPool extends pg.Pool {
   private readonly connections = new Set<pg.PoolClient>();

@@ -6,7 +6,10 @@ import { findCustomerOfToken, findSellerOfToken } from "./store";
 
 const SLOW_MS = 20_000;
 
-/** Who calls, from the bearer token; website and language from the Store and Lang headers (spec §7). */
+/**
+ * Identifies the caller from the bearer token, and the website and language from the Store and Lang headers (spec
+ * §7).
+ */
 export function identifier(context: ApiContext): Identify {
   return async (request) => {
     const caller = await callerOf(context, request);
@@ -16,7 +19,10 @@ export function identifier(context: ApiContext): Identify {
   };
 }
 
-/** @throws ApiProblem 401 for every token that is not ours, over, ended, or whose owner is disabled or gone: no reason is given */
+/**
+ * @throws ApiProblem 401, without a reason, for every token that is foreign, expired or revoked, or whose owner is
+ * disabled or deleted
+ */
 async function callerOf(context: ApiContext, request: Request): Promise<Caller> {
   const header = request.headers.get("Authorization");
   if (header === null) return { kind: "none" };
@@ -65,7 +71,10 @@ async function actPersona(email: string, request: Request): Promise<void> {
   }
 }
 
-/** A preference, not a claim: a value that is none falls back (spec §9). Takes the website's store value or its region code. */
+/**
+ * This is a preference: an unknown value falls back to the default (spec §9). Takes the website's store value or its
+ * region code.
+ */
 async function regionOf(context: ApiContext, store: string | null): Promise<RegionCode> {
   if (!store) return DEFAULT_REGION;
   return (await context.reference()).marketByStore.get(store)?.region ?? DEFAULT_REGION;

@@ -5,8 +5,9 @@ import { ASKED, together, type Statement } from "../db/rows";
 import { endedTokens } from "../db/schema/security";
 
 /*
- * Every call with a token asks one of these two: named, so that PostgreSQL plans them once. Never cached: a token that was
- * ended, or whose owner was disabled, is dead at once and everywhere. Calls of the same moment ask together.
+ * Every call with a token runs one of these two statements; they are named, so that PostgreSQL plans them once. Never
+ * cached: a revoked token, or one whose owner was disabled, is invalid immediately and everywhere. Simultaneous calls
+ * share one query.
  */
 const SELLER: Statement = {
   name: "identity_sellers",
@@ -43,13 +44,13 @@ const customerOf = together<{ id: string; jti: string }, typeof customer>(CUSTOM
 export const findSellerOfToken = (db: Db, id: string, jti: string) => sellerOf(db, { id, jti });
 export const findCustomerOfToken = (db: Db, id: string, jti: string) => customerOf(db, { id, jti });
 
-/** Ends one token. The list keeps itself short: rows of tokens that are over anyway go. @param exp seconds */
+/** Revokes one token, and deletes the rows of expired tokens. @param exp seconds */
 export async function endToken(db: Db, jti: string, exp: number): Promise<void> {
   await endTokenOnce(db, jti, exp);
   await db.delete(endedTokens).where(sql`${endedTokens.expiresAt} < now() - interval '1 hour'`);
 }
 
-/** Ends a token that counts once. Of two at the same moment one gets `true`. @param exp seconds */
+/** Revokes a single-use token. Of two simultaneous calls, one gets `true`. @param exp seconds */
 export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<boolean> {
   return (
     (

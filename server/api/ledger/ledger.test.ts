@@ -9,7 +9,7 @@ import { verifyAndAnchor, verifyLedger } from "./verify";
 
 let database: Database;
 const run = (statement: string) => queryText(database.db, statement);
-/** What nobody may do: the owner of the database with its rules switched off. */
+/** Forbidden changes, made as the database owner with the triggers switched off. */
 async function tamper(...statements: string[]): Promise<void> {
   for (const statement of [
     "alter table order_events disable trigger user",

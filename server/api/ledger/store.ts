@@ -17,7 +17,7 @@ const eventText = z.object({
   message_id: z.string().nullable(),
   hash: z.string(),
 });
-/** An event as its hash was made from it: every field as text. */
+/** An event in the form that was hashed: every field as text. */
 export type EventText = z.output<typeof eventText>;
 
 /** Events behind `after`, in the order in which they were written. */
@@ -31,7 +31,7 @@ export async function eventsAfter(db: Db, after: number, limit: number): Promise
   );
 }
 
-/** Orders whose status is not where their ledger ends, or that have no event at all. */
+/** Orders whose status differs from the last event of their ledger, or that have no event. */
 export async function ordersBesideLedger(db: Db): Promise<{ id: string; number: string }[]> {
   return rowsOf(
     db,

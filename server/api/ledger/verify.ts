@@ -3,7 +3,7 @@ import type { Db } from "../db/connection";
 import { anchors, dropAnchor, eventsAfter, numbersOf, ordersBesideLedger, type EventText } from "./store";
 
 const BATCH = 5000;
-/** Named faults; the count goes on. */
+/** Faults that are listed by name; further ones are only counted. */
 const NAMED = 100;
 
 export type LedgerFault = {
@@ -85,7 +85,7 @@ export async function verifyLedger(
   };
 }
 
-/** Verifies, and when all is whole notes how the ledger looks now, so that a tail cut off later is missed. */
+/** Verifies the ledger and, if it is intact, records its current state, so that a tail removed later is detected. */
 export async function verifyAndAnchor(db: Db): Promise<LedgerReport> {
   const report = await verifyLedger(db);
   if (report.faults === 0 && report.events > 0)

@@ -34,7 +34,7 @@ export function bandsOf(design: Pick<AestheticRow, "caratMin" | "caratMax">): { 
   return CARAT_BANDS.filter(([min]) => min >= low && min <= high).map(([min, max]) => ({ min, max }));
 }
 
-/** A mount and a fitting stone are in the house. */
+/** Whether a mount and a fitting stone are in stock. */
 export function inStock(
   ref: Reference,
   mount: Pick<MountRow, "qty" | "cut">,

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 
 export type ReferenceCache = { get(): Promise<Reference>; invalidate(): void };
 
-/** Keeps the reference rows for ten minutes, but not into another day (UTC), with which a price list may begin; callers that arrive together share one load. @param now milliseconds */
+/**
+ * Caches the reference rows for ten minutes, but never past midnight UTC, when a price list may begin; callers that
+ * arrive together share one load. @param now milliseconds
+ */
 export function referenceCache(load: () => Promise<Reference>, now: () => number): ReferenceCache {
   let held: { at: number; value: Promise<Reference> } | undefined;
   return {
@@ -15,7 +18,7 @@ export function referenceCache(load: () => Promise<Reference>, now: () => number
       const value = load();
       const mine = { at: now(), value };
       held = mine;
-      // A failed load is not kept: the next caller tries again.
+      // A failed load is not cached: the next caller tries again.
       value.catch(() => {
         if (held === mine) held = undefined;
       });

@@ -8,7 +8,7 @@ export function say(words: Words, lang: LangTag): string {
   return words[lang] || words.en;
 }
 
-/** Where a boutique stands, as the caller's language writes it. */
+/** Address of a boutique in the caller's language. */
 export function standing(
   shop: ShopRow,
   lang: LangTag,

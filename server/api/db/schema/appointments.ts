@@ -13,13 +13,13 @@ export const appointments = pgTable(
       .references(() => shops.plantCode),
     date: date("date").notNull(),
     slot: text("slot").$type<"morning" | "afternoon">().notNull(),
-    /** 1–4: the capacity of a slot as a rule of the schema. */
+    /** Seat 1 to 4: the schema enforces the capacity of a slot. */
     seat: smallint("seat").notNull(),
     mode: text("mode").$type<"boutique" | "video" | "phone">().notNull(),
     status: text("status").$type<"requested" | "confirmed" | "cancelled">().notNull(),
     sku: text("sku").notNull(),
     creation: text("creation").notNull(),
-    /** Numbers of the diamonds that the visitor marked and wants to see; a mark holds nothing. */
+    /** Numbers of the diamonds that the visitor shortlisted and wants to see; a shortlist holds no stone. */
     diamonds: text("diamonds").array().notNull().default([]),
     comment: text("comment").notNull().default(""),
     firstname: text("firstname").notNull(),
@@ -28,7 +28,7 @@ export const appointments = pgTable(
     email: text("email").notNull(),
     language: text("language").notNull(),
     manageToken: text("manage_token").notNull().unique(),
-    /** Grows with every change, so that a calendar knows the newer file (RFC 5545 SEQUENCE). */
+    /** Increases with every change, so that a calendar recognises the newer file (RFC 5545 SEQUENCE). */
     sequence: integer("sequence").notNull().default(0),
     createdAt: created(),
   },

@@ -18,7 +18,7 @@ export const collections = pgTable("collections", {
   id: text("id").primaryKey(),
   label: jsonb("label").$type<Words>().notNull(),
   description: jsonb("description").$type<Words>().notNull(),
-  /** Paragraphs, parted by an empty line; null where the house tells none. */
+  /** Paragraphs separated by an empty line; null if the collection has no story. */
   story: jsonb("story").$type<Words>(),
   rank: integer("rank").notNull(),
 });
@@ -61,7 +61,7 @@ export const aesthetics = pgTable("aesthetics", {
   withdrawn: boolean("withdrawn").notNull().default(false),
 });
 
-/** A design in a metal for a cut; `qty` are mounts in stock, and none below zero. */
+/** A design in a metal for a cut; `qty` is the number of mounts in stock and never negative. */
 export const mounts = pgTable(
   "mounts",
   {

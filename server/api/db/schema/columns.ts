@@ -1,8 +1,9 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What the tables of the embedded /api share. Rules that must hold under any race live in this folder, not in code:
- * one owner of a stone (allocations_one_owner), one order a quote, one answer an idempotency key, one ERP message an id.
+ * What the tables of the embedded /api share. Rules that must hold under any race are enforced by the schema, not by
+ * code: one owner of a stone (allocations_one_owner), one order a quote, one answer an idempotency key, one ERP
+ * message an id.
  */
 
 /** A moment, with its time zone. */

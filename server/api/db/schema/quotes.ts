@@ -96,8 +96,8 @@ export const quotes = pgTable(
 );
 
 /**
- * Who waits for a stone that another holds, first come first served (docs/decisions/0034). The trigger
- * `allocations_pass_on` (migration `queue`) offers the stone to the first in the transaction that lets go of it.
+ * Sellers waiting for a stone that another seller holds, first come, first served (docs/decisions/0034). The trigger
+ * `allocations_pass_on` (migration `queue`) offers the stone to the first in the transaction that releases it.
  */
 export const stoneQueue = pgTable(
   "stone_queue",
@@ -114,7 +114,7 @@ export const stoneQueue = pgTable(
       .$type<"waiting" | "offered" | "taken" | "left" | "missed">()
       .notNull()
       .default("waiting"),
-    /** End of the waiting; an offer has its own end in the allocation. */
+    /** When the waiting ends; an offer has its own end in the allocation. */
     expiresAt: at("expires_at").notNull(),
     offeredUntil: at("offered_until"),
     createdAt: created(),
@@ -154,7 +154,7 @@ export const handOvers = pgTable(
       .references(() => sellers.id),
     state: text("state").$type<"open" | "accepted" | "declined" | "withdrawn">().notNull().default("open"),
     createdAt: created(),
-    /** When whom it concerns has taken note of how the offer ended; until then they are told. */
+    /** When the seller concerned acknowledged how the offer ended; until then it is shown to them. */
     notedAt: at("noted_at"),
   },
   (t) => [
@@ -173,8 +173,8 @@ export const handOvers = pgTable(
 );
 
 /**
- * Who owns a stone: a running quote, an order, or the first of the queue to whom it is offered. The partial unique
- * index is the rule that no stone is sold twice.
+ * The owner of a stone: a running quote, an order, or the first in the queue to whom it is offered. The schema
+ * enforces one owner per stone with a partial unique index, so that no stone is sold twice.
  */
 export const allocations = pgTable(
   "allocations",
@@ -183,9 +183,9 @@ export const allocations = pgTable(
     stoneSku: text("stone_sku")
       .notNull()
       .references(() => stones.sku),
-    /** Missing while the stone is only offered. */
+    /** Null while the stone is only offered. */
     quoteId: uuid("quote_id").references(() => quotes.id),
-    /** The place in the queue by which it was offered; stays when the offer is taken. */
+    /** The queue entry that received the offer; kept when the offer is accepted. */
     queueId: bigint("queue_id", { mode: "number" }).references(() => stoneQueue.id),
     orderId: text("order_id"),
     /** End of a hold by the database's clock; null once an order owns the stone. */

@@ -27,7 +27,7 @@ export const endedTokens = pgTable("ended_tokens", {
   expiresAt: at("expires_at").notNull(),
 });
 
-/** Who looked at, or changed, what. Append-only. */
+/** Records who viewed or changed what. Append-only. */
 export const audit = pgTable(
   "audit",
   {

@@ -16,7 +16,7 @@ export const sellers = pgTable("sellers", {
     .references(() => websites.region),
   shops: jsonb("shops").$type<string[]>().notNull(),
   disabled: boolean("disabled").notNull().default(false),
-  /** Raised to end every token issued before. */
+  /** Increased to invalidate every token issued earlier. */
   tokenEpoch: integer("token_epoch").notNull().default(0),
 });
 
@@ -31,7 +31,7 @@ export const sellerSecurity = pgTable("seller_security", {
   /** Secrets of the authenticator, encrypted: the one that counts, and one whose first code is awaited. */
   totp: text("totp"),
   totpPending: text("totp_pending"),
-  /** Last 30-second step whose code was used; no code of it or before it is taken again. */
+  /** Last 30-second step whose code was used; codes of this or an earlier step are refused. */
   totpStep: integer("totp_step").notNull().default(-1),
   /** Hashes of the recovery codes that are left. */
   recovery: text("recovery")
@@ -50,7 +50,7 @@ export const sellerPasskeys = pgTable(
       .references(() => sellers.id),
     name: text("name").notNull(),
     publicKey: text("public_key").notNull(),
-    /** Signature counter: never goes back; 0 for ever with passkeys that wander between devices. */
+    /** Signature counter: never decreases; always 0 for passkeys that are synchronised between devices. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports")
       .array()

@@ -35,8 +35,8 @@ export const stones = pgTable(
     /** Cost basis in euro cents; prices follow from it, so sorting by it sorts by price. */
     cost: integer("cost").notNull(),
     /**
-     * Brightness of its light card in thousandths, with the ends that the report's rounding leaves open; 0 until it
-     * was reckoned (`npm run stones:light`).
+     * Brightness from the light card in thousandths, with the range that the report's rounding allows; 0 until it is
+     * calculated (`npm run stones:light`).
      */
     light: integer("light").notNull().default(0),
     lightLow: integer("light_low").notNull().default(0),
@@ -57,8 +57,8 @@ export const stones = pgTable(
     index("stones_by_table").on(t.cut, t.tablePct, t.sku),
     index("stones_by_light").on(t.cut, t.light, t.sku),
     /**
-     * The heaviest of a colour and the brightest within a budget: weight and cost stand in the index, so what is too
-     * dear is passed over without its row.
+     * For the heaviest of a colour and the brightest within a budget: the index holds weight and cost, so stones that
+     * are too expensive are skipped without reading their rows.
      */
     index("stones_heaviest")
       .on(t.cut, t.origin, t.color, t.caratMilli, t.cost, t.sku)
@@ -69,8 +69,8 @@ export const stones = pgTable(
     /** Narrow wishes: grades and weight lead to the few that fit. */
     index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
     /**
-     * Twins are sought by their size from above; all that tells them apart stands in the index, so thousands are
-     * compared without their rows.
+     * Twins are searched by face-up size; the index holds everything that distinguishes them, so thousands are
+     * compared without reading their rows.
      */
     index("stones_twins")
       .on(t.cut, t.widthMm, t.lengthMm, t.color, t.clarity, t.origin, t.cost, t.sku)

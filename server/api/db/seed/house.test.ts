@@ -39,7 +39,7 @@ const TABLES = [
   "stones",
   "tray_items",
 ] as const;
-/** Between which tags, in euro, a plain platinum solitaire with a 1.00 ct G VS2 round is believable. */
+/** Plausible price range, in euro, of a plain platinum solitaire with a 1.00 ct G VS2 round. */
 const SOLITAIRE_EUR = { least: 7_500, most: 13_000 };
 /** Round figures assumed for this test, not quotations: they show that no list is off by a digit. Prices never use a rate. */
 const PER_EURO = {

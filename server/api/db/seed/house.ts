@@ -18,7 +18,7 @@ import { SHOPS } from "./shops";
 import { seedStones } from "./stones";
 import { series } from "./words";
 
-/** What the boutiques of the demonstration have in stock, and what one of them no longer makes. */
+/** Stock of the demonstration boutiques, and a design that is no longer made. */
 function stockedMounts() {
   const next = series(7);
   return mountRows(DESIGNS).map((mount) => ({

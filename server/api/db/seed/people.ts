@@ -53,7 +53,7 @@ type Person = [
   size: number | null,
 ];
 
-/** Demo accounts, two personas of failure, and people with the names that the world has. */
+/** Demo accounts, two accounts whose calls fail on purpose, and people with names from around the world. */
 const PEOPLE: Person[] = [
   [
     "cus_claire",

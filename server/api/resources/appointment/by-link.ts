@@ -13,15 +13,15 @@ import { changed, calendar } from "./letters";
 
 type MoveBody = z.output<(typeof appointmentEndpoints)["appointmentMove"]["body"]>;
 
-/** The visit of a link, in the words of `lang`. @throws ApiProblem 404 */
+/** The appointment of a link, in the language `lang`. @throws ApiProblem 404 */
 export async function viewByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
   const { visit, shop } = await visitOf(context, await findByToken(context.db, token));
   return view(context, visit, shop, lang);
 }
 
 /**
- * Moves a visit by its link, under the rules of asking. @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409
- * illegal_move for one that is past or cancelled
+ * Moves an appointment by its link, under the rules of a new request. @throws ApiProblem 404; 422 on `date`; 409
+ * slot_full; 409 illegal_move for one that is past or cancelled
  */
 export async function moveByLink(
   context: ApiContext,
@@ -43,7 +43,7 @@ export async function moveByLink(
   });
 }
 
-/** Cancels a visit by its link. @throws ApiProblem 404; 409 illegal_move for one that is past or cancelled */
+/** Cancels an appointment by its link. @throws ApiProblem 404; 409 illegal_move for one that is past or cancelled */
 export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
@@ -66,7 +66,7 @@ async function byLink(
   return viewByLink(context, token, lang);
 }
 
-/** The calendar file of a link, in the language in which the visit was asked for. @throws ApiProblem 404 */
+/** The calendar file of a link, in the language in which the appointment was requested. @throws ApiProblem 404 */
 export async function calendarByLink(
   context: ApiContext,
   token: string,

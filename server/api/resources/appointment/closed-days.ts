@@ -2,7 +2,7 @@ import { addDays } from "../../delivery";
 import type { ShopRow } from "../../reference/types";
 import { words } from "../../db/seed/words";
 
-/** How far ahead a visit can be asked for (docs/decisions/0012). */
+/** How far ahead an appointment can be requested (docs/decisions/0012). */
 export const DAYS_AHEAD = 90;
 
 /** Why a boutique is closed, in the six languages, as it stands after a colon or inside a sentence. */

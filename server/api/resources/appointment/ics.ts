@@ -55,9 +55,10 @@ export type CalendarWords = {
 };
 
 /**
- * Calendar file of a visit (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL once it is
- * cancelled, so that a calendar moves or removes the entry that it has. The morning ends, and the afternoon begins, at
- * 13:00 in the boutique's time zone. Nobody is sent to an address for a conversation by video or telephone.
+ * Calendar file of an appointment (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL
+ * once it is cancelled, so that a calendar moves or removes the entry that it has. The morning ends, and the
+ * afternoon begins, at 13:00 in the boutique's time zone. Nobody is sent to an address for a conversation by video or
+ * telephone.
  */
 export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWords): string {
   const weekday = (new Date(`${visit.date}T00:00:00Z`).getUTCDay() + 6) % 7;

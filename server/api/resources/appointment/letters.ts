@@ -19,7 +19,10 @@ const TEMPLATE = {
   cancelled: "appointment_cancelled",
 } as const;
 
-/** Tells the customer what has become of the visit, once for each change, with the calendar entry that replaces the former. */
+/**
+ * Informs the customer of each change to the appointment, once, with the calendar entry that replaces the previous
+ * one.
+ */
 export async function changed(
   context: ApiContext,
   tx: Db,
@@ -60,7 +63,10 @@ export async function changed(
 
 const isDiscreet = (row: AppointmentRow) => new URLSearchParams(row.creation).get("discreet") === "1";
 
-/** The visit as a calendar shows it, in the language in which it was asked for; discreetly it names no house (docs/decisions/0028). */
+/**
+ * The appointment as a calendar shows it, in the language of the request; in discreet mode it names no house
+ * (docs/decisions/0028).
+ */
 export function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {
   const lang = langOf(row.language);
   const t = mailWords(lang, shop.region);

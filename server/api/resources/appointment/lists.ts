@@ -8,7 +8,7 @@ import { view } from "./view";
 
 type VisitsPage = z.output<(typeof appointmentEndpoints)["sellerAppointments"]["response"]>;
 
-/** All visits of a customer. */
+/** All appointments of a customer. */
 export async function listAppointments(
   context: ApiContext,
   customerId: string,
@@ -21,7 +21,7 @@ export async function listAppointments(
   });
 }
 
-/** A page of the coming visits of a seller's shops; each shop's day is that of its own time zone. */
+/** A page of the upcoming appointments of a seller's shops; each shop's day is that of its own time zone. */
 export async function listShopVisits(
   context: ApiContext,
   shops: readonly string[],

@@ -9,7 +9,7 @@ import { openDaysOf } from "./open-days";
 import { calendarByLink, cancelByLink, moveByLink, viewByLink } from "./by-link";
 import { listAppointments, listShopVisits } from "./lists";
 
-/** Visits: asking, one's own, and those of a link: its page and its calendar file. */
+/** Appointments: requests, a customer's own, and those of a link with its page and calendar file. */
 export function mountAppointment(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.appointmentCreate, async ({ body, caller, region, address }) => {
     if (caller.kind !== "seller") await context.limiter.take("visit_address", address);

@@ -5,12 +5,15 @@ import { appointments } from "../../db/schema/appointments";
 export type AppointmentRow = (typeof appointments)["$inferSelect"];
 export type NewAppointment = Omit<(typeof appointments)["$inferInsert"], "seat">;
 
-/** Visits that a boutique can take in one half-day. */
+/** Appointments that a boutique can take in one half-day. */
 export const SEATS = 4;
 
 type HalfDay = Pick<AppointmentRow, "shop" | "date" | "slot">;
 
-/** The lowest free seat of a half-day, which nobody else can take until the transaction ends; the unique index is the last word. */
+/**
+ * The lowest free seat of a half-day, locked until the transaction ends; the schema enforces one appointment per
+ * seat.
+ */
 async function freeSeat(tx: Db, { shop, date, slot }: HalfDay): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seats:${shop}:${date}:${slot}`}))`);
   const taken = await tx
@@ -41,7 +44,10 @@ export async function takeSeat(tx: Db, visit: NewAppointment): Promise<Appointme
   return row;
 }
 
-/** Moves a visit to another half-day and asks the boutique anew; `undefined` when that half-day is full. */
+/**
+ * Moves an appointment to another half-day, to be confirmed again by the boutique; `undefined` when that half-day is
+ * full.
+ */
 export async function moveSeat(
   tx: Db,
   visit: AppointmentRow,
@@ -110,11 +116,11 @@ export async function listOf(db: Db, customerId: string): Promise<AppointmentRow
     .limit(100);
 }
 
-/** Visits on a page of the sellers' list. */
+/** Appointments on a page of the sellers' list. */
 const PAGE_SIZE = 50;
 
 /**
- * One page of the coming visits, the next one first; after the last page comes the last page.
+ * One page of the upcoming appointments, soonest first; beyond the last page, the last page is returned.
  * @param days plant code of each shop and the ISO date of its today
  */
 export async function comingTo(
@@ -145,14 +151,14 @@ export async function comingTo(
   return { total, page: at, pages, rows };
 }
 
-/** The visit of a link: 192 random bits are the right to it. */
+/** The appointment of a link: its 192 random bits grant access. */
 export async function findByToken(db: Db, token: string): Promise<AppointmentRow | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const [row] = await db.select().from(appointments).where(eq(appointments.manageToken, token));
   return row;
 }
 
-/** One customer asks once at a time, so that a double click makes one request. */
+/** Serialises a customer's requests, so that a double click makes one request. */
 export async function lockAsking(tx: Db, who: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`appointment:${who}`}))`);
 }

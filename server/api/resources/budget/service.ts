@@ -22,7 +22,7 @@ import { say } from "../../reference/words";
 /** An offer with the mount that it is of. */
 type MountOffer = Offer & { mount: MountRow };
 
-/** Laid out once for each website and ring size that is asked for; dropped with the rows that they are of. */
+/** Computed once for each requested website and ring size; dropped together with its reference rows. */
 const kept = new WeakMap<Reference, Map<string, Offers>>();
 
 /** Every mount that a website sells in a ring size, with the weights that its design is made in. */
@@ -43,7 +43,7 @@ export function offersOf(ref: Reference, market: Market, size: number): Offers {
   return offers;
 }
 
-/** Offers that are kept at once, some 120 bytes each. */
+/** Maximum number of cached offers, some 120 bytes each. */
 const KEPT = 200_000;
 
 function mountOffers(ref: Reference, market: Market, size: number): MountOffer[] {
@@ -72,7 +72,10 @@ function mountOffers(ref: Reference, market: Market, size: number): MountOffer[]
   return offers.map((offer, order) => ({ ...offer, order }));
 }
 
-/** The answer to a budget, from the reference rows alone: a look at the mounts that it can pay for, nothing stored of who asks. */
+/**
+ * The answer to a budget, from the reference rows alone: a look at the mounts that it can pay for, nothing about the
+ * caller is stored.
+ */
 export function answerBudget(
   ref: Reference,
   query: z.output<typeof budgetQuery>,

@@ -12,7 +12,7 @@ import { readQuantities, readStones, type StoneRow, type TrayRow } from "./store
 
 export type StoneState = z.infer<typeof stoneState>;
 
-/** What is true now about an item of a tray. */
+/** The current facts about an item of a tray. */
 export type ItemFacts = {
   design: AestheticRow;
   mount: MountRow;
@@ -25,7 +25,7 @@ export type ItemFacts = {
   weeks: number;
 };
 
-/** State of a stone as this caller may know it. */
+/** State of a stone as far as this caller may know it. */
 export function stateOf(
   stone: Pick<StoneRow, "withdrawn">,
   owner: StoneOwner | null | undefined,
@@ -37,7 +37,9 @@ export function stateOf(
   return caller.kind === "seller" && owner.sellerId === caller.id ? "held_by_you" : "held";
 }
 
-/** Who holds a stone is for sellers alone: one's own hold with its quote, a colleague's of the same shop with the name. */
+/**
+ * Only sellers see who holds a stone: their own hold with its quote, a colleague's in the same shop with the name.
+ */
 export function holdOf(
   owner: StoneOwner | null | undefined,
   caller: Caller,

@@ -16,7 +16,7 @@ export const ofGuest = (caller: { jti: string }): TrayOwner => ({
 });
 
 /**
- * Whose tray a call names, not yet looked at: a customer that a seller names may be missing, or not be theirs to serve.
+ * The tray owner named by a call, not yet checked: the customer may not exist, or may not be the seller's to serve.
  * Customers have their own alone; sellers name a customer, or `guest` for their session's tray without an account.
  * @throws ApiProblem 404 for another customer's; 400 when a seller names nobody
  */
@@ -35,7 +35,7 @@ export function namedOwner(
   return ofCustomer(customerId);
 }
 
-/** The answer does not tell a customer who is missing from one of other websites. */
+/** The answer does not distinguish an unknown customer from one of another website. */
 export const noSuchCustomer = () => new ApiProblem("not_found", { message: "customerId" });
 
 /** Whose tray a call is about: namedOwner, and the customer is one of the seller's websites. @throws ApiProblem 404, 400 */

@@ -29,7 +29,7 @@ import {
 type Known = Exclude<Caller, { kind: "none" }>;
 type Body = z.output<typeof addBody>;
 
-/** Nobody chooses among more; a tray that grew without end would slow every page that shows it. */
+/** Maximum number of items: nobody chooses among more, and an endless tray would slow every page that shows it. */
 const TRAY_MAX = 100;
 
 /**
@@ -168,7 +168,7 @@ export async function moveTray(
   return { target, moved, skipped };
 }
 
-/** Items by their ids, those that the caller may see; the others are as good as unknown. */
+/** Items by their ids, limited to those that the caller may see. */
 export async function visibleItems(
   context: ApiContext,
   caller: Known,

@@ -37,7 +37,7 @@ const stoneFacts = z.object({
   color: z.string(),
   clarity: z.string(),
   withdrawn: z.boolean(),
-  /** An order owns it. */ sold: z.boolean(),
+  /** Owned by an order. */ sold: z.boolean(),
 });
 export type StoneFacts = z.output<typeof stoneFacts>;
 
@@ -149,7 +149,7 @@ export async function quotesOfItem(
     .where(and(eq(quotes.owner, owner), eq(quotes.itemId, itemId), eq(quotes.state, "active")));
 }
 
-/** Gives an item, and its running quote, another owner. `false`: the same creation is there already. */
+/** Changes the owner of an item and its running quote. `false` if the new owner already has the same creation. */
 export async function moveItem(
   tx: Db,
   item: TrayRow,

@@ -112,7 +112,7 @@ function listed(ref: Reference, market: Market, version: string | undefined, fie
   return found;
 }
 
-/** What a choice is refused for, as the reason that pages show. */
+/** Why a choice is refused, as the reason that pages show. */
 const REASONS: Record<string, string> = {
   cut: "reason.not_in_this_metal",
   carat: "reason.not_in_this_carat",

@@ -29,7 +29,7 @@ import { readReach } from "./store";
 type Query = z.output<typeof creationQuery>;
 type Choice = { available: boolean; reason: string | null };
 
-/** Why something cannot be chosen: keys of locales/*\/reference.json. */
+/** Reasons why a choice is unavailable: keys of locales/*\/reference.json. */
 const YES: Choice = { available: true, reason: null };
 const no = (
   reason:
@@ -100,7 +100,7 @@ function choose(ref: Reference, design: AestheticRow, query: Query): Chosen {
   };
 }
 
-/** Price of the ring with its exact stone, in place of the range. */
+/** Price of the ring with its exact stone, instead of a range. */
 function withStone(
   market: Market,
   ring: Parameters<typeof exactPrice>[1],

@@ -112,7 +112,7 @@ export async function proven(context: ApiContext, id: string, password: string):
   return row;
 }
 
-/** A changed address ends nothing: the token names the account, not the address. */
+/** Changing the address revokes no token: a token names the account, not the address. */
 export async function updateProfile(
   context: ApiContext,
   id: string,
@@ -138,7 +138,7 @@ export async function updateProfile(
   return toCustomer(row ?? before);
 }
 
-/** What was left out stays; what was emptied becomes null. */
+/** Omitted fields keep their value; empty fields become null. */
 function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V | null } {
   const result: { [P in K]?: V | null } = {};
   if (value !== undefined) result[name] = value === "" ? null : value;

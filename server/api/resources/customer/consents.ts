@@ -5,7 +5,7 @@ type Answers = Partial<
   Record<"terms" | "newsletter" | "cross_border" | "optional_data", boolean | undefined>
 >;
 
-/** What was ticked. */
+/** The consents that were ticked. */
 export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boolean>> {
   const { terms, newsletter, cross_border, optional_data } = body;
   return {

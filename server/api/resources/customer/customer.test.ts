@@ -84,7 +84,7 @@ describe("Logins", () => {
     expect((await login("kenji@client.example", CUSTOMER_PASSWORD, "jp")).status).toBe(200);
   });
 
-  test("A seller who was disabled is out at once, and cannot come back", async () => {
+  test("A disabled seller is logged out immediately and cannot log in again", async () => {
     const token = await api.loginSeller("mei@aurive.example", "AUR-HK");
     expect((await api.call("GET", "/api/cart?customerId=guest", { token })).status).toBe(200);
     await api.query("update sellers set disabled = true where id = 'sel_mei'");

@@ -84,10 +84,10 @@ export async function knownSellerSession(
   };
 }
 
-/** Who a seller's tries are counted for. */
+/** The account that a seller's tries are counted for. */
 export const sellerAccount = (email: string): string => `seller:${foldEmail(email)}`;
 
-/** A session for a seller who proved to be the one; PINs may be tried anew. */
+/** A session for an authenticated seller; the PIN tries start again. */
 export async function newSellerSession(context: ApiContext, seller: SellerRow): Promise<SellerSession> {
   await forgetPinTries(context.db, seller.id);
   return {

@@ -73,7 +73,7 @@ function mountAccount(app: Hono, identify: Identify, context: ApiContext): void 
   );
 }
 
-/** What the house keeps of a customer: as JSON, as a paper, and its end. */
+/** A customer's personal data: as JSON, as a document, and its deletion. */
 function mountPersonalData(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
   app.get(PERSONAL_DATA_PDF, async (c) => {
@@ -100,7 +100,7 @@ function mountPersonalData(app: Hono, identify: Identify, context: ApiContext): 
   });
 }
 
-/** What sellers do with customers. */
+/** The calls with which sellers serve customers. */
 function mountCounter(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.customerSearch, ({ body, caller }) =>
     findCustomers(context, body, caller),

@@ -13,7 +13,7 @@ import { mailAccountDeleted } from "./recovery";
 import { deleteAccount, readEverything, type CustomerRow } from "./store";
 import { readCustomer, proven } from "./account";
 
-/** Everything that the house keeps about a customer, without what opens doors (passwords, links). */
+/** Everything that the house keeps about a customer, without credentials (passwords, links). */
 export async function exportCustomer(
   context: ApiContext,
   id: string,

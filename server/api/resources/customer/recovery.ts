@@ -66,7 +66,7 @@ export async function mailSetPassword(
   });
 }
 
-/** Tells the customer of a new password: the one who did not ask for it learns it this way. */
+/** Notifies the customer of a new password, so that a change they did not request is noticed. */
 export async function mailPasswordChanged(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
   await context.enqueueMail(tx, {
@@ -124,7 +124,10 @@ export async function mailAccountDeleted(
   });
 }
 
-/** No answer comes earlier than this, so that its time does not tell who has an account. Milliseconds. */
+/**
+ * No answer comes earlier than this, so that the response time does not reveal whether an account exists.
+ * Milliseconds.
+ */
 const FLOOR_MS = 120;
 
 /**

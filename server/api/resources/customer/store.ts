@@ -38,7 +38,10 @@ export async function findSellerByEmail(db: Db, emailFolded: string) {
   return row;
 }
 
-/** `undefined` when the e-mail has an account in the same scope: the unique index decides, so two at once make one. */
+/**
+ * `undefined` when the e-mail has an account in the same scope: the schema enforces one account per address, so two
+ * simultaneous calls create one.
+ */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
   const [row] = await db
     .insert(customers)
@@ -103,7 +106,7 @@ export async function findByResetToken(
   return row?.customer;
 }
 
-/** Uses a link up. Of two at once one gets `true`. */
+/** Uses a link. Of two simultaneous calls, one gets `true`. */
 export async function useResetToken(db: Db, hash: string): Promise<boolean> {
   const rows = await db
     .update(resetTokens)
@@ -113,7 +116,7 @@ export async function useResetToken(db: Db, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Other links of this customer are worth nothing once one was used. */
+/** Invalidates this customer's other links once one has been used. */
 export async function dropResetTokens(db: Db, customerId: string): Promise<void> {
   await db.delete(resetTokens).where(and(eq(resetTokens.customerId, customerId), isNull(resetTokens.usedAt)));
 }
@@ -142,7 +145,9 @@ export async function readEverything(db: Db, id: string) {
   return { trays, orders: ownOrders, appointments: visits, log, notes };
 }
 
-/** Deletes an account with its links and notes; what others keep of it is forgotten by them (personal-data.ts). */
+/**
+ * Deletes an account with its links and notes; the owners of other tables delete their own rows (personal-data.ts).
+ */
 export async function deleteAccount(tx: Db, id: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.id, id));
 }

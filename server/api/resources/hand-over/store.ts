@@ -13,7 +13,7 @@ export type SellerRow = {
   shops: string[];
 };
 
-/** The other sellers of these shops, who work there still. */
+/** The other active sellers of these shops. */
 export async function readColleagues(
   db: Db,
   of: { sellerId: string; shops: readonly string[] },
@@ -57,7 +57,7 @@ export async function insertHandOver(
       .for("update");
     if (!quote) return false;
     await withdrawHandOver(tx, { quoteId: of.quoteId, sellerId: of.from });
-    // The same colleague asked anew reads the new offer, not that the old one was taken back.
+    // A colleague who is offered it again sees the new offer, not the withdrawal of the old one.
     await tx
       .update(handOvers)
       .set({ notedAt: sql`now()` })
@@ -97,9 +97,9 @@ export async function declineHandOver(db: Db, of: { id: string; to: string }): P
 }
 
 /**
- * The quote becomes the colleague's, with its stone, its price and the time that is left. The quote's row is locked first,
- * so a release, an order or the end of the hold comes before or after it, never in between. The item of a tray without
- * account goes along. Who waited in line for the stone has it now.
+ * The quote becomes the colleague's, with its stone, its price and the time that is left. The quote's row is locked
+ * first, so a release, an order or the end of the hold comes before or after it, never in between. The item of a tray
+ * without an account moves too. A colleague who was queued for the stone leaves the queue.
  * @param guest tray without account of the accepting seller
  * @returns the quote; `undefined` when the offer is not open any more, or what it was about has ended
  */
@@ -176,7 +176,7 @@ export async function noteHandOver(db: Db, of: { id: string; sellerId: string })
 
 const running = sql`(q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now())`;
 
-/** Offers whose end this seller is to be told: whoever ended one knows, the other does not. */
+/** Ended offers that this seller must still be told about: the one who ended an offer knows already. */
 const endedFor = (sellerId: string) =>
   sql`((h.from_seller = ${sellerId} and h.state in ('accepted', 'declined'))
     or (h.to_seller = ${sellerId} and (h.state = 'withdrawn' or (h.state = 'open' and not ${running}))))`;
@@ -198,7 +198,7 @@ const handOverRow = z.object({
 });
 export type HandOverRow = z.output<typeof handOverRow>;
 
-/** As many at once, the oldest first: who comes back after a holiday reads on as they take note. */
+/** Maximum number shown together, oldest first: after a holiday, a seller reads on by acknowledging them. */
 const TOLD_MAX = 20;
 
 /** Open hand-overs from and to a seller, of quotes that run; and the ends of others that this seller has not noted. */

@@ -4,7 +4,7 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { decideLetter, readOperations, reconcileNow } from "./service";
 
-/** The manager's look behind the counter: messages to and from the ERP, reconciliation. */
+/** The operations page for managers: messages to and from the ERP, and reconciliation. */
 export function mountOperations(app: Hono, identify: Identify, context: ApiContext): void {
   const e = operationsEndpoints;
   register(app, identify, e.operations, ({ caller }) => readOperations(context, caller));

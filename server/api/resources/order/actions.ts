@@ -19,7 +19,10 @@ import { workshopOf } from "./workshop";
 
 type Versioned = { version?: number | undefined };
 
-/** Locks the order of this seller's reach for an act. @throws ApiProblem not_found (also for foreign orders), forbidden, illegal_move */
+/**
+ * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), forbidden,
+ * illegal_move
+ */
 async function act(
   db: Db,
   id: string,
@@ -49,8 +52,8 @@ const workshopNow = async (tx: Db, order: OrderRow) =>
 const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 
 /**
- * Asks for cancellation. Where the ERP never knew the order (on hold, or its message was never tried) it is cancelled at
- * once and the stone is free; else the ERP is asked and answers.
+ * Asks for cancellation. Where the ERP never knew the order (on hold, or its message was never tried) it is cancelled
+ * immediately and the stone released; otherwise the ERP is asked and decides.
  */
 export function cancelOrder(
   db: Db,

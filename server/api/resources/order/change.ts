@@ -21,7 +21,7 @@ export type Change = {
 };
 
 /**
- * Moves an order: the only way by which a status changes, for sellers, the system and the ERP alike (docs/decisions/0010).
+ * Changes the status of an order; sellers, the system and the ERP have no other way to do so (docs/decisions/0010).
  * Row, timeline, message to the ERP and the stone change in the transaction `tx` or not at all.
  * @param order the row as lockOrder gave it in this transaction
  * @throws ApiProblem illegal_move
@@ -34,7 +34,7 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
   const version = order.version + 1;
   const rescheduled =
     change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
-  // Of an account that was erased nobody is told anything more: no e-mail and no telephone is left.
+  // The client of an erased account gets no message: no e-mail address or telephone number is left.
   const forgotten =
     FINAL.includes(change.to) && !order.customerId && !order.isGuest ? { email: null, phone: null } : {};
   const changed = await updateOrder(tx, order.id, {
@@ -49,7 +49,7 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
   if (change.message) await queueMessage(tx, change.message(version));
   if (change.to === "S9") {
     await releaseOrderStone(tx, order.id);
-    // Of an order on hold the client was never told, so that there is nothing to take back.
+    // The client was never told of an order on hold, so there is nothing to retract.
     if (progressOf(order) !== "A10")
       await tellClient(tx, changed, "order_cancelled", `order:${order.id}:cancelled`);
   }
@@ -108,7 +108,7 @@ export function resumeOf(order: Pick<OrderRow, "resume">): OrderStatus | null {
   return stackOf(order.resume)[0] ?? null;
 }
 
-/** How far the workshop is with an order, whatever else is asked about it at the moment. */
+/** The workshop's progress with an order, regardless of pending requests. */
 export function progressOf(order: Pick<OrderRow, "resume" | "status">): OrderStatus {
   return stackOf(order.resume).at(-1) ?? statusOf(order.status);
 }

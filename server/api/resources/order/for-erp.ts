@@ -1,4 +1,4 @@
-/** What the ERP's side may call of orders: it reads and changes them in no other way. */
+/** The functions of orders that the ERP integration may call; it has no other access to orders. */
 export { contentHash } from "./canonical";
 export {
   afterDeposit,

@@ -29,8 +29,8 @@ type Facts = Pick<
 >;
 
 /**
- * What the ERP is told of an order; amounts in minor units. Kept with the order's transaction, mapped to the ERP's
- * words when it is sent.
+ * The message about an order to the ERP; amounts in minor units. Kept with the order's transaction, mapped to the
+ * ERP's words when it is sent.
  */
 function facts(order: Facts): Record<string, unknown> {
   return {

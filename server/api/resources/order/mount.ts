@@ -146,7 +146,10 @@ function mountErpEvents(app: Hono, context: ApiContext): void {
 
 const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Reads an order of the caller's reach. @throws ApiProblem 404, for foreign orders too, so that ids cannot be probed */
+/**
+ * Reads an order that the caller may see. @throws ApiProblem 404, for foreign orders too, so that ids cannot be
+ * probed
+ */
 async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
   const found = await findOrder(context.db, id);
   if (!found || !mayRead(caller, found.order)) throw new ApiProblem("not_found");

@@ -8,7 +8,7 @@ import { readColleagues } from "../hand-over/store";
 import type { QuoteFacts } from "./placing/store";
 import { checkDeposit, checkSignature, type Seller } from "./rules";
 
-/** What needs no look at the quote. On hold, deposit, signature and terms may follow later. */
+/** Checks that do not need the quote. On hold, deposit, signature and terms may follow later. */
 export function checkForm(body: PlaceBody): void {
   if (body.isGuest && !body.customerPhone && !body.customerEmail)
     throw fieldError("customerPhone", "contact_needed");

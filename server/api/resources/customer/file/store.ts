@@ -5,7 +5,7 @@ import { sellers } from "../../../db/schema/sellers";
 
 const NOTES_MAX = 100;
 
-/** Notes about a customer, newest first, with the names of who wrote them. */
+/** Notes about a customer, newest first, with their authors' names. */
 export async function notesOf(db: Db, customerId: string) {
   return db
     .select({

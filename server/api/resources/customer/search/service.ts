@@ -120,7 +120,7 @@ export async function findByCrm(context: ApiContext, crmId: string, seller: Sell
   return { total: row ? 1 : 0, page: 1, pages: 1, items: row ? [toSummary(row)] : [] };
 }
 
-/** Customers who may be the one that a seller is about to create. */
+/** Existing customers who may be the person that a seller is about to create. */
 export async function likelyCustomers(
   context: ApiContext,
   body: z.output<typeof customerSearchEndpoints.customerLikely.body>,
@@ -138,7 +138,10 @@ export async function likelyCustomers(
   return (await likelySame(context.db, person, 5)).map(toSummary);
 }
 
-/** One customer for a seller; that they looked is written down. @throws ApiProblem 404 also for customers of other websites */
+/**
+ * One customer for a seller; the view is recorded in the audit. @throws ApiProblem 404 also for customers of other
+ * websites
+ */
 export async function viewCustomer(context: ApiContext, id: string, seller: Seller): Promise<Customer> {
   const row = await findById(context.db, id);
   if (!row || row.accountScope !== (await scopeOf(context, seller)))

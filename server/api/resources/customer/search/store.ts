@@ -136,7 +136,10 @@ export type Person = {
   city: string | null;
 };
 
-/** Who may be this person already: same e-mail, then same telephone, then same name unless both cities are known and differ. */
+/**
+ * Possible duplicates of a person: same e-mail, then same telephone, then same name unless both cities are known and
+ * differ.
+ */
 export async function likelySame(db: Db, person: Person, limit: number): Promise<CustomerRow[]> {
   const mail = eq(customers.emailFolded, person.emailFolded);
   const phone = person.phone ? eq(customers.phone, person.phone) : sql`false`;

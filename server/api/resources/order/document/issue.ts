@@ -75,8 +75,8 @@ async function issue(context: ApiContext, order: Order, lang: LangTag) {
 }
 
 /**
- * What anyone may know of a document: that it is the house's, of which order and boutique, whether what it says still
- * is what is agreed, and how the order stands. No person, no price. @throws ApiProblem 404
+ * The public facts of a document: that it is genuine, its order and boutique, whether it still reflects the
+ * agreement, and the order's status. No person and no price. @throws ApiProblem 404
  */
 export async function checkDocument(
   context: ApiContext,

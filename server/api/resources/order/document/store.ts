@@ -17,7 +17,7 @@ export async function findDocument(db: Db, code: string): Promise<DocumentRow | 
   return found;
 }
 
-/** What was printed of an order, first first. */
+/** The printed documents of an order, oldest first. */
 export async function twinsOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ twin: documents.twin })

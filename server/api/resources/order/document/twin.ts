@@ -10,7 +10,7 @@ export const TWIN_FORM = "purchase-order/2";
 
 /**
  * A purchase order for machines: what was agreed, as canonical JSON (parties, ring, stone, prices, deposit, terms,
- * signature). How the order stands is no part of it. Amounts in minor units.
+ * signature). The order's status is not part of it. Amounts in minor units.
  */
 export function twinOf(order: Order, lang: LangTag, brand: string): string {
   return canonicalJson({
@@ -48,7 +48,7 @@ export function twinOf(order: Order, lang: LangTag, brand: string): string {
   });
 }
 
-/** Who agreed. How they are reached is on the paper alone: it may change, and be forgotten. */
+/** The parties. Contact details are on the paper only, because they may change or be erased. */
 const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) => ({
   civility,
   firstname,
