@@ -2,7 +2,7 @@ const EASTERN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Ka
 
 export type Place = { address: string; postalCode: string; city: string; country?: string };
 
-/** Countries without postcodes; what stands in their place in some lists (999077) is none. */
+/** Countries without postcodes; the substitute in some lists (999077) is not a postcode. */
 const NO_POSTCODE: readonly string[] = ["HK", "MO", "AE", "QA"];
 
 /** Countries whose addresses in Latin letters end with the postcode: London W1S 4AA, Tokyo 104-0061. */
@@ -28,9 +28,9 @@ type Standing = {
 };
 
 /**
- * An address as its reader (a BCP 47 tag) reads it, in one script from the street to the city: in Japanese for who reads
- * Japanese, in Chinese for who reads Chinese, in Latin letters for all others.
- * `addressLatin` null: the address has but one script.
+ * An address as its reader (a BCP 47 tag) reads it, in one script from the street to the city: in Japanese for
+ * readers of Japanese, in Chinese for readers of Chinese, in Latin letters for all others. `addressLatin` null: the
+ * address exists in one script only.
  */
 export function placeFor(
   { address, addressLatin, postalCode, city, country }: Standing,
@@ -45,16 +45,15 @@ export function placeFor(
 
 const base = (tag: string) => tag.split("-")[0];
 
-/** How a postcode stands before an address that goes from the large to the small. */
+/** How a postcode is written before an address in descending order. */
 const MARKED: Record<string, (code: string) => string> = {
   JP: (code) => `〒${code}`,
   KR: (code) => `(${code})`,
 };
 
 /**
- * Where a boutique stands, in two lines: an address that is written in Han, kana or Hangul goes from the large to the
- * small (〒104-0061 / 東京都中央区銀座5-18-2), every other one from the small to the large. The city is not said again
- * where the address begins with it.
+ * The address of a boutique in two lines: in Han, kana or Hangul in descending order (〒104-0061 / 東京都中央区銀座5-18-2),
+ * otherwise in ascending order. The city is omitted where the address begins with it.
  */
 export function addressLines({ address, postalCode, city, country = "" }: Place): [string, string] {
   const land = country.toUpperCase();

@@ -2,8 +2,8 @@ import { stoneCost } from "./price";
 import type { Clarity, Color, CutSlug, MetalSlug } from "./ring";
 
 /**
- * Qualities that a budget is answered in, least first; the ends are those of the made-to-order range, so that every
- * answer lies within the price that the ring's own page shows (docs/decisions/0027).
+ * Qualities offered for a budget, lowest first; the ends are those of the made-to-order range, so that every answer
+ * lies within the price that the ring's own page shows (docs/decisions/0027).
  */
 export const QUALITIES: readonly { color: Color; clarity: Clarity }[] = [
   { color: "G", clarity: "VS2" },
@@ -22,7 +22,7 @@ export type Offer = {
   heaviest: number;
   /** The house's own order, for choices that are equal in everything. */
   order: number;
-  /** What it costs the house without its stone, in whole euro cents. */
+  /** Cost without the stone, in whole euro cents. */
   rest: number;
 };
 
@@ -47,7 +47,7 @@ export function layOut(all: readonly Offer[], price: Offers["price"]): Offers {
   return { all, price, shelves: [...shelves.values()] };
 }
 
-/** Cost of an offer with the lightest and least stone that it holds. */
+/** Cost of an offer with its lightest stone of the lowest quality. */
 const leastOf = (offer: Offer) => offer.rest + costOf(offer.cut, 0, offer.lightest);
 
 /** `budget` in minor units; `carat`, in hundredths, is the least weight. What is not said may be anything. */
@@ -65,7 +65,7 @@ export type Choice = { offer: Offer; carat: number; quality: number; price: numb
 export const WISHES = ["budget", "carat", "metal", "cut", "collection"] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** What makes a question possible that has no answer: the wishes to let go, and the nearest ring without them. */
+/** A way out of a query without result: the wishes to drop, and the nearest ring without them. */
 export type WayOut = { give: Wish[]; choice: Choice };
 
 /**
@@ -81,7 +81,7 @@ export function bestChoices(offers: Offers, question: Question): Choice[] {
     let better = false;
     for (let quality = 0; quality < QUALITIES.length; quality++) {
       const carat = heaviestAt(offer, quality, most, question.carat ?? 0);
-      // A better stone of the same weight is never less dear.
+      // A better stone of the same weight is never cheaper.
       if (!carat) break;
       if (kept.some((one) => one.carat > carat && one.quality >= quality)) continue;
       const choice = choiceOf(offers, offer, quality, carat);
@@ -216,7 +216,7 @@ function heaviestWithin(
   return carat ? [choiceOf(offers, offer, quality, carat)] : [];
 }
 
-/** What the least dear ring costs that fits and holds a stone of at least this weight; none holds one: undefined. */
+/** Price of the cheapest matching ring with a stone of at least this weight; undefined if there is none. */
 function leastCost(offers: Offers, question: Question, carat: number): number | undefined {
   let found = Number.POSITIVE_INFINITY;
   for (const offer of within(offers, question, Number.POSITIVE_INFINITY)) {

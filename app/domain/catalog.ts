@@ -79,7 +79,7 @@ export function usualClass(classes: readonly { min: number; max: number }[]): nu
   return classes.reduce((best, one, nth) => (distance(one) < distance(classes[best] ?? one) ? nth : best), 0);
 }
 
-/** What is left of a design, entry by entry: the range of their prices in steps, and the entry to show. */
+/** The matching entries of a design: their price range in steps, and the entry to show. */
 type Left = { low: number; high: number; mount: CatalogMount | undefined; nth: number };
 
 /**
@@ -191,7 +191,7 @@ export function boundsOf(
 export const RELAXED = ["budget", "size", "cut", "collection"] as const;
 export type Relaxed = (typeof RELAXED)[number];
 
-/** What to let go, one thing at a time, when nothing fits: the first that gives something, with what comes nearest then. */
+/** When nothing matches, drops one filter at a time: the first that yields a result, with the nearest entries. */
 export function nearest(
   catalog: Catalog,
   filter: Filter,

@@ -19,7 +19,10 @@ export function creationItem({
   return carat === undefined || size === undefined ? sku : `${sku}_${formatCarat(carat)}_${String(size)}`;
 }
 
-/** What such a word names; `undefined` for a text that names no ring. A weight or size that does not exist counts as not chosen. */
+/**
+ * The creation that such a word names; `undefined` if it names no ring. A weight or size that does not exist counts
+ * as not chosen.
+ */
 export function readItem(
   item: string,
 ): (NonNullable<ReturnType<typeof parseMountSku>> & { choices: CreationChoices }) | undefined {

@@ -78,7 +78,7 @@ export function creationSearch(creation: Partial<CreationChoices>): Record<strin
   };
 }
 
-/** What the price of a ring follows from, of one design. `carat`: lower bound of the band; `size` in mm. */
+/** The choices that determine the price of a ring of one design. `carat`: lower bound of the band; `size` in mm. */
 export type PricedChoice = {
   metal: MetalSlug;
   cut: CutSlug;

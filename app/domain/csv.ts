@@ -1,6 +1,6 @@
 /**
- * How a formula begins, in half and in full width, behind whatever a spreadsheet passes over: white space, control
- * and format characters.
+ * The beginning of a formula, in half and full width, after characters that a spreadsheet ignores: white space,
+ * control and format characters.
  */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|[\t\r])/u;
 

@@ -35,7 +35,7 @@ export function normaliseEngraving(text: string): string {
     .trim();
 }
 
-/** What stands against engraving this text, if anything. The empty text is "no engraving" and fine. */
+/** Why this text cannot be engraved, if there is a reason. The empty text means "no engraving" and is valid. */
 export function checkEngraving(text: string): EngravingProblem | null {
   const letters = graphemes(normaliseEngraving(text));
   const wrong = [...new Set(letters.filter((letter) => !isEngravable(letter)))];

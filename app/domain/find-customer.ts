@@ -2,7 +2,7 @@ import { foldName, isSearchable, nameWords } from "./name-folding";
 import { foldEmail } from "./person";
 import { halfWidth } from "./typed-text";
 
-/** All that one line may mean when a seller looks for a customer; what it cannot mean is empty. */
+/** All possible meanings of one search line for a customer; meanings that do not apply are empty. */
 export type Meant = {
   /** Folded name; its words may stand in any order. */
   name: string;

@@ -1,2 +1,2 @@
-/** Diamonds that a shopper may mark. */
+/** Maximum number of diamonds that a shopper can shortlist. */
 export const MOST_MARKED = 5;

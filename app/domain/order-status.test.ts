@@ -84,7 +84,7 @@ describe("the order status machine", () => {
         for (const by of SELLERS) expect(verdict(from, to, by, to)).not.toBe("ok");
   });
 
-  it("leaves a final state to nobody", () => {
+  it("lets nobody leave a final state", () => {
     for (const from of FINAL)
       for (const to of ORDER_STATUSES.filter((s) => s !== from))
         for (const by of ACTORS) expect(verdict(from, to, by, to), `${from}>${to} by ${by}`).not.toBe("ok");
@@ -109,7 +109,7 @@ describe("the order status machine", () => {
         expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
   });
 
-  it("lets no message from outside move an order on hold: of it the ERP knows nothing", () => {
+  it("lets no message from outside change an order on hold, which the ERP does not know", () => {
     for (const to of ORDER_STATUSES.filter((s) => s !== "A10"))
       for (const by of OUTSIDE)
         for (const resume of [null, to])
@@ -135,7 +135,7 @@ describe("the order status machine", () => {
       });
   });
 
-  it("ignores what is already so or lies behind", () => {
+  it("ignores a status that is current or already passed", () => {
     for (const status of ORDER_STATUSES)
       for (const by of ACTORS) expect(verdict(status, status, by), `${status} by ${by}`).toBe("repeat");
     expect(verdict("S0", "S0", "erp")).toBe("repeat");
@@ -164,7 +164,7 @@ describe("the order status machine", () => {
     expect(ORDER_STATUSES.filter(canChangeDeposit)).toEqual(["SE", "S0", "S1", "SX", "SY", "S2"]);
   });
 
-  it("names a day to the customer until the ring lies in the boutique, or will not come", () => {
+  it("shows a date to the customer until the ring is in the boutique, or is cancelled", () => {
     expect(ORDER_STATUSES.filter((status) => !isAwaited(status))).toEqual(["A1", "S5", "S6", "S9"]);
   });
 });

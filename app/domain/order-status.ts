@@ -31,7 +31,10 @@ export type Move = {
 const ERP = ["erp", "workshop", "warehouse"] as const;
 const SELLER = ["seller", "manager"] as const;
 
-/** The status machine as data (docs/decisions/0010). Every move that is not here, and is no forward skip by the ERP, is refused. */
+/**
+ * The status machine as data (docs/decisions/0010). Every change that is not listed here, and is not a forward skip
+ * by the ERP, is refused.
+ */
 export const MOVES: readonly Move[] = [
   { from: "A10", to: "A0", by: SELLER },
   { from: "A10", to: "A1", by: [...SELLER, "system"] },
@@ -82,7 +85,7 @@ export const ROAD: readonly OrderStatus[] = [
 export const FINAL: readonly OrderStatus[] = ["S6", "S9"];
 
 /**
- * What a move would do: `ok` (with the codes that it implies), `repeat` (already there or beyond: ignore), or `refused`.
+ * The effect of a status change: `ok` (with the implied codes), `repeat` (already reached: ignore), or `refused`.
  * @param resume code to return to after A1 or A2, if one is stored
  */
 export function judgeMove(
@@ -120,7 +123,7 @@ export function canChangeDeposit(status: OrderStatus): boolean {
   return MOVES.some((m) => m.from === status && m.to === "A2" && m.by.includes("seller"));
 }
 
-/** Whether a customer still waits for the ring: once it lies in the boutique, or will not come, no day is named for it any more. */
+/** Whether a customer still waits for the ring: once it is in the boutique, or is cancelled, no date is shown. */
 export function isAwaited(status: OrderStatus): boolean {
   return !["A1", "S5", ...FINAL].includes(status);
 }

@@ -5,7 +5,7 @@ export type ExplainedKind = PriceLineKind | "rounding";
 export type ExplainedLine = { kind: ExplainedKind; amount: number };
 export type Explained = { price: Price; lines: ExplainedLine[] };
 
-/** What two prices differ by: a line of the ring, the price list before tax, or the rate of the tax. */
+/** The parts of a price difference: a line of the ring, the price list before tax, or the tax rate. */
 export type ChangeKind = ExplainedKind | "list" | "tax";
 export type ChangeLine = { kind: ChangeKind; amount: number };
 
@@ -35,9 +35,9 @@ export function explainPrice({ costs, list, taxRate }: Subject): Explained {
 }
 
 /**
- * Why `to` costs what it does when `from` costs what it did: lines that sum exactly to the difference, none of them zero.
- * First the ring changes under the old list, then the list, then the rate of the tax that the tag contains.
- * `null` across currencies, where there is no difference to take (docs/decisions/0026).
+ * Explains the price difference between `from` and `to`: lines that sum exactly to the difference, none of them zero.
+ * First the ring changes under the old list, then the list, then the rate of the tax that the tag contains. `null`
+ * across currencies, where there is no difference to take (docs/decisions/0026).
  */
 export function explainChange(from: Subject, to: Subject): ChangeLine[] | null {
   if (from.list.currency !== to.list.currency) return null;
@@ -74,7 +74,7 @@ export function amountOf({ lines }: Explained, kind: ExplainedKind): number {
   return lines.find((line) => line.kind === kind)?.amount ?? 0;
 }
 
-/** What the ring comes to before the tags' step. */
+/** Price of the ring before rounding to the tag step. */
 function exact(explained: Explained): number {
   return explained.price.incl - amountOf(explained, "rounding");
 }

@@ -6,8 +6,8 @@ import { mountCost, quotePrice, stoneCost } from "./price";
 import { CLARITIES, COLORS, CUTS, MTO_QUALITY } from "./ring";
 
 /*
- * The numbers that prices are made of, once more and by hand: whoever changes one of them changes what customers pay, and
- * says so here. How they work together is in price.test.ts.
+ * The numbers behind prices, written out again by hand: a change to one of them changes what customers pay and must
+ * be repeated here. How they work together is in price.test.ts.
  */
 const ONE_CARAT = { cut: "round", carat: 1, color: "G", clarity: "VS2" } as const;
 

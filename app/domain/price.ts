@@ -66,7 +66,7 @@ export function mountCost(
   return Math.round((byMetal[metal] ?? 0) * (1 + 0.006 * (size - DEFAULT_SIZE)));
 }
 
-/** What a creation costs the house, in euro cents; `band` only when a wedding band belongs to it. */
+/** Cost of a creation in euro cents; `band` only if it includes a wedding band. */
 export type Costs = {
   stone: number;
   mount: number;

@@ -35,7 +35,7 @@ export type Color = (typeof COLORS)[number];
 export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
 export type Clarity = (typeof CLARITIES)[number];
 
-/** Where a diamond comes from; whoever sells a laboratory-grown one says so. */
+/** Origin of a diamond; a laboratory-grown diamond must be disclosed. */
 export const ORIGINS = ["natural", "laboratory-grown"] as const;
 export type StoneOrigin = (typeof ORIGINS)[number];
 

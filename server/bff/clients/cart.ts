@@ -12,7 +12,7 @@ import type { PageContext } from "../request/context";
 /** What can be drawn of both lists, and the rest of them by name. */
 export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: UndrawnItem[] };
 
-/** Longest life of the guard in milliseconds (spec §4): a load that hangs does not block the next one for ever. */
+/** Maximum lifetime of the guard in milliseconds (spec §4): a load that hangs does not block the next one forever. */
 const GUARD_MS = 10_000;
 /** The tray of the customer who is logged in. */
 export const OWN = "me";
@@ -60,7 +60,7 @@ function sorted(inCart: InCart[], inWishlist: InWishlist[]): Tray {
   };
 }
 
-/** After a change: a load that began before it must not answer for what comes after it. */
+/** Called after a change: a load that began earlier must not answer later requests. */
 export function forgetTray(ctx: PageContext, holder: string): void {
   const prefix = keyOf(ctx, holder);
   for (const key of loading.keys()) if (key.startsWith(prefix)) loading.delete(key);

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../contract/problem";
 import { creationEndpoints, type Creation } from "../../contract/creation";
 import type { PageContext } from "../request/context";
 
-/** The choices as the creation shows them: what the design is not made in, or the stone is not of, gave way. */
+/** The choices as the creation shows them: options that the design or the stone does not offer are replaced. */
 export function choicesShown(creation: Creation, choices: CreationChoices): CreationChoices {
   return {
     ...choices,

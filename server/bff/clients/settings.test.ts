@@ -4,7 +4,7 @@ import type { ApiClient } from "../api-client/transport";
 
 afterEach(forgetSettings);
 
-it("A ring page does not wait while thirteen large catalogues are read for the first time, nor fall when they cannot be", async () => {
+it("A ring page does not wait while thirteen large catalogues are read for the first time, nor fail when they cannot be read", async () => {
   const never = (() => new Promise(() => {})) as unknown as ApiClient;
   const began = performance.now();
   expect(await getSoldSoon(never)).toBeNull();

@@ -10,7 +10,7 @@ import { taxWord } from "./tax-word";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
 /**
- * Answers that change seldom are kept for ten minutes per website and language, never per session (spec §4: loaded
+ * Answers that rarely change are cached for ten minutes per website and language, never per session (spec §4: loaded
  * once, reloaded when the region changes), and no longer than until the house changes (docs/decisions/0057).
  */
 const FRESH_MS = 10 * 60 * 1000;
@@ -21,7 +21,7 @@ type Answers = {
   delete(key: string): unknown;
 };
 const kept = new Map<string, Kept>();
-/** Pages of the grid and single designs: anybody may ask for any, and each is small. */
+/** Pages of the grid and single designs: visitors may request any of them, and each is small. */
 const lately = new LRUCache<string, Kept>({ max: 600 });
 
 function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): Promise<T> {
@@ -31,10 +31,10 @@ function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): 
   const value = load();
   answers.set(key, { at: Date.now(), mark, value });
   value.then(
-    // Pages that were made of the older answer are old as well.
+    // Pages made from the older answer are outdated too.
     () => found?.old && changed("house"),
     () => {
-      // A failed load is not kept; an older answer is better than none while the API is away.
+      // A failed load is not cached; while the API is unavailable, an older answer is better than none.
       if (found) answers.set(key, { at: Date.now() - FRESH_MS + 5000, mark, value: found.value, old: true });
       else answers.delete(key);
     },
@@ -119,9 +119,9 @@ export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: s
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
 /**
- * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what hreflang and the
- * sitemap may name. It reads thirteen catalogues, so after the first time nobody waits: an old answer is given while the
- * new one is made.
+ * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what hreflang and
+ * the sitemap may name. It reads thirteen catalogues, so after the first time nobody waits: the old answer is served
+ * while the new one is computed.
  */
 export function getSold(api: ApiClient): Promise<Sold> {
   const old = kept.get("sold");
@@ -136,7 +136,10 @@ export function getSold(api: ApiClient): Promise<Sold> {
   return old.value as Promise<Sold>;
 }
 
-/** Longest that a page waits for what is sold where, in milliseconds: all else of it is there long before. */
+/**
+ * Maximum time that a page waits for the list of selling regions, in milliseconds; the rest of the page is ready long
+ * before.
+ */
 const SOLD_SOON = 500;
 
 /** The same for a page, which is whole without it: null while it is read for the first time, and when it cannot be read. */

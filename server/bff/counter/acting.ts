@@ -9,7 +9,10 @@ import { go } from "../reply/go";
 import { releaseReservation } from "./reservation";
 import { GUEST, trayHolder } from "./tray-holder";
 
-/** As trayHolder; without one the seller is asked to choose a customer and comes back here. @throws a redirect to the search */
+/**
+ * Like trayHolder; without a holder, the seller is asked to choose a customer and returns here. @throws a redirect to
+ * the search
+ */
 export async function needTrayHolder(ctx: PageContext): Promise<string> {
   const holder = trayHolder(ctx);
   if (holder) return holder;
@@ -18,15 +21,15 @@ export async function needTrayHolder(ctx: PageContext): Promise<string> {
   throw go(ctx, ctx.href("pro-customer-search", {}, { to: back }));
 }
 
-/** A customer is selected already and another one, or nobody, is to follow: that needs a confirmation (spec §4). */
+/** Whether changing the customer needs a confirmation, because one is already selected (spec §4). */
 export function changesCustomer(ctx: PageContext, next: string): boolean {
   const current = ctx.session.data.actingFor;
   return current !== undefined && current.id !== next;
 }
 
 /**
- * Forgets everything of the person served so far (spec §4): reservation released, chosen item, engraving and forms gone,
- * the tray without account emptied, so that the next person sees nothing of it.
+ * Clears the data of the customer served so far (spec §4): reservation released, chosen item, engraving and forms
+ * gone, the tray without account emptied, so that the next person sees nothing of it.
  */
 export async function endCustomer(ctx: PageContext): Promise<void> {
   await releaseReservation(ctx);
@@ -44,7 +47,7 @@ async function emptyGuestTray(ctx: PageContext): Promise<void> {
       ids.map((itemId) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId } })),
     );
   } catch (error) {
-    // The tray ends with the seller's token at the latest; serving the next customer must not wait for that.
+    // The tray ends with the seller's token at the latest; the next customer must not wait for it.
     if (!(error instanceof ApiProblem)) throw error;
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "guest tray not emptied");
   }
@@ -53,8 +56,8 @@ async function emptyGuestTray(ctx: PageContext): Promise<void> {
 export type Selected = { customer: CustomerSummary; moved: number; skipped: number };
 
 /**
- * Selects a customer. A tray made without an account comes along (POST /api/cart/move); whoever was served before is
- * forgotten. @throws ApiProblem not_found for a customer whom this seller may not see
+ * Selects a customer. A tray made without an account is moved to the customer (POST /api/cart/move); the previous
+ * customer's data is cleared. @throws ApiProblem not_found for a customer whom this seller may not see
  */
 export async function selectCustomer(ctx: PageContext, customerId: string): Promise<Selected> {
   const customer = customerSummary.parse(
@@ -80,7 +83,7 @@ export async function selectCustomer(ctx: PageContext, customerId: string): Prom
   return { customer, moved, skipped };
 }
 
-/** Goes on without a customer account. */
+/** Continues without a customer account. */
 export async function serveGuest(ctx: PageContext): Promise<void> {
   if (ctx.session.data.guest) return;
   await endCustomer(ctx);

@@ -6,7 +6,7 @@ import { go } from "../reply/go";
 import { changesCustomer, selectCustomer } from "./acting";
 import { typedText } from "../request/typed-text";
 
-/** A customer as a row to be chosen; whoever is served already is marked. */
+/** A customer as a selectable row; the current customer is marked. */
 export function customerRow(
   ctx: PageContext,
   { id, firstname, lastname, email, city, crm_id, gender }: CustomerSummary,
@@ -23,7 +23,7 @@ export function customerRow(
   };
 }
 
-/** Both sides of the question before another customer is served; null where nothing is asked. `asked`: the one who was chosen. */
+/** Both customers in the question before a change; null if no question is asked. `asked`: the chosen customer. */
 export function leavingFor(ctx: PageContext, asked: CustomerSummary | undefined) {
   const acting = ctx.session.data.actingFor;
   if (!asked || !acting || !changesCustomer(ctx, asked.id)) return null;
@@ -33,7 +33,7 @@ export function leavingFor(ctx: PageContext, asked: CustomerSummary | undefined)
 }
 
 /**
- * Serves the customer of a list's button; who is served already is left only after a question (spec §4).
+ * Serves the customer of a list's button; the current customer is replaced only after confirmation (spec §4).
  * @param ask address of the list with the question about that customer
  * @param to where the seller was on the way to
  */
@@ -48,7 +48,7 @@ export async function chooseCustomer(
   if (changesCustomer(ctx, customerId) && !confirmed) return go(ctx, ask(customerId));
   await selectCustomer(ctx, customerId);
   const response = go(ctx, localPath(to) ?? ctx.href("pro-customer-tray"));
-  // Nothing of the person served before may come back with the Back button of a shared tablet.
+  // The Back button of a shared tablet must not show the previous customer's data.
   if (confirmed) response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }

@@ -8,7 +8,10 @@ import { GUEST, trayHolder } from "./tray-holder";
 import { isOver, keepQuote, reservationEnded } from "./reservation";
 import { shopTime } from "./shop";
 
-/** To whom a reservation can be given. Nobody where /api does not answer: the reservation itself goes on. */
+/**
+ * The colleagues who can take over a reservation; empty if /api does not answer, which does not affect the
+ * reservation.
+ */
 export async function colleaguesOf(ctx: PageContext): Promise<Colleague[]> {
   return ctx.api(queueEndpoints.colleagues).catch((error: unknown) => {
     if (error instanceof ApiProblem) return [];
@@ -16,7 +19,7 @@ export async function colleaguesOf(ctx: PageContext): Promise<Colleague[]> {
   });
 }
 
-/** All who sell in the seller's shops, oneself first. */
+/** All sellers of the seller's shops, the seller first. */
 export async function associatesOf(ctx: PageContext): Promise<{ id: string; name: string }[]> {
   const { sellerId, firstname = "", lastname = "" } = ctx.session.data;
   const others = await colleaguesOf(ctx);

@@ -52,7 +52,7 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
   const onHold = typed.isOnHoldOrder === "on";
   const reachable = !guest || Boolean(typed.customerEmail);
   return z.object({
-    /** Whether this design is made in it is for /api to say. */
+    /** /api decides whether this design is made in this size. */
     ringSize: z.coerce.number("ring_size").refine(isSize, "ring_size"),
     civility: civility.optional(),
     customerFirstName: personName,
@@ -91,11 +91,11 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
         return 0;
       }),
     odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
-    /** Whether they sell in that shop is for /api to say. */
+    /** /api decides whether they sell in that shop. */
     secondSellerId: z.string().max(60, "too_long").optional(),
     comment: text(500).refine(noCard, "card_number").optional(),
     isOnHoldOrder: z.literal("on").optional(),
-    /** The order belongs to whom the form showed: a customer chosen in another tab must not receive it. */
+    /** The order belongs to the customer shown on the form: a customer chosen in another tab must not receive it. */
     isGuest: z.literal(guest ? "true" : "false", "invalid").optional(),
   });
 }

@@ -2,7 +2,7 @@ import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/fi
 import type { PageContext } from "../request/context";
 import { ownShops, shopZone } from "./shop";
 
-/** What asks for certain orders; a list opened without any of it shows the last 30 days of the shop's calendar. */
+/** The query parameters that filter orders; without any, the list shows the last 30 days of the shop's calendar. */
 const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "associate"] as const;
 
 /** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
@@ -22,7 +22,7 @@ export async function orderFiltersOf(ctx: PageContext) {
   return { filters: readFilters(search, ctx.tag), ranges, timeZone };
 }
 
-/** What the list asks of /api: a shop that is not the seller's counts as not chosen. */
+/** The list's query to /api: a shop that is not the seller's counts as not chosen. */
 export async function ordersQueryOf(ctx: PageContext, filters: ReturnType<typeof readFilters>) {
   const { from, to, status, rescheduled, client, associate, number, sort, page, shop: asked } = filters;
   const own = (await ownShops(ctx)).some((one) => one.shop_plant_code === asked);

@@ -10,14 +10,14 @@ import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { GUEST, trayHolder } from "./tray-holder";
 
-/** Answers that do not tell whether the order was placed: unknown is not failed. */
+/** Answers that leave open whether the order was placed: unknown is not the same as failed. */
 const UNKNOWN: readonly ProblemCode[] = ["timeout", "unavailable", "upstream", "internal"];
 
-/** One key a quote: however often the form is sent, one order (docs/decisions/0009). */
+/** One key per quote: however often the form is sent, one order is placed (docs/decisions/0009). */
 export const placeKey = (quoteId: string) => `quote:${quoteId}`;
 
 /**
- * Places the order. When the answer is lost, /api is asked by the key what became of it.
+ * Places the order. If the answer is lost, /api is queried by the key.
  * @returns `null` when that is not known yet
  * @throws ApiProblem for every refusal
  */
@@ -32,7 +32,7 @@ export async function placeOrder(ctx: PageContext, body: PlaceBody, key: string)
   }
 }
 
-/** The order of a key, or `null` while there is none, or nobody answers. */
+/** The order of a key, or `null` if there is none yet or /api does not answer. */
 export async function askPlaced(ctx: PageContext, key: string): Promise<Placed | null> {
   try {
     const [placed] = await ctx.api(orderPlaceEndpoints.placedByKey, { params: { key } });
@@ -43,7 +43,10 @@ export async function askPlaced(ctx: PageContext, key: string): Promise<Placed |
   }
 }
 
-/** Keeps the order's references and, for a guest, the name; the item, the reservation and the form are done with (spec §4). */
+/**
+ * Keeps the order's references and, for a guest, the name; the item, the reservation and the form are cleared (spec
+ * §4).
+ */
 export async function rememberPlaced(ctx: PageContext, placed: Placed): Promise<void> {
   const holder = trayHolder(ctx);
   await ctx.session.set("placed", [placed]);

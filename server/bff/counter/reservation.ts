@@ -8,16 +8,16 @@ import { askPlaced, placeKey, rememberPlaced } from "./place-order";
 import { shopTime } from "./shop";
 
 type Engraving = { text: string; font: EngravingFont };
-/** What of a reserved ring changes; the rest stays as it is. Size in mm of inner circumference. */
+/** The changes to a reserved ring; the rest stays the same. Size in mm of inner circumference. */
 type Change = { engraving?: Engraving; size?: number };
 
-/** Whether a problem says that there is no such reservation any more. */
+/** Whether a problem means that the reservation no longer exists. */
 export const isOver = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === "not_found" || error.code === "not_reserved");
 
 /**
- * Reserves an item of the holder's tray, or changes engraving or size of its running quote (upsert, docs/decisions/0009).
- * A quote of another item is released first; what was placed before is over.
+ * Reserves an item of the holder's tray, or changes engraving or size of its running quote (upsert,
+ * docs/decisions/0009). A quote of another item is released first, and the previously placed order is forgotten.
  * @throws ApiProblem out_of_stock, held_by_other, not_salable, invalid_value
  */
 export async function reserveItem(
@@ -45,7 +45,7 @@ export async function reserveItem(
   return quote;
 }
 
-/** Keeps a quote in the session, and its end. */
+/** Stores a quote and its end in the session. */
 export async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
   if (ctx.session.data.quoteId !== quote.quote_id) await ctx.session.set("quoteId", quote.quote_id);
   if (ctx.session.data.quoteUntil !== quote.expires_at) await ctx.session.set("quoteUntil", quote.expires_at);
@@ -66,8 +66,8 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
 }
 
 /**
- * Ends the running reservation, if any, or another one of this seller's. An API that does not answer keeps nobody here:
- * the hold ends by its own clock.
+ * Ends the running reservation, if any, or another one of this seller's. If the API does not answer, the seller can
+ * still leave: the hold ends on its own clock.
  * @returns whether a colleague had taken it over (docs/decisions/0034)
  */
 export async function releaseReservation(

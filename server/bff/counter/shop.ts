@@ -15,7 +15,7 @@ export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
 }
 
-/** Zone of the shop's clock, UTC for who has no shop. */
+/** Time zone of the shop, UTC for a seller without a shop. */
 export const shopZone = async (ctx: PageContext): Promise<string> =>
   (await shopOfDay(ctx))?.timeZone ?? "UTC";
 

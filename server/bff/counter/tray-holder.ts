@@ -1,6 +1,6 @@
 import type { PageContext } from "../request/context";
 
-/** Name that the API gives to a seller's tray without an account. */
+/** The API's name for a seller's tray without an account. */
 export const GUEST = "guest";
 
 /** Whose tray the seller works on: a customer's id, `guest`, or `undefined` while nobody is chosen. */

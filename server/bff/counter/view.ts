@@ -18,7 +18,7 @@ import type { PageContext } from "../request/context";
 import { hasBand } from "../views/tray-item";
 import { shopOfDay, shopTime } from "./shop";
 
-/** A stone as it was found at one moment, by a stock check, in a list or on its own page. */
+/** A stone's state at one moment, from a stock check, a list or its own page. */
 type Checked = Pick<z.output<typeof stockItem>, "hold"> & {
   checked_at: string | undefined;
   stone: { state: StoneState } | null;
@@ -58,7 +58,9 @@ type HeldFacts = {
   own: OwnHold | null;
 };
 
-/** What was found about the exact stone: who has it as far as this seller may know, and until when by the shop's clock. */
+/**
+ * The state of the exact stone: who holds it, as far as this seller may know, and until when in the shop's time zone.
+ */
 export async function heldFacts(ctx: PageContext, checked: Checked | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
   const until =
@@ -82,7 +84,7 @@ async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | nul
     const { customer } = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
     return { quoteId, customer: customer && fullName(ctx.tag, customer.firstname, customer.lastname) };
   } catch (error) {
-    // It has ended in this moment: there is nothing left to let go of.
+    // It has just ended: there is nothing left to release.
     if (error instanceof ApiProblem) return null;
     throw error;
   }

@@ -21,8 +21,8 @@ export type Notice = {
 export type Waiting = { title: string; notices: Notice[]; poll: boolean };
 
 /**
- * What the seller waits for (docs/decisions/0034), in the words of the page, so that no page needs to carry them.
- * An API that does not answer leaves the notices out: the page is worth more than they are.
+ * What the seller waits for (docs/decisions/0034), in the words of the page, so that no page needs to carry them. If
+ * the API does not answer, the page is shown without the notices.
  */
 export async function waitingOf(ctx: PageContext): Promise<Waiting | null> {
   try {
@@ -80,7 +80,7 @@ async function ofPlace(ctx: PageContext, { stone, state, position, until }: Queu
 
 const itemOf = ({ item }: HandOver) => [item.name, item.stone].filter(Boolean).join(" ");
 
-/** How an offer ended; it is said on every page until the button says that it was read. */
+/** How an offer ended; shown on every page until the seller acknowledges it. */
 async function ofEnd(ctx: PageContext, one: HandOverEnd): Promise<Notice> {
   const t = translator(ctx);
   const { customer, outcome } = one;

@@ -5,7 +5,7 @@ import { endSession, toLogin } from "../reply/session-end";
 import { shownTo } from "../request/form-token";
 import { sentForm } from "../request/sent-form";
 
-/** Whether a page belongs to people who are logged in; a login that comes late is no form of the session that ended. */
+/** Whether a page requires a login; a late login form does not belong to the session that ended. */
 function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
   return (
     guards.includes("auth") ||
@@ -15,8 +15,8 @@ function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
 }
 
 /**
- * Before the guards: a token whose time is over ends the session at once; and of somebody whose session ended by
- * inactivity, or in another tab, what they send is kept while they are led to the login.
+ * Runs before the guards: an expired token ends the session immediately; if the session ended by inactivity or in
+ * another tab, the submitted form is kept while the user is sent to the login.
  */
 export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[]): Promise<void> {
   if (!isOwn(ctx, guards)) return;
@@ -29,6 +29,6 @@ export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[
   const mark = ended ? markOf(ended) : shownTo(form?.get("_csrf") ?? null);
   if (!form || !mark) return;
   await keepTyped(ctx, mark, form);
-  // Ended in another tab, by a logout: the form alone still says that somebody was logged in.
+  // Ended in another tab by a logout: only the form still shows that somebody was logged in.
   if (!ended) throw await toLogin(ctx, "session_expired", !guards.includes("auth"));
 }

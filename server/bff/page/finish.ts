@@ -13,12 +13,12 @@ import { endSession } from "../reply/session-end";
 import { accountOf } from "../request/session-fields";
 import { formThatWasRead } from "./read-form";
 
-/** What this request works with. @throws 503 while the session store does not answer: nobody is logged out */
+/** The context of this request. @throws 503 while the session store does not answer; nobody is logged out */
 export async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<PageContext> {
   try {
     return await pageContext(args.request, args.params, args.context as EdgeContext);
   } catch (error) {
-    // The session store does not answer: nobody is logged out, the page says "in a moment" (503).
+    // The session store does not answer: nobody is logged out, and the page answers 503.
     await tellOnce(args.context as EdgeContext, error);
     throw data(
       { code: "unavailable", message: error instanceof Error ? error.message : "" },
@@ -27,7 +27,7 @@ export async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Prom
   }
 }
 
-/** All loaders of a request meet the same fault: the log holds it once. */
+/** All loaders of a request fail with the same fault; it is logged once. */
 async function tellOnce({ requestId, memo }: EdgeContext, error: unknown): Promise<void> {
   if (memo?.has("told")) return;
   memo?.set("told", true);
@@ -83,7 +83,7 @@ async function leave(ctx: PageContext, response: Response): Promise<Go> {
 /** A 401 on a call that carried a token: the session ends, what was typed is kept, and the login takes over (spec §4, §8). */
 async function sessionEnded(ctx: PageContext): Promise<Response> {
   if (ctx.session.data.rehearsal) {
-    // The copy is gone: nobody rehearsed for a while, or the house started anew. The real session is still there.
+    // The copy is gone, after inactivity or a restart of the house. The real session still exists.
     await endRehearsal(ctx);
     await ctx.session.flash({ type: "warning", key: "rehearsal_over" });
     return go(ctx, ctx.href("pro-customer-search"));

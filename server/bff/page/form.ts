@@ -67,7 +67,7 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
   });
 }
 
-/** Of what a browser without scripts was refused, the page is asked for again by GET; everybody else gets the answer itself. */
+/** After a refusal, a browser without scripts is redirected to the page by GET; all others get the answer itself. */
 async function askedAgain<T>(ctx: PageContext, answer: T): Promise<T | Response> {
   if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return answer;
   const path = await keepRefused(ctx, answer.data);

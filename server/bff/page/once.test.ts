@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const called = (call: string) => house.calls.filter((one) => one.startsWith(call)).length;
-/** What the forms of a page carry that is made now. */
+/** The hidden fields of the forms of a newly made page. */
 const tokenOf = async (visitor = house.visitor()) => {
   const { once, csrf } = (await visitor.visit(root, SUMMARY)).data;
   return { _once: `${once}.0`, _csrf: csrf };
@@ -66,7 +66,7 @@ describe("A button that is pressed twice", () => {
     expect(called("POST /api/customer/reset-password-email")).toBe(1);
   });
 
-  it("makes one account, and whoever's browser kept the second answer alone is logged in all the same", async () => {
+  it("makes one account, and a browser that kept only the second answer is logged in too", async () => {
     const fields = { ...PERSON, ...(await tokenOf()) };
     const [first, second] = [house.visitor(), house.visitor()];
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe("A button that is pressed twice", () => {
     expect((await second.session()).data).toMatchObject({ role: "customer", firstname: "Hélène" });
   });
 
-  it("that was refused is refused again with what was typed", async () => {
+  it("that was refused is refused again and keeps what was typed", async () => {
     const visitor = house.visitor();
     const fields = { ...SHARE, recipientEmail: "paul", ...(await tokenOf()) };
     const [first, second] = await Promise.all([
@@ -90,7 +90,7 @@ describe("A button that is pressed twice", () => {
     expect(JSON.stringify(first.data)).not.toContain(fields._once);
   });
 
-  it("after a fault of the house is carried out by the next press", async () => {
+  it("is carried out by the next press after a server fault", async () => {
     const visitor = house.visitor();
     const fields = { ...SHARE, ...(await tokenOf()) };
     house.rewrite = () => ({});

@@ -6,8 +6,8 @@ import { sentForm } from "../request/sent-form";
 import type { PageContext } from "../request/context";
 
 /**
- * Seconds for which an act counts as under way when nobody hears of its end; its answer is kept; and that of one that
- * was refused, which may be tried again.
+ * Seconds for which an act without a known end counts as under way, for which its answer is kept, and for which the
+ * answer of a refused act, which may be tried again, is kept.
  */
 const UNDER_WAY = 60;
 const DONE = 300;
@@ -15,7 +15,7 @@ const REFUSED = 10;
 /** How often a second press asks whether the first is answered, ms. */
 const ASKS_EVERY = 50;
 
-/** What the forms of one answer carry: new for each page that is made. */
+/** The token of the forms of one answer: new for each page. */
 export const onceToken = (): string => randomBytes(16).toString("base64url");
 /** With the number of forms that the page had sent before it: a page with scripts sends many. */
 const ONCE = /^[\w-]{22}\.\d{1,6}$/;
@@ -41,7 +41,7 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   const seal = createSeal([press]);
   const id = createHash("sha256").update(`press:${press}`).digest("base64url");
   const [claim, answer] = [`once:${id}`, `once:${id}:answer`];
-  // Without the store nothing is remembered, and what the page can still do it does.
+  // Without the store nothing is remembered, but the page still does what it can.
   const isFirst = () =>
     kv.count(claim, UNDER_WAY).then(
       ({ n }) => n === 1,
@@ -76,7 +76,10 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   }
 }
 
-/** What makes two posts one press: the token of the page's forms, and all that was sent; null for what no form of a page sent. */
+/**
+ * The key by which two posts count as one press: the token of the page's forms and all submitted fields; null for a
+ * post from no form of a page.
+ */
 async function pressOf(ctx: PageContext): Promise<string | null> {
   const form = await sentForm(ctx);
   const token = form?.get("_once");

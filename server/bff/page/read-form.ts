@@ -4,7 +4,7 @@ import { askAgain } from "../reply/outdated-form";
 import { dropRefused } from "../reply/refused-form";
 import { shownTo } from "../request/form-token";
 
-/** Forms that were read, for the case that the session turns out to have ended. */
+/** Forms that were read, in case the session turns out to have ended. */
 const read = new WeakMap<Request, FormData>();
 
 /** The form that this request's action has read, if it has. */

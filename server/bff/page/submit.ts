@@ -11,7 +11,7 @@ import type { Answer } from "../reply/answer";
 import { keptFor } from "../reply/kept-form";
 import { accountOf } from "../request/session-fields";
 
-/** What a form's action gives back when it stays on the page. */
+/** The result of a form's action that stays on the page. */
 export type FormAnswer<T = null> = {
   result: SubmissionResult;
   /** What /api refused, and with which status. */
@@ -20,7 +20,7 @@ export type FormAnswer<T = null> = {
   extra: T | null;
 };
 
-/** Stays on the page with more to show; `refused` is said like a problem that was thrown. */
+/** Stays on the page with more to show; `refused` is reported like a thrown problem. */
 export type Stay<T> = { extra: T; refused?: ApiProblem };
 
 export type FormOptions<S extends z.ZodType> = {
@@ -29,7 +29,7 @@ export type FormOptions<S extends z.ZodType> = {
   hide?: readonly string[];
 };
 
-/** Checks what was typed and carries it out: one form, or one intent of a page that has several. */
+/** Validates a submitted form and carries it out: one form, or one intent of a page with several. */
 export async function submit<S extends z.ZodType, T = null>(
   ctx: PageContext,
   formData: FormData,
@@ -54,13 +54,13 @@ export async function submit<S extends z.ZodType, T = null>(
       extra: answer.extra,
     });
   } catch (thrown) {
-    // A session that cannot be written refuses the form like an API that is away: what was typed stays.
+    // If the session cannot be written, the form is refused as if the API were unavailable: what was typed is kept.
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
     return refuse(error, null);
   }
   function refuse(error: ApiProblem, extra: T | null) {
-    // A problem of the field "" is one of the whole form, in words of its own.
+    // A problem of the field "" concerns the whole form and has its own message.
     const whole = error.problem.fields.find((f) => f.field === "")?.code ?? wholeCode(error);
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(

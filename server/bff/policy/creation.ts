@@ -33,7 +33,7 @@ export async function requireCreation(
     );
   }
   const creation = await creationHere(ctx, { ...parts, choices });
-  // A design is not made in every cut: a sku that names another than the one shown is of no ring.
+  // A design is not made in every cut: a sku with another cut than the one shown names no ring.
   if (creation.sku !== sku) throw notFound(ctx);
   return { creation, choices };
 }

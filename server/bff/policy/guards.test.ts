@@ -5,7 +5,7 @@ import type { PageContext } from "../request/context";
 import type { SessionFields } from "../request/session-fields";
 import { runGuards } from "./guards";
 
-/* Who may open which page, and where everybody else is sent instead. Real sessions and requests; /api is not asked. */
+/* Who may open which page, and where everybody else is sent. Real sessions and requests; /api is not called. */
 
 const door = openDoor();
 const summary = {
@@ -72,7 +72,7 @@ describe("Pages of an account", () => {
       expect(await ask("/my-account", { as })).toBe("/en/fr/pro/customer/tray | denied not_allowed");
   });
 
-  it("say why one has to log in again: nobody was there, or the session is gone", async () => {
+  it("say why a new login is needed: inactivity, or a session that is gone", async () => {
     expect(await ask("/my-account", { as: CLAIRE, minutesLater: 31 })).toBe(
       "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account | warning inactivity popup",
     );

@@ -13,7 +13,7 @@ import { lockedOut } from "./lock";
 
 export type GuardName = (typeof pages)[number]["guards"][number];
 
-/** What a guard found and hands to the page, so that no page reads what nobody checked. */
+/** What a guard found and passes to the page, so that no page reads unchecked data. */
 type Handovers = {
   /** `creation` is null where only other websites sell the ring. */
   product: {
@@ -26,7 +26,7 @@ type Handovers = {
 };
 type Handed<Name> = Name extends keyof Handovers ? Handovers[Name] : void;
 
-/** What the guards of a page hand over, by guard. */
+/** What the guards of a page pass on, by guard. */
 export type Checked<Name extends GuardName> = { [N in Extract<Name, keyof Handovers>]: Handovers[N] };
 
 /** Where the person wanted to go; never off this house. */
@@ -34,7 +34,7 @@ function wanted(ctx: PageContext): string {
   return ctx.path + ctx.url.search;
 }
 
-/** What each guard asks for, and where it sends people otherwise (spec §2, docs/decisions/0004). */
+/** What each guard requires, and where it sends users otherwise (spec §2, docs/decisions/0004). */
 const guards: {
   [Name in Exclude<GuardName, "public">]: (ctx: PageContext) => Promise<Handed<Name>> | Handed<Name>;
 } = {
@@ -119,7 +119,7 @@ const guards: {
     const { placed, quoteId, orderForm } = ctx.session.data;
     if (id === "pro-checkout-success" && !placed?.length) throw go(ctx, ctx.href("pro-reporting"));
     if (id !== "pro-checkout-review") return;
-    // The form that was sent twice, or Back after success: the order is there already.
+    // The form was sent twice, or Back was pressed after success: the order already exists.
     if (placed?.length && !quoteId) throw go(ctx, ctx.href("pro-checkout-success"));
     // The action asks /api itself what became of the order whose form is sent.
     if (ctx.request.method !== "GET") return;
@@ -130,12 +130,15 @@ const guards: {
   },
 };
 
-/** A locked tablet shows nothing else, whatever page is asked for; the seller comes back to it after the PIN. */
+/**
+ * A locked tablet shows nothing else, whatever page is requested; the seller returns to the requested page after the
+ * PIN.
+ */
 async function unlocked(ctx: PageContext): Promise<void> {
   if (ctx.session.data.locked && ctx.page?.whenLocked !== "open") throw await lockedOut(ctx);
 }
 
-/** That the session has ended is heard by who reads what was found, and may keep an act for the login. */
+/** The end of the session is reported to the reader of the result, who may keep an act for the login. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof SessionEnded)) throw error;
 }
@@ -155,7 +158,7 @@ export async function runGuards<Name extends GuardName>(
     if (name !== "public") checked[name] = (await guards[name as Exclude<Name, "public">](ctx)) ?? {};
   const found = Object.values(checked).flatMap((facts) => Object.values(facts) as unknown[]);
   const sure = Promise.all(found.map((one) => Promise.resolve(one).catch(unlessEnded)));
-  // The page may fail first: what a guard found then is told by nobody.
+  // The page may fail first: the guard's failure is then not reported.
   sure.catch(() => {});
   return { checked: checked as Checked<Name>, sure };
 }

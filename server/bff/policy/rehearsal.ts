@@ -32,7 +32,10 @@ export async function beginRehearsal(ctx: PageContext): Promise<void> {
   await ctx.session.renew({ ...same, token: begun.token, rehearsal: { live } });
 }
 
-/** The real session again, as it was, and locked where the tablet is. @returns the context of it; the same one when nobody rehearsed */
+/**
+ * Restores the real session as it was, locked if the tablet is. @returns its context; the same context if nobody
+ * rehearsed
+ */
 export async function endRehearsal(ctx: PageContext): Promise<PageContext> {
   const { rehearsal, sellerId, locked } = ctx.session.data;
   if (!rehearsal) return ctx;

@@ -75,7 +75,7 @@ describe("The PIN of a discreet tray", () => {
     expect(ctx.session.data.token).toBe("t");
     expect(await tryPin(ctx, "0000")).toBe(0);
     expect(ctx.session.data).toEqual({});
-    // After a login elsewhere there is none to ask for.
+    // After a login elsewhere there is no PIN.
     expect(await tryPin(ctx, "0000")).toBe(true);
   });
 

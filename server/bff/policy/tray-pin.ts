@@ -27,7 +27,7 @@ export async function setPin(ctx: PageContext, pin: string): Promise<void> {
   });
 }
 
-/** Whether the tray asks for the PIN now. Without the mode, or after a login elsewhere, there is none to ask for. */
+/** Whether the tray asks for the PIN now. Outside discreet mode, or after a login elsewhere, there is no PIN. */
 export function asksForPin(ctx: PageContext): boolean {
   const { tray } = ctx.session.data;
   return ctx.discreet && tray !== undefined && tray.openUntil < Date.now();
@@ -38,7 +38,7 @@ export function needPin(ctx: PageContext): void {
   if (asksForPin(ctx)) throw go(ctx, ctx.href("discreet", {}, { to: ctx.path }));
 }
 
-/** Tries a PIN. The fifth wrong one ends the session: who knows the password may come back. @returns tries left, or true */
+/** Tries a PIN. The fifth wrong PIN ends the session; the password opens a new one. @returns tries left, or true */
 export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
   const { tray } = ctx.session.data;
   if (!tray) return true;

@@ -41,7 +41,7 @@ export async function keepTyped(
   await ctx.session.set("resume", { owner: mark, path: path.split("?")[0] ?? path, fields, at: Date.now() });
 }
 
-/** Told at the login that what was typed is still there. */
+/** Announces at the login that the typed text is kept. */
 export async function sayKept(ctx: PageContext): Promise<void> {
   if (Object.keys(ctx.session.data.resume?.fields ?? {}).length)
     await ctx.session.flash({ type: "info", key: "kept" });

@@ -34,12 +34,12 @@ export async function keepRefused(ctx: PageContext, answer: unknown): Promise<st
   }
 }
 
-/** A form is sent: what the one before it was answered is over. */
+/** A form is sent: the answer to the previous form is discarded. */
 export async function dropRefused(ctx: PageContext): Promise<void> {
   if (ctx.session.data.refused) await ctx.session.unset("refused");
 }
 
-/** What the form of this page was answered last; whoever has gone on to another page has left it behind. */
+/** The last answer to the form of this page; it is discarded once the visitor opens another page. */
 export async function refusedHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
   const kept = ctx.session.data.refused;
   if (!kept || ctx.request.method !== "GET") return null;

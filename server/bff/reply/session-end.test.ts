@@ -31,13 +31,13 @@ const CLAIRE = { email: "claire@client.example", password: "Client-2026!" };
 const CAMILLE = { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" };
 const RING = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00&size=52";
 
-/** What inactivity does: the store forgets the session, the browser still has its cookie. */
+/** Simulates inactivity: the store forgets the session, the browser still has its cookie. */
 async function forget() {
   const id = readCookie(here.visitor.cookie, SESSION_COOKIE) ?? "";
   await (await runtime()).kv.remove(`session:${createHash("sha256").update(id).digest("base64url")}`);
 }
 
-/** A token whose own end has come. */
+/** An expired token. */
 const expire = async () => (await here.visitor.session()).set("tokenExp", Math.floor(Date.now() / 1000) - 1);
 
 const acting = async () => {
@@ -177,7 +177,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** Forms that need no login: a session that ends takes nothing away from who fills them in. */
+/** Forms that need no login: the end of a session loses nothing that was filled in. */
 const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52";
 const OPEN: Omit<Form, "who">[] = [
   {

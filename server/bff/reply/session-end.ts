@@ -5,14 +5,14 @@ import type { Session } from "../request/session";
 import { go } from "./go";
 import { KEPT_MS, keepTyped } from "./kept-form";
 
-/** Why somebody is asked to log in again: the token's time is over, nobody was there (spec §4, §8), or too many wrong PINs were tried. */
+/** Why a new login is required: the token expired, inactivity (spec §4, §8), or too many wrong PINs. */
 export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
 
-/** Fields of a session that say where a seller stands. */
+/** Session fields that hold a seller's place in the work. */
 const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
 
 function standing(data: SessionFields, whose: Owner | null): SessionFields {
-  // Of a rehearsal nothing goes on; what waited behind it does.
+  // A rehearsal does not continue; the real session behind it does.
   const real = (data.rehearsal?.live ?? data) as SessionFields;
   const stands = Object.fromEntries(
     COUNTER.flatMap((name) => (real[name] === undefined ? [] : [[name, real[name]]])),
@@ -39,7 +39,7 @@ export function resumeFor({ data, markOf }: Session, next: SessionFields): Sessi
   };
 }
 
-/** To the login, which says why. */
+/** Redirects to the login, which shows the reason. */
 export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean): Promise<Response> {
   return go(ctx, await loginAddress(ctx, why, isSeller));
 }

@@ -31,7 +31,7 @@ export type EdgeContext = {
 const sendOf = (run: Runtime, session: Session) =>
   session.data.rehearsal && run.rehearsal ? run.rehearsal.api : run.api;
 
-/** Everything that a loader or action works with. */
+/** The context of a loader or action. */
 export type PageContext = {
   request: Request;
   url: URL;
@@ -51,9 +51,9 @@ export type PageContext = {
   api: ApiClient;
   /** The PDF of a purchase order and other answers that are not JSON. */
   raw: (path: string) => Promise<Response>;
-  /** The same calls in the words of another language: papers speak their reader's, the page around them the seller's. */
+  /** The same calls in another language: papers use their reader's language, the page around them the seller's. */
   apiIn: (lang: LangSlug) => ApiClient;
-  /** The same calls of another website, as a stranger: what is public there. */
+  /** The same calls on another website without a token: its public data. */
   apiOf: (region: RegionCode) => ApiClient;
   runtime: Runtime;
   /** What the loaders of one request share, and the server that sends its answer. */
@@ -61,7 +61,7 @@ export type PageContext = {
   requestId: string;
   isSeller: boolean;
   isAuthenticated: boolean;
-  /** The visitor prepares a surprise: nothing outside the page names the house or its rings (docs/decisions/0028). */
+  /** Discreet mode: nothing outside the page names the house or its rings (docs/decisions/0028). */
   discreet: boolean;
   /** Link inside this language and region. */
   href: <Id extends PageId>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
@@ -80,7 +80,7 @@ function storeRegion(page: PageFacts | undefined, region: RegionCode, session: S
   return page?.prices === "shop" && isRegion(own) ? own : region;
 }
 
-/** The session of a request. What a page asks by itself counts as no activity of its person. */
+/** The session of a request. Background requests of a page do not count as user activity. */
 function sessionOf(
   run: Runtime,
   request: Request,
@@ -161,7 +161,8 @@ export async function pageContext(
 
 /**
  * The same request after a login or logout inside it: calls of /api carry the token that the session holds now.
- * `pageContext` reads the token when the request begins, so without this the first call after a login is a stranger's.
+ * `pageContext` reads the token when the request begins, so without this the first call after a login would be
+ * anonymous.
  */
 export function withSession(ctx: PageContext): PageContext {
   const { token, role } = ctx.session.data;

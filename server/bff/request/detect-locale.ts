@@ -20,7 +20,7 @@ export function detectLocale(request: Request): { lang: LangSlug; region: Region
   const asked = placeFromHeader(request.headers.get("accept-language"));
   const chosen = readCookie(cookies, "i18n_redirected");
   const lang = isLang(chosen) ? chosen : isLang(placeLang) ? placeLang : (asked?.lang ?? DEFAULT_LANG);
-  // Browsers in Japan ask for plain `ja`: who names no country is led to the one whose language it is.
+  // Browsers in Japan send plain `ja`: a language without a country leads to the country where it is spoken.
   return {
     lang,
     region: isRegion(placeRegion)

@@ -1,6 +1,9 @@
 import { readCookie } from "./cookies";
 
-/** The mode for who prepares a surprise (docs/decisions/0028). The cookie says no more than that it is on and ends with the browser. */
+/**
+ * Discreet mode, for visitors who prepare a surprise (docs/decisions/0028). The cookie only says that it is on, and
+ * ends with the browser.
+ */
 const COOKIE = "quiet";
 /** Cookies that a visit leaves on the device; all go with the exit. */
 const LEFT = [

@@ -6,7 +6,7 @@ const MARK = 16;
 const TOKEN = new RegExp(`^(?:[\\w-]{43}(?:\\.([\\w-]{${MARK}}))?)?$`);
 
 /**
- * Who a form was shown to, by its token: the mark of a person, empty for a visitor.
+ * Identifies from its token to whom a form was shown: the mark of a person, empty for a visitor.
  * @returns null for what no page of this house can have carried
  */
 export function shownTo(token: FormDataEntryValue | null): string | null {
@@ -14,7 +14,7 @@ export function shownTo(token: FormDataEntryValue | null): string | null {
   return match && (match[1] ?? "");
 }
 
-/** Stands for a person in forms, where their id must not be read. */
+/** Represents a person in forms, where their id must not be readable. */
 export function markBy(secret: string, person: Owner | null): string {
   return person
     ? createHmac("sha256", secret).update(`person:${person.owner}`).digest("base64url").slice(0, MARK)

@@ -16,7 +16,7 @@ export function keepEngraving(ctx: PageContext, { aesthetic, text, font }: Kept)
   return `${COOKIE}=${kept}; Path=/; HttpOnly; SameSite=Lax${kept ? "" : "; Max-Age=0"}`;
 }
 
-/** What was typed for this design; null when nothing was, or a seller looks. */
+/** The engraving typed for this design; null if there is none, or for a seller. */
 export function keptEngraving(ctx: PageContext, aesthetic: string): Omit<Kept, "aesthetic"> | null {
   if (ctx.isSeller) return null;
   try {

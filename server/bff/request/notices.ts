@@ -1,13 +1,13 @@
 import { isLang, isRegion, placeFromHeader, type LangSlug, type RegionCode } from "~/i18n/locales";
 import { readCookie } from "./cookies";
 
-/** Version of what is asked; a new one asks again. */
+/** Version of the question; a new version asks again. */
 const ASKED = "1";
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 export type Consent = { answer: "yes" | "no"; date: string } | null;
 
-/** What a visitor answered to the cookie notice, and when (ISO date); null while nothing was answered. */
+/** A visitor's answer to the cookie notice and its date (ISO); null before an answer. */
 export function consentOf(cookies: string | null): Consent {
   const [, version, answer, date] =
     /^(\d+)\.(yes|no)\.(\d{4}-\d{2}-\d{2})$/.exec(readCookie(cookies, "consent") ?? "") ?? [];
@@ -32,8 +32,8 @@ export function closedCookie(notice: Closable): string {
 }
 
 /**
- * Where a visitor would rather be, by the header of their browser: only said, never a redirect, because a deep link is
- * what somebody wanted to show. The country is named only where the house sells in it.
+ * The language and region preferred by the visitor's browser: only suggested, never redirected, because a deep link
+ * was chosen on purpose. The country is named only where the house sells in it.
  */
 export function suggestedPlace(
   request: Request,

@@ -2,10 +2,10 @@ import { pageAt } from "~/lib/page-at";
 import { localPath } from "~/lib/paths";
 import type { PageContext } from "./context";
 
-/** Whether an address answers without a page of its own: clocks, files, buttons that stand on other pages. */
+/** Whether an address has no page of its own: clocks, files, actions of other pages. */
 const isBare = (pathname: string): boolean => pageAt(pathname)?.layout === "none";
 
-/** The page that the browser says it was on; nothing off this house, and no address without a page. */
+/** The page named by the browser's Referer header; never another site, nor an address without a page. */
 export function stoodOn(ctx: PageContext): string | undefined {
   const from = ctx.request.headers.get("referer");
   if (!from || !URL.canParse(from)) return undefined;

@@ -33,8 +33,9 @@ const idOf = (key: Buffer) => createHmac("sha256", key).update("id").digest()[0]
 const sign = (key: Buffer, body: Buffer) => createHmac("sha256", key).update(body).digest().subarray(0, MAC);
 
 /**
- * The ring as one signed word: nothing of it is stored, so that it opens on an empty database. Bytes: version, key id,
- * design, options in 16 bits, lettering with the least grades, price (6), price list, engraving, then 80 bits of HMAC-SHA-256; base64url.
+ * The ring as one signed word: nothing is stored, so that it opens on an empty database. Bytes: version, key id,
+ * design, options in 16 bits, lettering with the least grades, price (6), price list, engraving, then 80 bits of
+ * HMAC-SHA-256; base64url.
  * @param secrets first signs; all are accepted, so that links outlive a rotation while the old one is kept
  */
 export function ringToken(ring: LinkedRing, secrets: readonly string[]): string {
@@ -81,7 +82,7 @@ function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);
 }
 
-/** The ring of a token; null when one bit of it is not ours. */
+/** The ring of a token; null if its signature does not match. */
 export function readRingToken(token: string, secrets: readonly string[]): LinkedRing | null {
   if (token.length > TOKEN_MAX || !/^[\w-]+$/.test(token)) return null;
   const all = Buffer.from(token, "base64url");

@@ -1,6 +1,8 @@
 import type { PageContext } from "./context";
 
-/** The form of this request, for what answers in place of the page's action; the action can still read it. */
+/**
+ * Reads the form of this request for code that answers instead of the page's action; the action can still read it.
+ */
 export async function sentForm(ctx: PageContext): Promise<FormData | null> {
   return ctx.request.method === "POST"
     ? ctx.request

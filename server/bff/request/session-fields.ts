@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MOST_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
-/** A message that is shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of locales/*\/messages.json. */
+/**
+ * A message shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of
+ * locales/*\/messages.json.
+ */
 const flash = z.object({
   type: z.enum(["success", "info", "warning", "danger", "denied"]),
   key: z.string(),
@@ -55,7 +58,7 @@ const fields = {
   /** PIN of the tray in the discreet mode: keyed hash, wrong tries, open until (ms since 1970). */
   tray: z.object({ hash: z.string(), wrong: z.number().int(), openUntil: z.number() }),
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
-  /** Numbers of the diamonds that a shopper marked; a mark holds nothing. */
+  /** Numbers of the diamonds that a shopper shortlisted; the shortlist holds no stone. */
   marks: z.array(z.string().max(60)).max(MOST_MARKED),
   appointmentSubmitted: z.string(),
   flash: z.array(flash).max(5),
@@ -79,7 +82,7 @@ export type Field = keyof typeof fields;
 /** Whose session it is or was. */
 export type Owner = { owner: string; isSeller: boolean };
 
-/** The person of a session; null for a visitor. */
+/** The account of a session; null for a visitor. */
 export function ownerOf(data: SessionFields): Owner | null {
   if (data.role === "customer" && data.customer)
     return { owner: `customer:${data.customer.id}`, isSeller: false };
@@ -92,7 +95,7 @@ export function ownerOf(data: SessionFields): Owner | null {
 export const accountOf = (data: SessionFields): string | undefined =>
   data.role === "customer" ? data.customer?.id : data.sellerId;
 
-/** The fields as the store keeps them, each as JSON; `at` says that there is a session at all. */
+/** The fields in the form of the store, each as JSON; `at` marks that the session exists. */
 export function encode(data: SessionFields): Record<string, string> {
   const fieldTexts = Object.entries(data).map(([name, value]): [string, string] => [
     name,
@@ -101,7 +104,7 @@ export function encode(data: SessionFields): Record<string, string> {
   return Object.fromEntries([["at", String(Date.now())], ...fieldTexts]) as Record<string, string>;
 }
 
-/** What no longer fits its schema (an older version wrote it) is left out, not an error. */
+/** Fields that no longer fit their schema (written by an older version) are ignored. */
 export function decode(stored: Record<string, string>): SessionFields {
   const data: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {

@@ -115,8 +115,8 @@ export async function openSession(
 
   const newId = () => randomBytes(16).toString("base64url");
   /**
-   * From here on the request belongs to this session. Only after the store has it: a page that is shown again must not
-   * take a session for true that was never written.
+   * Assigns the request to this session. Call it only after the store has saved the session: a page shown again must
+   * not rely on a session that was never written.
    */
   const enter = (id: string) => {
     if (id === current) return;
@@ -168,7 +168,7 @@ export async function openSession(
       data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
     },
     async flash(message) {
-      // What waits already is said once, however often it came up.
+      // A message that is already waiting is not added again.
       const others = (data.flash ?? []).filter((one) => JSON.stringify(one) !== JSON.stringify(message));
       await session.set("flash", [...others, message].slice(-5));
     },
@@ -204,7 +204,7 @@ export async function openSession(
       data = next;
       enter(fresh);
       if (old) {
-        // To nobody but the same person: whoever logs in, or out, leaves nothing to the id of before.
+        // Only for the same person: after a login or logout, the old id gives access to nothing.
         if (person && before?.owner === person.owner)
           await kv.write(movedKeyOf(old), { to: hashOf(fresh), device: hashOf(device) }, GRACE);
         await kv.remove(keyOf(old));

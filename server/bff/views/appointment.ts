@@ -51,7 +51,10 @@ export async function appointmentCreation(ctx: PageContext) {
   return creation;
 }
 
-/** A creation in the words of `settings`; null for a sku that names no design. @param query the creation as a query: cut=…&carat=… */
+/**
+ * A creation with the labels of `settings`; null for a sku that names no design. @param query the creation as a
+ * query: cut=…&carat=…
+ */
 export async function creationOf(
   ctx: PageContext,
   settings: SiteSettings,
@@ -114,7 +117,7 @@ export async function boutiques(ctx: PageContext) {
   };
 }
 
-/** What is known of the person who requests an appointment. */
+/** The known details of the person who requests an appointment. */
 export function visitor(ctx: PageContext) {
   const { customer } = ctx.session.data;
   return {

@@ -5,7 +5,7 @@ import type { SiteSettings } from "../clients/settings";
 import type { Creation } from "../../contract/creation";
 import { drawnFigures, reportFigures } from "./stone";
 
-/** What the pages of a creation need of it: picked fields, amounts in minor units. */
+/** The fields of a creation that its pages need, amounts in minor units. */
 export function creationView(creation: Creation, settings: SiteSettings, region: string) {
   const website = settings.websites.find((w) => w.value === region);
   const { choices } = creation;
@@ -35,7 +35,7 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     cuts: choices.cuts,
     carats: choices.carats,
     sizes: choices.sizes,
-    /** What each step of colour and clarity costs, and the least that are accepted. */
+    /** The cost of each grade of colour and clarity, and the lowest accepted grades. */
     colors: choices.colors,
     clarities: choices.clarities,
     quality: creation.quality ?? MTO_QUALITY.least,

@@ -12,7 +12,7 @@ import { drawnFigures } from "./stone";
 /** The ring that diamonds are shown for. */
 export type RingAtHand = { aesthetic: string; metal: string; size?: number | undefined };
 
-/** What is chosen of a ring beside its diamond, as its addresses say it. */
+/** The choices of a ring other than its diamond, as in its addresses. */
 export function keptChoices({ cut: _cut, carat: _carat, stone: _stone, ...kept }: CreationChoices) {
   return creationSearch(kept);
 }
@@ -40,7 +40,7 @@ export function shownDiamond(s: Diamond): ShownDiamond {
   };
 }
 
-/** One diamond in a ring; null where there is none of this number, or it does not fit. */
+/** One diamond in a ring; null if no diamond has this number, or if it does not fit. */
 export async function readDiamond(ctx: PageContext, sku: string, { metal, ...ring }: RingAtHand) {
   if (!isMetal(metal)) return null;
   try {
@@ -56,21 +56,24 @@ const SKU = /^[A-Za-z0-9-]{1,60}$/;
 /** Between the numbers of a link: no address has to write it in another way. */
 const BETWEEN = "_";
 
-/** Numbers of marked diamonds as one word of an address; nothing where there are none. */
+/** Numbers of shortlisted diamonds as one word of an address; undefined if there are none. */
 export const marksWord = (skus: readonly string[]): string | undefined => skus.join(BETWEEN) || undefined;
 
-/** The diamonds that a link carries along. */
+/** The diamonds in a shared link. */
 export function marksOfLink(ctx: Pick<PageContext, "url">): string[] {
   const skus = (ctx.url.searchParams.get("marked") ?? "").split(BETWEEN).filter((sku) => SKU.test(sku));
   return [...new Set(skus)].slice(0, MOST_MARKED);
 }
 
-/** Diamonds as they stand now, in a ring where there is one: those that are marked in this session, and those that a link carried along. */
+/**
+ * The current state of the diamonds shortlisted in this session and of those in a shared link, in a ring if one is
+ * given.
+ */
 export function markedDiamonds(ctx: PageContext, ring: RingAtHand | null): Promise<Marked[]> {
   return diamondsNow(ctx, ring, [...new Set([...(ctx.session.data.marks ?? []), ...marksOfLink(ctx)])]);
 }
 
-/** Diamonds by their numbers as they stand now, in a ring where there is one. */
+/** The current state of diamonds by number, in a ring if one is given. */
 export async function diamondsNow(
   ctx: PageContext,
   ring: RingAtHand | null,
@@ -131,7 +134,7 @@ function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
   return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${sku ? `#d-${sku}` : ""}`);
 }
 
-/** Marks a diamond; of a sixth it is said that five are the most. */
+/** Shortlists a diamond; a sixth is refused with a message that five are the maximum. */
 export async function mark(ctx: PageContext, formData: FormData): Promise<Response> {
   const sku = skuOf(formData);
   const marks = ctx.session.data.marks ?? [];
@@ -141,7 +144,7 @@ export async function mark(ctx: PageContext, formData: FormData): Promise<Respon
   return backTo(ctx, formData, sku);
 }
 
-/** Takes a mark away. */
+/** Removes a diamond from the shortlist. */
 export async function unmark(ctx: PageContext, formData: FormData): Promise<Response> {
   const sku = skuOf(formData);
   const marks = (ctx.session.data.marks ?? []).filter((one) => one !== sku);

@@ -4,10 +4,13 @@ import type { CutId } from "~/gem/stone/cut";
 import { lightCardSteps, type LightCard } from "~/gem/stone/light-card";
 import type { ReportFigures } from "~/gem/stone/report";
 
-/** Cards by the figures that they follow from; who asks while one is made waits for the same. */
+/** Light cards by the report's figures; concurrent requests for one card share its computation. */
 const cards = new LRUCache<string, Promise<LightCard>>({ max: 2000 });
 
-/** Light card of a report, made once: some 0.4 s of processor time in pieces of about 15 ms, between which other requests go on. */
+/**
+ * Light card of a report, made once: some 0.4 s of processor time in pieces of about 15 ms, between which other
+ * requests are served.
+ */
 export function lightCardOf(cut: CutId, figures: ReportFigures): Promise<LightCard> {
   const key = `${cut} ${JSON.stringify(figures)}`;
   const known = cards.get(key);

@@ -49,7 +49,10 @@ export type Difference =
   | { code: "list"; then: number; now: number }
   | { code: "cut" | "carat" | "size" };
 
-/** What is other here than where and when the link was made. Prices of two countries are set side by side, never subtracted (docs/decisions/0006). */
+/**
+ * What differs here from the place and time at which the link was made. Prices of two countries are set side by side,
+ * never subtracted (docs/decisions/0006).
+ */
 export function differences(
   ring: LinkedRing,
   creation: Creation,

@@ -45,7 +45,7 @@ const act = async (who: Visitor, intent: string) => {
 };
 const flashed = async (who: Visitor) => ((await who.session()).data.flash ?? []).map(({ key }) => key);
 
-describe("Who gave a reservation to a colleague", () => {
+describe("A seller who offered a reservation to a colleague", () => {
   it("reads in the language of the page who has it, and not that it ended, whichever of page and clock finds out", async () => {
     await act(louis, "accept");
     expect((await camille.visit(engravingLoader, `${P}/checkout/engraving`)).location).toBe("/en/fr");
