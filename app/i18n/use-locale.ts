@@ -43,7 +43,7 @@ export function useLocale(): {
   return useMemo(() => {
     const [, first, second] = pathname.split("/");
     const lang = isLang(first) ? first : DEFAULT_LANG;
-    // The page of a mailed link stands outside of the regions, and the link names the one that it came from.
+    // The page of a mailed link belongs to no region; the link names the region that it came from.
     const named = new URLSearchParams(search).get("region") ?? undefined;
     const region = isRegion(second) ? second : isRegion(named) ? named : DEFAULT_REGION;
     const intl = intlLocale(lang, region);

@@ -50,8 +50,9 @@ export function ConsentButtons() {
 }
 
 /**
- * What stands above a page until it is answered or closed: one line at most, so that the first screen shows the page.
- * `keeps`: the page would remember what is looked at, and asks. At the `counter` only what concerns the work. In the flow of the page: it covers nothing and moves nothing.
+ * The notices above a page, shown until answered or closed: one line at most, so that the first screen shows the
+ * page. `keeps`: the page would remember what is looked at, and asks. At the `counter` only what concerns the work.
+ * In the flow of the page: it covers nothing and moves nothing.
  */
 export function Notices({ keeps, counter }: { keeps: boolean; counter: boolean }) {
   const { t } = useTranslation();

@@ -53,7 +53,7 @@ export default function SessionWatch({
   useEffect(() => {
     sawNow();
     const active = () => {
-      // Once the warning stands only its own buttons count: a nudge of the table must not answer for a person.
+      // Once the warning is shown, only its own buttons count: a nudge of the table must not count as an answer.
       if (!warned.current && Date.now() - lastSeen() > 1000) sawNow();
     };
     const events = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;

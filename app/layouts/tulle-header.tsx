@@ -10,7 +10,7 @@ import { useShownRing } from "./shown-ring";
 
 const STEPS = ["design", "stone", "engraving", "summary"] as const;
 
-/** The configurator's head: wordmark, where one stands, what can be done with the ring on any of its pages, and a way out. */
+/** The configurator's header: wordmark, current step, the actions available on all its pages, and a way out. */
 export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const { t } = useTranslation();
   const { href } = useLocale();

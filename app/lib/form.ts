@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 /** What an action gives back when it stays on its page. */
 export type Answered = { result?: SubmissionResult | null | undefined } | undefined;
 
-/** What stands in a text field: what was typed before the form was refused, else `fallback`. */
+/** Value of a text field: what was typed before the form was refused, else `fallback`. */
 export function typed(
   answer: Answered,
   name: string,

@@ -17,7 +17,7 @@ export function WhenFields({
 }: {
   answer: Answered;
   days: VisitDays;
-  /** What stands in the typed field at first. */
+  /** Initial value of the typed field. */
   date?: string;
   slot?: string;
 }) {

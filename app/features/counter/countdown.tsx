@@ -32,7 +32,7 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
   const last = reservation.extensionsLeft === 0;
   const end = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
-  // "Extend" goes away once time was added: who pressed it stands at the new end.
+  // "Extend" disappears once time was added, so the focus moves to the new end.
   useEffect(() => {
     if (asked.current) end.current?.focus();
     asked.current = false;

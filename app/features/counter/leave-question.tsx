@@ -7,7 +7,7 @@ import { Modal } from "~/ui/modal";
 import { staysInCheckout } from "./checkout-pages";
 import type { ShownItem } from "./item";
 
-/** `line`: who stands in line for the stone, by name where they work in a shop of the seller. */
+/** `line`: the sellers queued for the stone, by name if they work in one of the seller's shops. */
 export type Leaving = { item: Pick<ShownItem, "name" | "stone">; line: (string | null)[] };
 
 /** What leaving the checkout means: which stone is free then, and for whom. */
@@ -53,7 +53,7 @@ export function LeaveQuestion(leaving: Leaving) {
     // Kept here: a page that is loaded anew forgets what it had blocked.
     setTo(blocker.location.pathname + blocker.location.search);
     blocker.reset();
-    // Who stands in line now, not when the page was made.
+    // The current queue, not the queue at the time the page was made.
     revalidate();
   }, [blocker, revalidate]);
   if (to === null) return null;

@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import type { StoneState } from "./availability";
 
 /**
- * "Tell me when it is free", for a stone that another holds: a button that sends its form elsewhere. `form`: where it
- * stands in another form, which the Enter key must not send there.
+ * "Notify me when it is available", for a stone that another seller holds: a button that sends its form elsewhere.
+ * `form`: where it stands in another form, which the Enter key must not send there.
  */
 export function TellMeWhenFree({
   sku,

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-/** Marks a diamond or takes its mark away, and comes back to the page it stands on. `list`: address of the list that takes the form; `name`: which diamond, for who hears the page. */
+/**
+ * Adds a diamond to the shortlist or removes it, and returns to its page. `list`: address of the list that takes the
+ * form; `name`: which diamond, for who hears the page.
+ */
 export function MarkForm({
   sku,
   name,

@@ -27,7 +27,7 @@ export type ShownDiamond = {
   weeks: number;
 };
 
-/** A marked diamond as it stands now. */
+/** A shortlisted diamond in its current state. */
 export type Marked = {
   sku: string;
   stone: Pick<ShownDiamond, "cut" | "carat" | "color" | "clarity" | "origin" | "gia" | "figures">;

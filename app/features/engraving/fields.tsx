@@ -124,8 +124,8 @@ function Letters({ count }: { count: number }) {
 }
 
 /**
- * Draws the preview where no script does. It stands after the button of the form's act, so that Enter never means this
- * one. `form`: id of a form that it stands outside of.
+ * Draws the preview without scripts. It comes after the form's submit button, so that Enter never triggers it.
+ * `form`: id of a form that it stands outside of.
  */
 export function PreviewButton({ form }: { form?: string }) {
   const { t } = useTranslation("engraving");

@@ -2,7 +2,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { ShownCreation } from "./creation";
 
-/** The diamond that the price is of: weight, grades, report; and a sentence when it stands in for another, or is held. */
+/** The diamond of the price: weight, grades, report; and a note if it replaces another or is held. */
 export function ExactStone({ creation }: { creation: ShownCreation }) {
   const { t } = useTranslation("shop");
   const { weight } = useLocale();

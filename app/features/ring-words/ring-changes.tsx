@@ -4,8 +4,8 @@ import { differencesOf, type RingRead } from "./ring-read";
 import { useSay } from "./use-say";
 
 /**
- * Says what a choice changed on the ring, politely, to those who do not see its picture change. It stands on the page from
- * the start, empty: a live region that comes with its words is not read out.
+ * Announces what a choice changed on the ring, politely, for users who do not see the picture change. It is on the
+ * page from the start, empty: a live region that is inserted with its text is not announced.
  */
 export function RingChanges({ read }: { read: RingRead }) {
   const { t } = useTranslation("words");

@@ -46,7 +46,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
   const facts: [string, string][] = [
     [t("tray.metal"), item.metalLabel],
     [t("tray.stone"), t("tray.stone_value", { cut: item.cutLabel, carat })],
-    // Whoever buys a laboratory-grown stone reads so wherever the stone stands.
+    // A laboratory-grown stone is disclosed wherever it is shown.
     ...(item.stone?.origin === "laboratory-grown"
       ? ([[t("tray.origin"), t("tray.laboratory_grown")]] as [string, string][])
       : []),

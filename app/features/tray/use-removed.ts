@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The id of the item whose removal is on its way: it leaves the list at once, and stands there again should the removal fail. */
+/** The id of the item being removed: it leaves the list immediately, and reappears if the removal fails. */
 export function useRemoved(): string | null {
   const sent = useNavigation().formData;
   const id = sent?.get("intent") === "remove" ? sent.get("itemId") : null;
@@ -19,7 +19,7 @@ export const removeButton = (id: string): string => `remove-${id}`;
 export function useFocusAfterRemoval(removed: string | null, ids: readonly string[], heading: string): void {
   const list = useRef(ids);
   list.current = ids;
-  // A second removal may be sent before the first has answered: its item still stands among the others then.
+  // A second removal may be sent before the first is answered; its item is then still in the list.
   const sent = useRef(new Set<string>());
   useEffect(() => {
     const at = removed === null ? -1 : list.current.indexOf(removed);

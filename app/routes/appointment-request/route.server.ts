@@ -16,8 +16,9 @@ import { boutiques, appointmentToken, visitor } from "#server/bff/views/appointm
 import { appointmentEndpoints } from "#server/contract/appointment";
 
 /**
- * Anybody may ask, with an account or without, where data may be kept without one: a website without accounts shows its
- * boutiques instead, and mainland China asks for an account first, which carries the consent that is needed there.
+ * Visitors can request an appointment with or without an account, where data may be kept without one: a website
+ * without accounts shows its boutiques instead, and mainland China requires an account, which records the necessary
+ * consent.
  */
 async function admit(ctx: PageContext): Promise<void> {
   if (!(await accountsOffered(ctx))) throw go(ctx, `${ctx.href("home")}#boutiques`);
@@ -60,7 +61,7 @@ export const action = forms(
           },
         });
         await ctx.session.flash({ type: "success", key: "appointment_requested" });
-        // The page of its link shows it to whoever asked, with an account or without.
+        // The page of its link shows it to the visitor, with or without an account.
         return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));
       });
     },

@@ -11,7 +11,7 @@ import { PostForm } from "~/ui/form";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
-/** Another day, half-day or way of meeting; it begins with what was asked for. */
+/** Another day, half-day or appointment type; prefilled with the current one. */
 export function MoveForm({
   answer,
   visit,

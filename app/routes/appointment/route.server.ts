@@ -13,7 +13,9 @@ import { ApiProblem } from "#server/contract/problem";
 
 const link = (ctx: PageContext) => ({ token: ctx.params.token ?? "" });
 
-/** A visit by the link of its mail, without a login: whoever has the link may move or cancel it. */
+/**
+ * An appointment opened by the link of its e-mail, without a login: the link grants the right to move or cancel it.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const visit = await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
   return {
@@ -54,7 +56,7 @@ export const action = forms(
         await ctx.api(appointmentEndpoints.appointmentCancel, { params: link(ctx) });
         await ctx.session.flash({ type: "success", key: "appointment_cancelled" });
       } catch (error) {
-        // Cancelled meanwhile, or past: the page below says which.
+        // Cancelled in the meantime, or past: the page below shows which.
         if (!(error instanceof ApiProblem) || error.code !== "illegal_move") throw error;
         await ctx.session.flash({ type: "warning", key: "appointment_closed" });
       }

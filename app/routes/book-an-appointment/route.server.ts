@@ -18,7 +18,7 @@ import {
 } from "#server/bff/views/appointment";
 import { appointmentEndpoints } from "#server/contract/appointment";
 
-/** The visit that was just asked for, while it is of this creation (spec §4: the submitted flag). */
+/** The appointment just requested, if it is about this creation (spec §4: the submitted flag). */
 async function submitted(ctx: PageContext, sku: string) {
   const reference = ctx.session.data.appointmentSubmitted;
   if (!reference) return null;
@@ -44,7 +44,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   };
 });
 
-/** The page of this creation again, in the country that was chosen. */
+/** Redirects to the page of this creation in the chosen country. */
 const here = (
   ctx: PageContext,
   creation: Awaited<ReturnType<typeof appointmentCreation>>,

@@ -8,7 +8,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 import type { PageData } from "./page-data";
 
-/** A GET form: amount and size, and below them what must be. */
+/** A GET form: amount and size, and below them the preferences. */
 export function BudgetForm({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
   const { size: sizeText } = useRingWords();

@@ -9,7 +9,7 @@ import type { Choice } from "./page-data";
 import { useChoiceWords } from "./use-choice-words";
 
 type Props = {
-  /** The question as it was typed. */ typed: { budget: string; carat: string };
+  /** The query as typed. */ typed: { budget: string; carat: string };
   best: Choice;
   others: Choice[];
   size: number;
@@ -18,7 +18,7 @@ type Props = {
   priority: boolean;
 };
 
-/** The heaviest stone that a design has for the budget, and folded below it the finer ones. */
+/** The heaviest stone of a design within the budget, with finer stones in a collapsed section below. */
 export function DesignCard({ typed, best, others, size, currency, hasTax, priority }: Props) {
   const { t } = useTranslation(["budget", "reference"]);
   const { money, href } = useLocale();

@@ -82,7 +82,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** Choices of each design together, in the order of their heaviest: the first of a design is shown large. */
+/** Groups the choices by design, ordered by their heaviest stone: the first choice of a design is shown large. */
 function byDesign(choices: readonly BudgetChoice[]): { best: BudgetChoice; others: BudgetChoice[] }[] {
   const groups = new Map<string, BudgetChoice[]>();
   for (const choice of choices)

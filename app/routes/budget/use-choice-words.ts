@@ -5,7 +5,7 @@ import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import type { Choice } from "./page-data";
 
-/** How a choice is said and where it leads: the ring's own page with its cut, weight and size. */
+/** The label and link of a choice: the ring's own page with its cut, weight and size. */
 export function useChoiceWords(size: number) {
   const { t } = useTranslation(["budget", "shop", "reference"]);
   const { href, tag } = useLocale();

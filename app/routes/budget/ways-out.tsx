@@ -7,7 +7,7 @@ import type { PageData, Way } from "./page-data";
 import { useChoiceWords } from "./use-choice-words";
 import { DOT } from "~/lib/dots";
 
-/** Why there is nothing: what was asked for, and every smallest change that makes it possible, the nearest ring beside it. */
+/** The empty result: the query, and every smallest change that makes it possible, each with the nearest ring. */
 export function WaysOut({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
   const { href, money } = useLocale();

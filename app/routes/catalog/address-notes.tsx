@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MovedBudget } from "~/features/catalog/moved-budget";
 import type { PageData } from "./page-data";
 
-/** What the page made of its address: a budget in another currency, words that name nothing here. */
+/** Notes on how the page read its address: a budget in another currency, unknown values. */
 export function AddressNotes({ data }: { data: PageData }) {
   const { t } = useTranslation("shop");
   const { moved, budget, currency, unknown } = data;

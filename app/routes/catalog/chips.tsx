@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { Search } from "~/lib/paths";
 import type { PageData } from "./page-data";
 
-/** What is filtered for, each as a link to the grid without it. */
+/** The active filters, each as a link to the grid without it. */
 export function Chips({ data }: { data: PageData }) {
   const { t } = useTranslation("shop");
   const { href, money } = useLocale();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What a page carries, in kB of JSON, and what was asked of /api for it, in kB of the largest answer. */
+/** Size of a page's data in kB of JSON, and of its largest answer from /api in kB. */
 async function weigh(
   seen: Promise<{ status: number; data: unknown }>,
 ): Promise<{ page: number; answer: number }> {

@@ -16,7 +16,7 @@ import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 /** Cards on one page of the grid. */
 const CARDS = 24;
 
-/** The catalogue. Every filter stands in the query, so that reload, Back and a pasted link show the same grid. */
+/** The catalogue. The query holds every filter, so that reload, Back and a pasted link show the same grid. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((w) => w.value === ctx.region);
@@ -45,11 +45,11 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     pages,
     nearest: found.relaxed ? { relaxed: found.relaxed.wish, cards: found.relaxed.items.map(toCard) } : null,
     filter,
-    /** Values of the address that name nothing here. */
+    /** Values in the address that are unknown here. */
     unknown,
     typed,
     budget,
-    /** The budget as it was typed on another website, in minor units of its currency. */
+    /** The budget typed on another website, in minor units of its currency. */
     moved: moved && { currency: moved.currency, from: moved.amounts.min, to: moved.amounts.max },
     errors,
     bounds: { min: Math.floor(found.bounds.min / unit), max: Math.ceil(found.bounds.max / unit) },
@@ -62,7 +62,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** What is wrong with the budget that was typed: a key of the page's words for each field, or null. */
+/** The error in the typed budget: a message key for each field, or null. */
 function budgetErrors(
   typed: { min: string; max: string },
   { min, max }: { min: number | null; max: number | null },
@@ -74,7 +74,7 @@ function budgetErrors(
   };
 }
 
-/** Only the grid without filters is for search engines. */
+/** Search engines index only the grid without filters. */
 function headOf(ctx: PageContext, first: DesignCard | undefined) {
   const t = translator(ctx);
   return head(ctx, {
@@ -93,7 +93,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined) {
 
 const FILTERS = ["collection", "cut", "size", "sort"] as const;
 
-/** The filters of the query, and the values that name nothing here: those are left out, and the page says so. */
+/** The filters of the query, and the unknown values, which are ignored and listed on the page. */
 function filterOf(settings: SiteSettings, query: URLSearchParams) {
   const collections = new Set(settings.collections.map(({ value }) => value));
   const isKnown: Record<(typeof FILTERS)[number], (value: string) => boolean> = {

@@ -7,7 +7,7 @@ import { head, translator } from "#server/bff/views/head";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 
-/** Public check of a purchase order: needs no login, tells no personal data. */
+/** Public check of a purchase order: requires no login, reveals no personal data. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const typed = ctx.url.searchParams.get("code")?.trim();
   if (typed) return go(ctx, ctx.href("check", { code: typed.slice(0, 60) }));

@@ -8,8 +8,8 @@ import type { Likely } from "./route.server";
 import { DOT } from "~/lib/dots";
 
 /**
- * Before an account is made a second time: who may have one already, or (`known`) has one under this address, each
- * with a button that serves them instead.
+ * Prevents duplicate accounts: customers who may already have one or (`known`) have one under this address, each with
+ * a button to serve them instead.
  */
 export function LikelyCustomers({
   customers,
@@ -23,8 +23,8 @@ export function LikelyCustomers({
   const { t } = useTranslation(["account", "counter"]);
   const { href, tag } = useLocale();
   const box = useRef<HTMLElement>(null);
-  // The button under the finger now makes the account all the same: who pressed it is brought to the question first. An
-  // address that is taken is an error, whose summary has the focus.
+  // The button in place now creates the account anyway, so the focus moves to the question first. An address that is
+  // taken is an error, whose summary has the focus.
   useEffect(() => {
     if (!known) box.current?.focus();
   }, [customers, known]);

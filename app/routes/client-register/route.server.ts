@@ -20,7 +20,10 @@ import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
 import { registerForm } from "./form";
 
-/** Customers who may be the one that a seller is about to create; `null` when nobody is, or the seller has seen them. */
+/**
+ * Possible duplicates of the customer that a seller is about to create; `null` if there are none, or the seller has
+ * seen them.
+ */
 export type Likely = {
   id: string;
   firstname: string;
@@ -55,7 +58,7 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
 
 type Person = { email: string; firstname: string; lastname: string; phone?: string; city?: string };
 
-/** Whom this seller finds in the search anyway and who may be the person of the form. */
+/** Possible duplicates that this seller can also find in the search. */
 async function likelyOf(ctx: PageContext, person: Person): Promise<Likely> {
   const found = await ctx.api(customerSearchEndpoints.customerLikely, { body: person });
   return found.map(({ id, firstname, lastname, email, city, crm_id }) => ({
@@ -73,7 +76,7 @@ const sameEmail =
   (one: { email: string }): boolean =>
     foldEmail(one.email) === foldEmail(person.email);
 
-/** After the account is made: a shopper is logged in; a seller serves the new customer at once (spec §6). */
+/** After the account is made: a shopper is logged in; a seller serves the new customer immediately (spec §6). */
 async function begin(
   ctx: PageContext,
   customerId: string,
@@ -90,7 +93,7 @@ async function begin(
     await logInCustomer(ctx, form);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // The account exists now; asking for it again would only say that the address is taken.
+    // The account exists now; a second attempt would only report that the address is taken.
     await ctx.session.flash({ type: "success", key: "account_created" });
     return go(ctx, ctx.href("login", {}, { to: localPath(ctx.url.searchParams.get("to")) }));
   }
@@ -112,7 +115,7 @@ const formFor = (ctx: PageContext, formData: FormData) =>
     optional: ["phone", "city", "taxId"].map((field) => sent(formData, field).trim()).join(""),
   });
 
-/** The new account as `/api` takes it: what was left empty is left out. */
+/** The new account as `/api` takes it: empty fields are omitted. */
 function accountOf(value: Registration) {
   const { firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data } = value;
   return {

@@ -221,7 +221,7 @@ describe("A seller creates an account for a customer", () => {
       const refused = await seller.send(action, path, typed);
       const answer = refused.data as FormAnswer<{ likely: Likely }>;
       expect(refused.status).toBe(409);
-      // At the counter the words say what to do; "an associated website" is for whoever shops there.
+      // At the counter, the message says what to do; "an associated website" is for shoppers.
       expect(errorsOf(answer)).toEqual({ email: ["duplicate_email_known"] });
       expect(answer.result.initialValue).toMatchObject({
         firstname: "Klara",

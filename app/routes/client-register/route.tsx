@@ -29,7 +29,7 @@ export default function ClientRegister() {
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const likely = answer?.extra?.likely ?? [];
-  // A person of the same name is a question; the owner of the same address is an answer.
+  // A person of the same name may be a duplicate; the owner of the same address is one.
   const known = answer?.problem === "duplicate_email";
   const asked = likely.length > 0 && !known;
   const labels = {
@@ -46,7 +46,8 @@ export default function ClientRegister() {
     cross_border: t("consent.name.cross_border"),
     optional_data: t("consent.name.optional_data"),
   };
-  // Six things are asked; what an appointment or an order needs later stands folded, and open where something is in it.
+  // Six fields are shown; those that an appointment or an order needs later are collapsed, and open if one has a
+  // value.
   const begun = ["phone", "city", "taxId"].some(
     (name) => errorsOf(answer, name) || typed(answer, name).defaultValue !== "",
   );

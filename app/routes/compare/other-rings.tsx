@@ -13,7 +13,7 @@ type Other = {
   cutName: string;
 };
 
-/** Rings that one alone may be set beside: each adds itself to the comparison. */
+/** Rings offered beside a single ring; each link adds one to the comparison. */
 export function OtherRings({ others, to }: { others: readonly Other[]; to: (item: string) => string }) {
   const { t } = useTranslation(["compare", "shop", "reference"]);
   return (

@@ -10,7 +10,7 @@ import { labelOf } from "#server/bff/views/label";
 import { ringWords } from "#server/bff/views/ring-words";
 import { ApiProblem } from "#server/contract/problem";
 
-/** Two to four creations side by side (features, row 18). All that is compared stands in the address. */
+/** Two to four creations side by side (features, row 18). The address holds the whole comparison. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx.api, ctx.tag);
   const items = itemsOf(ctx.url.searchParams);
@@ -22,7 +22,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   return {
     head: head(ctx, { title: t("compare:title") }),
     rings,
-    /** What one ring alone may be set beside: others of its collection. */
+    /** Rings offered beside a single ring: others of its collection. */
     others: only ? await othersOf(ctx, only.view) : [],
     // A ring may have left the range, or not be sold in this country or region.
     missing: await named(items.slice(0, COMPARED_MAX).filter((_, i) => found[i] === null)),

@@ -8,7 +8,7 @@ import { ScrollTable } from "~/ui/scroll-table";
 import type { Compared } from "./compared-ring";
 import { useRows } from "./use-rows";
 
-/** The rings as columns. What is not the same everywhere carries a sign and bold type besides its colour. */
+/** The rings as columns. Differences carry a sign and bold type in addition to colour. */
 export function ComparedTable({
   rings,
   onlyDifferences,

@@ -8,7 +8,7 @@ export type Row = { name: string; label: string; cells: string[]; differs: boole
 
 type Field = [name: string, label: string, say: (ring: Compared) => string];
 
-/** Every figure and word of the rings, a row each; a row differs when not all of its cells say the same. */
+/** Every figure and word of the rings, a row each; a row differs when its cells are not all equal. */
 export function useRows(): (rings: Compared[]) => Row[] {
   const fields = [usePriceField(), ...useChoiceFields(), ...useDrawingFields(), ...useOfferFields()];
   return (rings) =>
@@ -74,7 +74,7 @@ function useDrawingFields(): Field[] {
 function useOfferFields(): Field[] {
   const { t } = useTranslation(["compare", "shop", "summary", "reference"]);
   const { intl, money, date } = useLocale();
-  // A list of units stands without any mark between its names in Chinese, Japanese and Korean.
+  // A list of type "unit" has no separator between names in Chinese, Japanese and Korean.
   const list = (names: string[]) =>
     new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(names);
   return [

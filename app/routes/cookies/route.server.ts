@@ -7,7 +7,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { localPath } from "~/lib/paths";
 
-/** What is kept on the device, and the choice about what need not be; two clicks from every page (footer, button). */
+/** What is kept on the device, and the choice about what is optional; two clicks from every page (footer, button). */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   return {
@@ -21,7 +21,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** The notices of every page post to here and come back to where they stood. */
+/** The notices of every page post here and redirect back to their page. */
 export const action = forms(
   { guards: ["public"] },
   {

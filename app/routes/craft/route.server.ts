@@ -4,7 +4,7 @@ import { page } from "#server/bff/page/loader";
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
-  // Who reads of the craft needs no introduction to it any more.
+  // A visitor who reads about the craft does not need its introduction.
   if (!ctx.session.introduced && !ctx.isSeller) ctx.session.introduce();
   return {
     head: head(ctx, {

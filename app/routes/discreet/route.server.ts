@@ -42,7 +42,7 @@ export const action = forms(
   {
     async on(ctx, form) {
       return submit(ctx, form, { schema: pinSchema, hide: ["pin"] }, async (_, { pin }) => {
-        // A PIN that stands is not replaced by who does not know it.
+        // An existing PIN can only be replaced by someone who knows it.
         if (isDiscreet(ctx.request.headers.get("cookie")) && ctx.session.data.tray)
           return go(ctx, ctx.href("discreet"));
         await setPin(ctx, pin);
@@ -66,7 +66,9 @@ export const action = forms(
         return withCookies(go(ctx, ctx.href("discreet")), plainCookies);
       });
     },
-    /** The exit: session and cookies end, what the browser kept of the house is cleared, and a page of the month stands there. */
+    /**
+     * The exit: session and cookies end, the house's data in the browser is cleared, and a calendar page is shown.
+     */
     async leave(ctx) {
       await ctx.session.destroy();
       return withCookies(

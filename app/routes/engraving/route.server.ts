@@ -18,7 +18,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   const query = ctx.url.searchParams;
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx.api, ctx.tag)]);
   const kept = query.has("engravingText") ? null : keptEngraving(ctx, creation.aesthetic.value);
-  // What cannot be cut is shown as it was typed: the page says why, the other pages leave it out.
+  // Text that cannot be engraved is shown as typed with the reason; other pages leave it out.
   const { text, font } = kept ?? {
     text: query.get("engravingText")?.slice(0, 200) ?? "",
     font: choices.engravingFont,
@@ -37,8 +37,8 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
 });
 
 /**
- * Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page it
- * stands in its field.
+ * Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page,
+ * it is in its field.
  */
 async function keep(
   ctx: PageContext,

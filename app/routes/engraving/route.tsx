@@ -47,7 +47,7 @@ export default function Engraving() {
     carat: creation.carat.min,
   };
   const live = useLiveEngraving(ring, engraving);
-  // What a link brought along and cannot be cut is said at the field as well, until something else stands in it.
+  // Text from a link that cannot be engraved is also reported at the field until the field changes.
   const refused =
     !answer?.result && engraving.problem && live.shown.text === engraving.text
       ? { engravingText: [engraving.problem] }

@@ -10,7 +10,7 @@ import { GetForm } from "~/ui/form";
 import { OpeningHours } from "~/ui/opening-hours";
 import type { loader } from "./route.server";
 
-/** Finder by country: a GET form that comes back to this place of the page. */
+/** Finder by country: a GET form that returns to this section of the page. */
 export function Boutiques() {
   const { t } = useTranslation(["shop", "reference", "common"]);
   const { href } = useLocale();

@@ -9,7 +9,7 @@ import { needAccounts } from "#server/bff/views/accounts-offered";
 import { goOn } from "#server/bff/views/after-login";
 import { loginForm } from "./form";
 
-/** What the login is asked for, where that is known. */
+/** The purpose of the login, if known. */
 function reasonOf(ctx: PageContext, to: string | null): "saves" | "visit" | null {
   if (ctx.session.data.pending !== undefined) return "saves";
   const wanted = to && pageAt(new URL(to, "http://local.invalid").pathname);
@@ -23,9 +23,9 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
   return {
     head: head(ctx, { title: t("account:login.title") }),
     to,
-    /** It is said, and where no account is needed for it the way without one is offered. */
+    /** The page shows it, and offers the way without an account if there is one. */
     reason: reasonOf(ctx, to),
-    /** A link was asked for: its toast goes after two seconds (spec §9), what to do next stays. */
+    /** A link was requested: its toast disappears after two seconds (spec §9); the next step stays on the page. */
     sent: ctx.url.searchParams.get("sent") === "1",
   };
 });

@@ -16,7 +16,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.hr
  * reservation is released.
  */
 export const action = form({ guards: ["public"], schema: z.object({}) }, async (begun) => {
-  // Who rehearses logs out of both houses.
+  // A logout during a rehearsal ends both sessions.
   const ctx = await endRehearsal(begun);
   const { quoteId, token } = ctx.session.data;
   // The session ends here even when the API does not answer; its holds and its token then end by their own clocks.

@@ -6,7 +6,10 @@ import { PostForm } from "~/ui/form";
 
 type Row = { kind: ConsentKind; granted: boolean; version: string; at: string };
 
-/** What was agreed to, when and in which words; what can be withdrawn is withdrawn by one press (features 112). */
+/**
+ * The customer's consents with date and version; those that can be withdrawn are withdrawn with one press (features
+ * 112).
+ */
 export function Agreements({ consents }: { consents: Row[] }) {
   const { t } = useTranslation("account");
   const { date } = useLocale();

@@ -12,7 +12,7 @@ import { customerEndpoints } from "#server/contract/customer";
 import { deletionForm, passwordForm, preferencesForm, profileForm, withdrawalForm } from "./form";
 
 export type AccountForm = "profile" | "preferences" | "password" | "deletion";
-/** Says which of the page's forms was refused, so that each keeps its own errors. */
+/** Names the refused form of the page, so that each form keeps its own errors. */
 async function named(form: AccountForm, work: ReturnType<typeof submit>) {
   const answer = await work;
   return answer instanceof Response ? answer : data({ ...answer.data, form }, answer.init ?? {});
@@ -40,7 +40,7 @@ export function saveProfile(ctx: PageContext, formData: FormData) {
             ...(country ? { country } : {}),
           },
         });
-        // The session greets by name, and prefills forms: both follow.
+        // The session holds the name for the greeting and prefilled forms; both are updated.
         await ctx.session.set("firstname", customer.firstname);
         await ctx.session.set("lastname", customer.lastname);
         await ctx.session.set("customer", customerSummary.parse(customer));
@@ -60,7 +60,7 @@ export function savePreferences(ctx: PageContext, formData: FormData) {
   );
 }
 
-/** One consent, taken back; the others stay as they are. */
+/** Withdraws one consent; the others are unchanged. */
 export function withdraw(ctx: PageContext, formData: FormData) {
   return named(
     "preferences",
@@ -76,7 +76,7 @@ export function withdraw(ctx: PageContext, formData: FormData) {
   );
 }
 
-/** A new password ends every other session; this one goes on with the new token, under a new id. */
+/** A new password ends every other session; this one continues with the new token, under a new id. */
 export function savePassword(ctx: PageContext, formData: FormData) {
   return named(
     "password",
@@ -111,7 +111,7 @@ export function deleteAccount(ctx: PageContext, formData: FormData) {
           body: { currentPassword },
         });
         await ctx.session.renew({});
-        // A receipt is to be read: it stays as long as a warning.
+        // A receipt takes time to read: it stays as long as a warning.
         await ctx.session.flash({ type: "warning", ...receiptOf(ctx, erased, kept) });
         return go(ctx, ctx.href("home"));
       },
@@ -121,7 +121,7 @@ export function deleteAccount(ctx: PageContext, formData: FormData) {
 
 type Records = Partial<Record<"creations" | "visits" | "orders", number>>;
 
-/** What became of the records of an account; of which there were none is not spoken of. */
+/** The records erased and kept for an account; kinds without records are omitted. */
 function receiptOf(ctx: PageContext, erased: Records, kept: Records) {
   const t = translator(ctx);
   const said = (records: Records) =>

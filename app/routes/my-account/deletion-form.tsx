@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
-/** Folded away, so that nobody meets it by chance; open when it was refused. */
+/** Collapsed, so that it is not used by accident; open after a refusal. */
 export function DeletionForm({ answer }: { answer: Answered }) {
   const { t } = useTranslation("account");
   return (

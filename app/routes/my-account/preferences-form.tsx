@@ -8,7 +8,10 @@ import { PostForm } from "~/ui/form";
 const WISHES = ["newsletter", "contact_email", "contact_phone"] as const;
 type Wishes = Record<(typeof WISHES)[number], boolean>;
 
-/** A tick follows what is kept when that changes elsewhere on the page: withdrawn below, it is not given again by the next save. */
+/**
+ * A checkbox follows the stored value when it changes elsewhere on the page: a consent withdrawn below is not given
+ * again by the next save.
+ */
 export function PreferencesForm({ customer, answer }: { customer: Wishes; answer: Answered }) {
   const { t } = useTranslation("account");
   return (

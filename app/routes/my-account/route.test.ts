@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const PATH = "/en/fr/my-account";
 const PASSWORD = "Client-2026!";
 
-/** An account of its own for each story, because each story changes it. */
+/** A separate account for each test, because each test changes it. */
 async function customer(email: string): Promise<Visitor> {
   await house.api.call("POST", "/api/customer/create", {
     store: "aurive_fr",
@@ -156,7 +156,7 @@ describe("The account of a customer", () => {
     ).toBe("/en/fr");
     const { token, flash } = (await visitor.session()).data;
     expect(token).toBeUndefined();
-    // Nothing was saved, asked for or ordered: nothing is counted.
+    // Nothing was saved, requested or ordered: nothing is counted.
     expect(flash).toMatchObject([{ type: "warning", key: "account_deleted" }]);
     expect(
       (

@@ -52,8 +52,8 @@ async function reserve(
 }
 
 /**
- * What stands against reserving is said with the facts at hand: until when the stone is held by somebody else, or by
- * this seller for another customer.
+ * A refused reservation is explained with the known facts: until when the stone is held by another seller, or by this
+ * seller for another customer.
  */
 async function refused(ctx: PageContext, error: ApiProblem, itemId: string, back: string): Promise<Response> {
   if (error.code === "held_by_other" && error.problem.retry_at) {

@@ -1,7 +1,10 @@
 import { page } from "#server/bff/page/loader";
 import { customerEndpoints } from "#server/contract/customer";
 
-/** Everything that is kept about the customer, as a file. A page of its own: only a route without a view may answer with a file. */
+/**
+ * Everything that is kept about the customer, as a file. A separate route: only a route without a view may answer
+ * with a file.
+ */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   const everything = await ctx.api(customerEndpoints.exportData);
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {

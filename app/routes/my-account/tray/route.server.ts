@@ -50,7 +50,7 @@ export const action = forms(
         forgetTray(ctx, OWN);
         await ctx.session.flash({ type: "success", key: "creation_removed" });
       } catch (error) {
-        // Gone already: removed in another tab, or by a seller at the customer's wish.
+        // Already removed in another tab, or by a seller at the customer's request.
         if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
       }
       return go(ctx, ctx.href("my-account-tray"));

@@ -7,7 +7,7 @@ import { showPhone } from "#server/platform/phone";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { creationOf } from "#server/bff/views/appointment";
 
-/** A page of the coming visits of the seller's shops, with the creation that each is about (features 53). */
+/** A page of the upcoming appointments of the seller's shops, each with its creation (features 53). */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [{ items, ...which }, settings] = await Promise.all([
     ctx.api(appointmentEndpoints.sellerAppointments, {

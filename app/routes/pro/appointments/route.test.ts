@@ -50,7 +50,7 @@ describe("The diamonds that a visitor marked", () => {
     expect(visit?.diamonds?.items.map(({ sku, state }) => [sku, state])).toEqual(
       skus.map((sku) => [sku, "free"]),
     );
-    // Of one that was sold meanwhile the nearest is named.
+    // For a diamond sold in the meantime, the nearest equivalent is named.
     await house.api.query(`update stones set withdrawn = true where sku = '${skus[1] ?? ""}'`);
     const again = (await seller.visit(loader, `${P}/appointments`)).data.visits[0]?.diamonds?.items[1];
     expect(again?.state).toBe("sold");

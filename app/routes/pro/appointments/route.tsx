@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["counter", "account", "pro", "diamond
 
 type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 
-/** Who comes when, and which ring to lay out. */
+/** The upcoming appointments, with the ring to lay out for each. */
 export default function Appointments() {
   const { t } = useTranslation("counter");
   const { visits, total, page, pages } = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ export function DiamondCard({
           ? t("diamonds:cut_grade", { grade: diamond.cutGrade })
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>
-      {/* Whoever buys a laboratory-grown stone reads so wherever the stone stands. */}
+      {/* A laboratory-grown stone is disclosed wherever it is shown. */}
       {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>

@@ -24,7 +24,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("pro:cart.title") }),
     quote: quote ? await panelQuote(ctx, quote) : null,
     colleagues: quote ? await colleaguesOf(ctx) : [],
-    // A ring that was chosen and cannot be had any more is replaced by none: the next one is the seller's to choose.
+    // A chosen ring that is no longer available is not replaced automatically: the seller chooses the next one.
     chosen: chosen?.is_salable ? chosen.item_id : null,
     allAvailable: stock?.all_available ?? true,
     items: await Promise.all(

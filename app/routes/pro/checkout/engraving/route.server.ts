@@ -52,7 +52,7 @@ export const action = forms(
           font: engravingFont,
         });
         try {
-          // The same seller, customer and item: the same quote, with this engraving; its clock goes on.
+          // The same seller, customer and item keep the same quote, now with this engraving; its clock keeps running.
           await reserveItem(ctx, holder, ctx.session.data.finalItem ?? "", {
             engraving: { text: engravingText, font: engravingFont },
           });

@@ -5,7 +5,10 @@ import { head, translator } from "#server/bff/views/head";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 
-/** The question before the checkout is left (spec §4), for who has no scripts. Where nothing runs any more nothing is asked. */
+/**
+ * The confirmation before leaving the checkout (spec §4), for browsers without scripts. Without a running
+ * reservation, nothing is asked.
+ */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const to = localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-tray");
   const quote = await runningQuote(ctx);

@@ -5,7 +5,7 @@ import type { typed } from "~/lib/form";
 
 /** Names of the fields of the order form. */
 export type Labels = ReturnType<typeof useLabels>;
-/** What a field shows: what was typed or is known, and its errors. */
+/** The content of a field: the typed or known value, and its errors. */
 export type Field = (name: string) => ReturnType<typeof typed>;
 
 export function useLabels(region: string, currency: Currency) {

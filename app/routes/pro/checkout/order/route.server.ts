@@ -24,7 +24,7 @@ import type { PageContext } from "#server/bff/request/context";
 import { showPhone } from "#server/platform/phone";
 import { customerFileEndpoints } from "#server/contract/customer-file";
 
-/** What the form begins with: what was typed before, else the customer's own data and the suggested deposit. */
+/** The initial values of the form: what was typed before, else the customer's data and the suggested deposit. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
   const { size } = quote.item.product;
@@ -113,7 +113,8 @@ async function changeRing(
 
 async function check(ctx: PageContext, formData: FormData) {
   const typed = readTyped(formData);
-  // Kept before the reservation is looked at: whoever typed past its end finds the form again with the next one.
+  // Saved before the reservation is checked: if it expired meanwhile, the form is there again with the next
+  // reservation.
   await ctx.session.set("orderForm", typed);
   const quote = await needQuote(ctx);
   const order = orderSchema(rulesOf(ctx, quote, typed));
@@ -140,7 +141,7 @@ export const action = forms(
       const { engravingText: text, engravingFont: font } = typed;
       return go(ctx, ctx.href("pro-checkout-engraving", {}, { text, font }));
     },
-    /** What was typed so far stays. */
+    /** Keeps what was typed so far. */
     async extend(ctx, formData) {
       await ctx.session.set("orderForm", readTyped(formData));
       return extendAndReturn(ctx, ctx.href("pro-checkout-order"));

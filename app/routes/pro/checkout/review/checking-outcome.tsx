@@ -6,7 +6,7 @@ import { TextLink } from "~/ui/button";
 /** Seconds between two questions. */
 export const CHECKS_EVERY = 3;
 
-/** The answer to the order was lost on the way: nothing is claimed until /api says what became of it. */
+/** The answer to the order was lost: the page claims nothing until /api reports the outcome. */
 export function CheckingOutcome({ again }: { again: string }) {
   const { t } = useTranslation("pro");
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export type Review = {
   phrase: LangTag;
 };
 
-/** Everything that will be ordered, once more, with the legal nature of the deposit. */
+/** Summary of the order, with the legal nature of the deposit. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation(["pro", "common", "print"]);
   const { tag, money: write, date, href } = useLocale();

@@ -91,7 +91,7 @@ const shown = (
   isOnHold: isOnHoldOrder,
 });
 
-/** What the price has become, to be accepted. */
+/** The new price, to be accepted. */
 export type PriceChange = { before: number; now: number };
 
 async function place(ctx: PageContext, formData: FormData) {

@@ -530,7 +530,7 @@ describe("After the order", () => {
       version: String(version),
       reason: "Changed plans",
     });
-    // The ERP never heard of it: it is not asked for, it is done.
+    // The ERP does not know the order: the cancellation is immediate, not requested.
     expect(await flashOf()).toContain("order_cancelled");
     expect((await seller.visit(orderLoader, path)).data).toMatchObject({
       status: "S9",

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { readFilters } from "./form";
 
-/** A design that does not exist as it was asked for: those in which it does, with all else that was chosen. */
+/** A design without the requested option: its available options, with all other choices kept. */
 export function DesignNotMade({
   lacking,
   design,

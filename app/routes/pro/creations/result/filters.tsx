@@ -53,7 +53,7 @@ export function StoneFilters({
       <GetForm
         className="stone-filters-form"
         onChange={(event) => {
-          // Typed values wait for Enter or the button; ticks and lists apply at once.
+          // Typed values wait for Enter or the button; checkboxes and lists apply immediately.
           if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
           submit(event.currentTarget, { replace: true, preventScrollReset: true });
         }}

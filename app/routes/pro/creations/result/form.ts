@@ -54,7 +54,7 @@ export function readFilters(query: URLSearchParams) {
   };
 }
 
-/** Stones of the list that are marked for a comparison. */
+/** Stones of the list that are selected for a comparison. */
 export function readMarked(query: URLSearchParams): string[] {
   return [...new Set(query.getAll("stone"))].filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku));
 }

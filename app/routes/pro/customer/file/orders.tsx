@@ -20,7 +20,7 @@ type Row = {
   expected: string;
 };
 
-/** The newest orders of a customer in the seller's shops; the rest stands in the list of orders. */
+/** The newest orders of a customer in the seller's shops; the rest is in the list of orders. */
 export function FileOrders({
   orders,
   total,

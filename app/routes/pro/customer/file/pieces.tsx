@@ -18,8 +18,8 @@ export type Piece = {
 };
 
 /**
- * What lies on the customer's tray, and what they saved online; what can be done with it is on the page of the tray.
- * Nothing is called empty while rings of it cannot be shown.
+ * The items on the customer's tray and those saved online; the tray page offers the actions. The tray is not called
+ * empty while some of its rings cannot be shown.
  */
 export function FilePieces({
   cart,

@@ -17,7 +17,7 @@ type Props = {
   keepTo: ReactNode;
 };
 
-/** The search with a field for each thing (spec §5), for whoever looks closer than one line allows. */
+/** The search with separate fields (spec §5), for a narrower search than one line allows. */
 export function MoreFields({ answer, values, labels, keepTo }: Props) {
   const { t } = useTranslation(["pro", "common"]);
   const { tag } = useLocale();

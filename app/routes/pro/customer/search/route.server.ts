@@ -12,7 +12,7 @@ import { customerSearchEndpoints } from "#server/contract/customer-search";
 import { ApiProblem } from "#server/contract/problem";
 import { crmForm, lineForm, searchForm } from "./form";
 
-/** Whom this seller has served today. Where /api cannot say it the search works all the same. */
+/** The customers whom this seller served today. If /api cannot answer, the search still works. */
 async function servedToday(ctx: PageContext) {
   return ctx.api(customerSearchEndpoints.customersServed).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status >= 500) return [];
@@ -90,7 +90,7 @@ export const action = forms(
         go(ctx, ctx.href("pro-customer-results", {}, { crmId, to: wanted(formData) })),
       ),
     guest: withoutAccount,
-    /** The bar's button: nobody is served any more. */
+    /** The bar's button: deselects the customer. */
     async end(ctx) {
       await endCustomer(ctx);
       await ctx.session.flash({ type: "info", key: "customer_ended" });

@@ -87,7 +87,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     undrawn: tray.undrawn,
     checked: stock !== null,
     allAvailable: stock?.all_available ?? true,
-    /** Who asked is told that there was an answer, and when, also where nothing is missing. */
+    /** The seller is told that and when the stock was checked, even if nothing is missing. */
     checkedAt: stock && asked(ctx) ? await shopTime(ctx, new Date().toISOString()) : null,
   };
 });
@@ -105,7 +105,7 @@ export const action = forms(
         await ctx.api(cartEndpoints.cartRemove, { params: { customerId: holder, itemId } });
         await ctx.session.flash({ type: "success", key: "removed_from_tray" });
       } catch (error) {
-        // Gone already: removed in another tab. What was wanted is so.
+        // Already removed in another tab: the result is the requested one.
         if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
       }
       forgetTray(ctx, holder);

@@ -119,7 +119,7 @@ function Nobody() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What the check of the stock found, by the clock of the shop. */
+/** The result of the stock check, in the shop's time zone. */
 function StockNote({
   checked,
   allAvailable,
