@@ -19,7 +19,7 @@ type Creation = {
   search: Record<string, string | undefined>;
 };
 
-/** The creation that a visit is about. Carat in ct, size in mm of inner circumference. */
+/** The creation that an appointment is about. Carat in ct, size in mm of inner circumference. */
 export function CreationPanel({ creation }: { creation: Creation }) {
   const { t } = useTranslation("account");
   const { href, weight } = useLocale();

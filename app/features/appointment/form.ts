@@ -3,7 +3,7 @@ import { parseDate, typedDate } from "~/domain/person";
 import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
 
 /** A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date. */
-export const visitDay = (lang: string) =>
+export const appointmentDay = (lang: string) =>
   z
     .string()
     .prefault("")
@@ -23,10 +23,10 @@ export function pressedDay(formData: FormData, lang: string): FormData {
   return formData;
 }
 
-export const visitSlot = z.enum(["morning", "afternoon"], "required");
-export const visitMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
+export const appointmentSlot = z.enum(["morning", "afternoon"], "required");
+export const appointmentMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
 
-/** What a visit needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
+/** What an appointment needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
 export function appointmentForm(toE164: ToE164, home: string, lang: string) {
   return z.object({
     country: z
@@ -34,9 +34,9 @@ export function appointmentForm(toE164: ToE164, home: string, lang: string) {
       .regex(/^[A-Z]{2}$/, "invalid")
       .prefault(""),
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
-    date: visitDay(lang),
-    slot: visitSlot,
-    mode: visitMode,
+    date: appointmentDay(lang),
+    slot: appointmentSlot,
+    mode: appointmentMode,
     comment: optionalProse(500),
     firstname: name,
     lastname: name,

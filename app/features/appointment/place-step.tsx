@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 
-export type VisitShop = {
+export type AppointmentShop = {
   code: string;
   name: string;
   address: string;
@@ -25,7 +25,7 @@ export function PlaceStep({
 }: {
   country: string;
   countries: { code: string; name: string }[];
-  shops: VisitShop[];
+  shops: AppointmentShop[];
   shop: string;
   /** What else the address of the page says: the creation. */
   keep?: Record<string, string | undefined>;
@@ -78,7 +78,7 @@ export function PlaceStep({
 }
 
 /** Address, and when the boutique is closed. */
-function Opening({ shop }: { shop: VisitShop }) {
+function Opening({ shop }: { shop: AppointmentShop }) {
   const { t } = useTranslation("account");
   const { intl, date } = useLocale();
   // 2024-01-01 was a Monday; hours begin on Monday.

@@ -4,7 +4,7 @@ import { RadioGroup, TextField } from "~/ui/field";
 import { Calendar } from "./calendar";
 import type { CalendarMonth } from "./month";
 
-export type VisitDays = CalendarMonth | null;
+export type AppointmentDays = CalendarMonth | null;
 
 const SLOTS = ["morning", "afternoon"] as const;
 
@@ -16,7 +16,7 @@ export function WhenFields({
   slot = "",
 }: {
   answer: Answered;
-  days: VisitDays;
+  days: AppointmentDays;
   /** Initial value of the typed field. */
   date?: string;
   slot?: string;

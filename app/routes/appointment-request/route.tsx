@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
-import { VisitForm } from "~/features/appointment/visit-form";
+import { AppointmentForm } from "~/features/appointment/appointment-form";
 import { useTranslation } from "react-i18next";
 import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
@@ -24,7 +24,7 @@ export default function AppointmentRequest() {
       <p className="lead">{t("appointment.lead_free")}</p>
       <DiamondsToSee marked={marked} />
       <PlaceStep {...place} />
-      <VisitForm
+      <AppointmentForm
         answer={answer}
         country={place.country}
         shop={place.shops.find(({ code }) => code === place.shop)}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { typedDate } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
-import { WhenFields, type VisitDays } from "~/features/appointment/when-fields";
-import type { Visit } from "~/features/appointment/visit-facts";
+import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
+import type { Appointment } from "~/features/appointment/appointment-facts";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,8 +18,8 @@ export function MoveForm({
   days,
 }: {
   answer: Answered<typeof action>;
-  visit: Visit;
-  days: VisitDays;
+  visit: Appointment;
+  days: AppointmentDays;
 }) {
   const { t } = useTranslation("account");
   const { tag } = useLocale();

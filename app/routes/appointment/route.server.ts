@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
-import { pressedDay, visitDay, visitMode, visitSlot } from "~/features/appointment/form";
+import { pressedDay, appointmentDay, appointmentMode, appointmentSlot } from "~/features/appointment/form";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -38,7 +38,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-const moveForm = (lang: string) => z.object({ date: visitDay(lang), slot: visitSlot, mode: visitMode });
+const moveForm = (lang: string) =>
+  z.object({ date: appointmentDay(lang), slot: appointmentSlot, mode: appointmentMode });
 
 export const action = forms(
   { guards: ["public"] },

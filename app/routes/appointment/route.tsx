@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { VisitFacts } from "~/features/appointment/visit-facts";
+import { AppointmentFacts } from "~/features/appointment/appointment-facts";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -31,7 +31,7 @@ export default function AppointmentByLink() {
           {t(`visits.status.${state}`)}
         </p>
       ) : null}
-      <VisitFacts visit={visit} />
+      <AppointmentFacts visit={visit} />
       <div className="actions">
         {open ? (
           <a className="button button-m button-secondary" href={visit.ics} download>

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { VisitFacts, type Visit } from "~/features/appointment/visit-facts";
+import { AppointmentFacts, type Appointment } from "~/features/appointment/appointment-facts";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-export function Confirmation({ visit }: { visit: Visit & { manage: string } }) {
+export function Confirmation({ visit }: { visit: Appointment & { manage: string } }) {
   const { t } = useTranslation("account");
   return (
     <>
       <p className="lead">{t("appointment.done_lead")}</p>
-      <VisitFacts visit={visit} />
+      <AppointmentFacts visit={visit} />
       <div className="actions">
         <a className="button button-m button-primary" href={visit.ics} download>
           <span>{t("appointment.calendar")}</span>

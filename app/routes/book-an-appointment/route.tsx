@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CreationPanel } from "~/features/appointment/creation-panel";
 import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
-import { VisitForm } from "~/features/appointment/visit-form";
+import { AppointmentForm } from "~/features/appointment/appointment-form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Confirmation } from "./confirmation";
@@ -31,7 +31,7 @@ export default function BookAnAppointment() {
             <p className="lead">{t("appointment.lead")}</p>
             <DiamondsToSee marked={marked} />
             <PlaceStep {...place} keep={creation.search} />
-            <VisitForm
+            <AppointmentForm
               answer={answer}
               country={place.country}
               shop={place.shops.find(({ code }) => code === place.shop)}

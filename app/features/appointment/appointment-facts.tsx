@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 
-export type Visit = {
+export type Appointment = {
   reference: string;
   date: string;
   slot: "morning" | "afternoon";
@@ -10,8 +10,8 @@ export type Visit = {
   shop: { name: string; address: string; phone: string };
 };
 
-/** When, where and how a visit takes place. */
-export function VisitFacts({ visit }: { visit: Visit }) {
+/** When, where and how an appointment takes place. */
+export function AppointmentFacts({ visit }: { visit: Appointment }) {
   const { t } = useTranslation("account");
   const { date } = useLocale();
   return (

@@ -9,13 +9,13 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldError } from "~/ui/field-error";
 import { RadioGroup, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
-import type { VisitShop } from "./place-step";
-import { WhenFields, type VisitDays } from "./when-fields";
+import type { AppointmentShop } from "./place-step";
+import { WhenFields, type AppointmentDays } from "./when-fields";
 
-export type VisitPerson = { firstname: string; lastname: string; email: string; phone: string };
+export type AppointmentPerson = { firstname: string; lastname: string; email: string; phone: string };
 
-/** When, how and who: what a visit to the boutique that was chosen needs (spec §3). */
-export function VisitForm({
+/** When, how and who: what an appointment at the chosen boutique needs (spec §3). */
+export function AppointmentForm({
   answer,
   country,
   shop,
@@ -24,9 +24,9 @@ export function VisitForm({
 }: {
   answer: Answered;
   country: string;
-  shop: VisitShop | undefined;
-  days: VisitDays;
-  person: VisitPerson;
+  shop: AppointmentShop | undefined;
+  days: AppointmentDays;
+  person: AppointmentPerson;
 }) {
   const { t } = useTranslation(["account", "common"]);
   const { href } = useLocale();
