@@ -261,7 +261,7 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await expect(louis.getByText("You declined the reservation").first()).toBeVisible();
   await look(camille, scripts);
   await expect(
-    camille.getByText(/^Louis Marchand declined your offer: Matin.+ stays yours until/),
+    camille.getByText(/^Louis Marchand has declined your offer: Matin.+ stays yours until/),
   ).toBeVisible({ timeout: 15_000 });
   await expect(camille.getByRole("heading", { name: "A reservation is in progress" })).toBeVisible();
   await camille.getByRole("button", { name: "Noted" }).click();

@@ -138,7 +138,7 @@ test("while the orders are put in another order, the list says so", async ({
     await asked;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Today" }).click();
   await expect(status).toHaveText("Loading orders…");
   answer();
   await expect(status).toContainText(/order/);
