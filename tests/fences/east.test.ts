@@ -141,3 +141,12 @@ describe("A seller in Korea", () => {
     ).toEqual([]);
   });
 });
+
+describe("Two prices in won", () => {
+  it("can part at their ~, for no line of a telephone holds both", () => {
+    const ranges = said("ko").filter(([name]) =>
+      ["shop price.range", "account tray.price_range", "pro item.range"].includes(name),
+    );
+    expect(ranges.map(([, text]) => / ~ /.test(text))).toEqual([true, true, true]);
+  });
+});
