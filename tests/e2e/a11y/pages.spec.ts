@@ -1,7 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type ConsoleMessage, type Page } from "@playwright/test";
 
-/** WCAG 2.2 A and AA on every page, in four scripts, a customer's in all six languages, and no sideways scrolling at 320 px. */
+/**
+ * WCAG 2.2 A and AA on every page in English and in one more script, the scripts taking turns; in all four scripts no page
+ * scrolls sideways at 320 px and React finds what the server drew. A customer's pages in all six languages.
+ */
 const VISITOR = [
   "",
   "catalog",
@@ -54,7 +57,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });
 });
 
-async function check(page: Page, place: string, path: string): Promise<string[]> {
+async function check(page: Page, place: string, path: string, axe = true): Promise<string[]> {
   const said: string[] = [];
   const listen = (message: ConsoleMessage): void => {
     // What the server drew and what React makes of it must be one, or the page is drawn twice.
@@ -63,9 +66,15 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
   };
   page.on("console", listen);
   await page.goto(`${place}${path ? `/${path}` : ""}`);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+  // A page of words alone brings no scripts.
+  await expect(
+    page.locator("html.scripted, html:not(:has(script[type=module])), html:has(.error-view)"),
+  ).toBeAttached();
+  const { violations } = axe
+    ? await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze()
+    : { violations: [] };
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
   );
@@ -77,11 +86,12 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
   ];
 }
 
-for (const place of ["/en/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk"]) {
+for (const [turn, place] of ["/jp/jp", "/ko/kr", "/zh_ht/hk", "/en/fr"].entries()) {
   test(`visitor's pages in ${place} at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 720 });
     const found: string[] = [];
-    for (const path of VISITOR) found.push(...(await check(page, place, path)));
+    for (const [nth, path] of VISITOR.entries())
+      found.push(...(await check(page, place, path, place === "/en/fr" || nth % 3 === turn)));
     found.push(...(await check(page, "/agenda", "")));
     expect(found).toEqual([]);
   });
