@@ -74,6 +74,8 @@ export const designsQuery = z.object({
    * `collection`: one for each collection.
    */
   each: z.enum(EACH).optional(),
+  /** `1`: with a description on each card, and what all designs that fit are made in. */
+  about: z.enum(["1"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(DESIGNS_MAX).optional(),
 });
@@ -88,6 +90,8 @@ export const designCard = z.object({
   metal,
   /** Weight class of that entry, in carat. */
   carat: z.object({ min: z.number(), max: z.number() }),
+  /** Of the design, in the language that was asked for; with `about` alone. */
+  description: z.string().optional(),
   /** Of the entries that fit; within the budget that was asked for. */
   price_min: minor,
   price_max: minor,
@@ -123,6 +127,15 @@ export const designsAnswer = z.object({
   /** Designs of each collection and each cut, whatever was asked for. */
   collections: z.array(counted),
   cuts: z.array(counted),
+  /** Cuts, metals and weights (carat) of all designs that fit, on whatever page; with `about` alone. */
+  made_in: z
+    .object({
+      cuts: z.array(z.string()),
+      metals: z.array(z.string()),
+      carat: z.object({ min: z.number(), max: z.number() }),
+    })
+    .nullable()
+    .optional(),
 });
 export type DesignsAnswer = z.infer<typeof designsAnswer>;
 

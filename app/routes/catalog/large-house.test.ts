@@ -4,6 +4,7 @@ import { openHouse, type House } from "../../../tests/setup/bff";
 import { sitemapIndex, sitemapOf } from "#server/edge/sitemap";
 import { runtime } from "#server/runtime";
 import { loader as budget } from "../budget/route.server";
+import { loader as collection } from "../collection/route.server";
 import { loader as chooseCut } from "../choose-cut/route.server";
 import { loader as home } from "../home/route.server";
 import { loader as ring } from "../ring/route.server";
@@ -45,12 +46,18 @@ describe("A house of 2,000 designs", () => {
       [catalog, "/en/gb/catalog?max=9000&page=7"],
       [ring, "/fr/fr/ring/platinum/aube-n3?cut=oval"],
       [chooseCut, "/en/fr/choose-cut"],
+      [collection, "/en/fr/collections/aurore"],
       [sitemap, "/ko/kr/sitemap"],
     ] as const;
     for (const [loader, path] of loaders) {
       const { page, answer } = await weigh(visitor.visit(loader, path));
       expect(page, path).toBeLessThan(60);
       expect(answer, path).toBeLessThan(100);
+      // A call for each collection at most, never one for each design; what is sold where is read beside it, once.
+      expect(
+        house.calls.filter((call) => !call.includes("limit=500")),
+        path,
+      ).toSatisfy((calls: string[]) => calls.length < 12);
     }
   });
 

@@ -1,31 +1,31 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { ogPicture } from "~/features/ring-picture/address";
-import { DESIGNS_MAX } from "#server/contract/catalog";
-import { getDesign, getDesigns, getSettings } from "#server/bff/clients/settings";
+import { getDesigns, getSettings } from "#server/bff/clients/settings";
 import { page } from "#server/bff/page/loader";
 import { notFound } from "#server/bff/reply/refusals";
 import { collectionsShown } from "#server/bff/views/collections";
 import { head, translator } from "#server/bff/views/head";
 import { breadcrumb } from "#server/bff/views/structured-data";
 
-/** One collection: its story, what sets it apart, its designs. @throws the 404 of the page for one that is not sold here */
+/** Designs that stand on the page of their collection; the catalogue shows the others, page by page. */
+const SHOWN = 24;
+
+/** One collection: its story, what sets it apart, its first designs. @throws the 404 of the page for one that is not sold here */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const all = await collectionsShown(ctx);
   const collection = all.find(({ value }) => value === ctx.params.collection);
   if (!collection) throw notFound(ctx);
-  const [settings, { items, currency }] = await Promise.all([
+  const [settings, { items, currency, made_in }] = await Promise.all([
     getSettings(ctx.api, ctx.tag),
-    getDesigns(ctx.api, ctx.caller, { collection: [collection.value], limit: DESIGNS_MAX }),
+    getDesigns(ctx.api, ctx.caller, { collection: [collection.value], limit: SHOWN, about: "1" }),
   ]);
-  const known = await Promise.all(items.map((card) => getDesign(ctx.api, ctx.caller, card.aesthetic.value)));
-  const designs = items.map((card, i) => ({
+  const designs = items.map((card) => ({
     name: card.aesthetic.label,
-    description: known[i]?.description ?? "",
+    description: card.description ?? "",
     ring: { aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value },
     cutName: card.cut.label,
     from: Math.min(...card.metals.map(({ price_min }) => price_min)),
   }));
-  const found = known.filter((design) => design !== null);
   const t = translator(ctx);
   const named = (list: { value: string; label: string }[], has: (value: string) => boolean) =>
     list.filter(({ value }) => has(value)).map(({ label }) => label);
@@ -53,16 +53,9 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     currency,
     designs,
     facts: {
-      cuts: named(settings.cuts, (value) => found.some(({ cuts }) => cuts.some((cut) => cut === value))),
-      metals: named(settings.metals, (value) =>
-        found.some(({ metals }) => metals.some((one) => one === value)),
-      ),
-      carat: found.length
-        ? {
-            min: Math.min(...found.map(({ caratMin }) => caratMin)),
-            max: Math.max(...found.map(({ caratMax }) => caratMax)),
-          }
-        : null,
+      cuts: named(settings.cuts, (value) => made_in?.cuts.includes(value) === true),
+      metals: named(settings.metals, (value) => made_in?.metals.includes(value) === true),
+      carat: made_in?.carat ?? null,
     },
     others: all
       .filter(({ value }) => value !== collection.value)

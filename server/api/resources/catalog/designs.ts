@@ -40,7 +40,11 @@ export function designsPage(ref: Reference, query: Query, region: RegionCode, la
   const limit = query.limit ?? PAGE;
   const begin = ((query.page ?? 1) - 1) * limit;
   const relaxed = found.length ? null : nearest(catalog, filter, each);
-  const show = (one: Found) => toCard(ref, market, catalog, one, lang);
+  const show = (one: Found): DesignCard => {
+    const row = query.about && ref.aesthetics.get(one.design.value);
+    const card = toCard(ref, market, catalog, one, lang);
+    return row ? { ...card, description: say(row.description, lang) } : card;
+  };
   return {
     currency: market.currency,
     total: found.length,
@@ -48,7 +52,24 @@ export function designsPage(ref: Reference, query: Query, region: RegionCode, la
     bounds: boundsOf(all, all.designs),
     relaxed: relaxed && { wish: relaxed.wish, items: relaxed.found.map(show) },
     ...countsOf(all),
+    ...(query.about ? { made_in: madeIn(ref, catalog, found) } : {}),
   };
+}
+
+/** What the designs of a list are sold in here; null for an empty list. */
+function madeIn(ref: Reference, { prices }: Catalog, found: Found[]): DesignsAnswer["made_in"] {
+  const sold = found.flatMap(({ design }) => design.mounts.filter(({ nth }) => prices.sold[nth]));
+  const rows = found.flatMap(({ design }) => ref.aesthetics.get(design.value) ?? []);
+  return rows.length
+    ? {
+        cuts: [...new Set(sold.map(({ cut }) => cut))],
+        metals: [...new Set(sold.map(({ metal }) => metal))],
+        carat: {
+          min: Math.min(...rows.map(({ caratMin }) => caratMin)),
+          max: Math.max(...rows.map(({ caratMax }) => caratMax)),
+        },
+      }
+    : null;
 }
 
 /** How many designs each collection and each cut has; worked out once for a catalogue's prices. */
