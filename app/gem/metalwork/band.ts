@@ -4,6 +4,7 @@ import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import type { Fineness } from "./fineness";
 import { markedAt, markSteps, struck } from "./hallmark";
+import { gradedOn } from "./graded";
 import { milgrain } from "./milgrain";
 import { paveOn } from "./pave";
 import { MARKED_QUARTER } from "./section";
@@ -51,10 +52,15 @@ export function bandWork(
 ): { shells: Shell[]; melee: Melee[] } {
   const shells: Shell[] = [];
   const melee: Melee[] = [];
+  const graded =
+    params.graded && (params.pave === "half" || params.pave === "full") ? params.pave : undefined;
   for (const [i, strand] of band.strands.entries()) {
     // A coarsely cut band has no columns that could hold the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
-    const pave = paveOn(params, strand, band.strands, clear, fine.grain);
+    const pave =
+      graded && strand.carries
+        ? gradedOn(graded, strand, clear, fine.grain)
+        : paveOn(params.pave, strand, band.strands, clear, fine.grain);
     const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map(
       (u) => {
         const section = strand.section(u, pave.channel?.(u));

@@ -6,13 +6,13 @@ import { skin, type Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
 /** Space between neighbouring stones, and how deep a girdle lies under the bright-cut edge, mm. */
-const GAP = 0.08;
-const SUNK = 0.05;
+export const GAP = 0.08;
+export const SUNK = 0.05;
 /** Floor of a channel below its edge line, mm. */
-const FLOOR = 0.17;
+export const FLOOR = 0.17;
 /** Metal beneath a culet, mm, and a small stone's depth below its girdle in its diameter. */
-const UNDER = 0.08;
-const PAVILION = 0.45;
+export const UNDER = 0.08;
+export const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
 const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = {
   half: 64 * DEGREE,
@@ -32,14 +32,13 @@ const NONE: Pave = { ends: [], melee: [], beads: [] };
 
 /** Pavé of one strand; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
 export function paveOn(
-  { pave: kind, graded }: Pick<RingParams, "pave" | "graded">,
+  kind: RingParams["pave"],
   strand: Strand,
   others: readonly Strand[],
   clear: number,
   sides: number,
 ): Pave {
   if (!kind || kind === "none" || !strand.carries) return NONE;
-  if (graded && kind !== "twist") return gradedOn(kind, strand, clear, sides);
   const open = strand.closed ? 0 : 2 * Math.PI;
   const flank =
     (side: 1 | -1) =>
@@ -123,105 +122,13 @@ export function paveOn(
   };
 }
 
-/** Smallest of the stones that grow towards the head, as a share of the largest; and the largest there may be, mm. */
-const LEAST = 0.56;
-const LARGEST = 1.75;
-/** How far down the sides graded stones go, radians from the top. */
-const LONG = 78 * DEGREE;
-
-/** A line of stones along a band that grow towards the head, as a wake opens behind a boat. */
-function gradedOn(kind: "half" | "full", strand: Strand, clear: number, sides: number): Pave {
-  const open = strand.closed ? 0 : 2 * Math.PI;
-  const start = strand.closed ? 0 : strand.from;
-  const extent = kind === "full" ? Math.PI : LONG;
-  const line = walk((k) => onStrand(strand, k, [strand.height(k, 0), strand.middle(k)]), start, extent);
-  const begin = line.reach((p) => Math.abs(p[0]) >= clear);
-  const room = line.total - begin;
-  const first = line.at(begin);
-  let most = Math.min(LARGEST, strand.width(first) - 0.62);
-  const under = (d: number): number => strand.height(first, d / 2) - SUNK - PAVILION * d - UNDER;
-  while (most > 0.7 && under(most) < strand.height(first, 0) - strand.depth) most -= 0.01;
-  const sizeAt = (share: number): number => most * (1 - (1 - LEAST) * Math.min(1, share));
-  const sizes: number[] = [];
-  let used = GAP / 2;
-  for (let d = most; used + d <= room + 1e-6; d = sizeAt(used / room)) {
-    sizes.push(d);
-    used += d + GAP;
-  }
-  // All the way round the last stone of one side meets the first of the other.
-  const spare = kind === "full" ? (room - (used - GAP / 2)) / sizes.length : 0;
-  const spots: { readonly u: number; readonly d: number }[] = [];
-  const gaps: { readonly u: number; readonly d: number }[] = [];
-  let far = begin + GAP / 2;
-  for (const [i, own] of sizes.entries()) {
-    const d = own + spare;
-    gaps.push({ u: line.at(far - GAP / 2), d });
-    spots.push({ u: line.at(far + d / 2), d });
-    far += d + GAP;
-    if (i === sizes.length - 1) gaps.push({ u: line.at(Math.min(far - GAP / 2, line.total)), d });
-  }
-  const last = far;
-  const halfAt = (u: number): number => {
-    const own = strand.closed ? Math.abs(u) : Math.min(u, open - u);
-    const next = spots.findIndex((spot) => spot.u >= own);
-    const [a, b] = [
-      spots[Math.max(0, (next < 0 ? spots.length : next) - 1)],
-      spots[next < 0 ? spots.length - 1 : next],
-    ];
-    if (!a || !b) return 0.3;
-    const t = b.u > a.u ? Math.min(1, Math.max(0, (own - a.u) / (b.u - a.u))) : 0;
-    return (a.d + (b.d - a.d) * t) / 2 + 0.05;
-  };
-  const level = (u: number): number => strand.height(u, halfAt(u)) - SUNK;
-  const melee: Melee[] = [];
-  const beads: Shell[] = [];
-  for (const side of [1, -1] as const) {
-    const flank = (u: number): number => (side > 0 ? u : open - u);
-    for (const { u: k, d } of spots) {
-      const u = flank(k);
-      melee.push({
-        at: onStrand(strand, u, [level(u), strand.middle(u)]),
-        u: tangent(strand, u),
-        v: [0, 0, -1],
-        radius: d / 2,
-      });
-    }
-    for (const [i, { u: k, d }] of gaps.entries()) {
-      // Where the two sides meet one pair of grains serves both.
-      const shared = (i === 0 && begin === 0) || (kind === "full" && i === gaps.length - 1);
-      if (side < 0 && shared) continue;
-      const u = flank(k);
-      beads.push(
-        ...[-0.37, 0.37].map((z) =>
-          grain(
-            onStrand(strand, u, [level(u), strand.middle(u) + z * d]),
-            outOf(strand, u),
-            0.1 * d + 0.02,
-            FLOOR - SUNK + 0.04,
-            sides,
-          ),
-        ),
-      );
-    }
-  }
-  const [a, b] = [line.at(begin), line.at(Math.min(last, line.total))];
-  const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
-  const cut = (u: number): number => {
-    const own = strand.closed ? Math.abs(u) : Math.min(u, open - u);
-    const end = kind === "full" ? 1 : 1 - smooth(b + margin, b + 3.5 * margin, own);
-    return smooth(a - 3.5 * margin, a - margin, own) * end;
-  };
-  const ends = kind === "full" ? [a, open - a] : [a, b, open - a, open - b];
-  return { channel: (u) => ({ half: halfAt(u), depth: FLOOR, cut: cut(u) }), ends, melee, beads };
-}
-
-function outOf(strand: Strand, u: number): V3 {
+export function outOf(strand: Strand, u: number): V3 {
   const { out } = strand.line(u);
   return [out[0], out[1], 0];
 }
 
 /** Along the strand so that, with −z, a stone looks away from the finger. */
-function tangent(strand: Strand, u: number): V3 {
+export function tangent(strand: Strand, u: number): V3 {
   const [x, y] = strand.line(u).out;
   return [y, -x, 0];
 }
@@ -243,7 +150,7 @@ type Walk = {
 };
 
 /** Distances along a line in space from parameter `from` to `to`. */
-function walk(point: (k: number) => V3, from: number, to: number): Walk {
+export function walk(point: (k: number) => V3, from: number, to: number): Walk {
   const steps = 240;
   const k = (i: number): number => from + ((to - from) * i) / steps;
   const points = Array.from({ length: steps + 1 }, (_, i) => point(k(i)));

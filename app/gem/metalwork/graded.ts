@@ -1,0 +1,111 @@
+import type { Melee } from "../ring/frame";
+import { DEGREE, smooth } from "../vec";
+import { FLOOR, GAP, grain, outOf, PAVILION, SUNK, tangent, UNDER, walk, type Pave } from "./pave";
+import type { Shell } from "./shell";
+import { onStrand, type Strand } from "./strand";
+
+/** Smallest of the stones that grow towards the head, as a share of the largest; and the largest there may be, mm. */
+const LEAST = 0.56;
+const LARGEST = 1.75;
+/** How far down the sides graded stones go, radians from the top. */
+const LONG = 78 * DEGREE;
+
+/** A place on the side of a band where `u` grows, and the diameter of the stone there, mm. */
+type Graded = { readonly u: number; readonly d: number };
+type GradedLine = {
+  readonly spots: readonly Graded[];
+  readonly gaps: readonly Graded[];
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Where graded stones and the gaps beside them lie on one side of a band, between the angles `from` and `to`. */
+function gradedLine(kind: "half" | "full", strand: Strand, clear: number): GradedLine {
+  const start = strand.closed ? 0 : strand.from;
+  const extent = kind === "full" ? Math.PI : LONG;
+  const line = walk((k) => onStrand(strand, k, [strand.height(k, 0), strand.middle(k)]), start, extent);
+  const begin = line.reach((p) => Math.abs(p[0]) >= clear);
+  const room = line.total - begin;
+  const first = line.at(begin);
+  let most = Math.min(LARGEST, strand.width(first) - 0.62);
+  const under = (d: number): number => strand.height(first, d / 2) - SUNK - PAVILION * d - UNDER;
+  while (most > 0.7 && under(most) < strand.height(first, 0) - strand.depth) most -= 0.01;
+  const sizeAt = (share: number): number => most * (1 - (1 - LEAST) * Math.min(1, share));
+  const sizes: number[] = [];
+  let used = GAP / 2;
+  for (let d = most; used + d <= room + 1e-6; d = sizeAt(used / room)) {
+    sizes.push(d);
+    used += d + GAP;
+  }
+  // All the way round the last stone of one side meets the first of the other.
+  const spare = kind === "full" ? (room - (used - GAP / 2)) / sizes.length : 0;
+  const spots: Graded[] = [];
+  const gaps: Graded[] = [];
+  let far = begin + GAP / 2;
+  for (const [i, own] of sizes.entries()) {
+    const d = own + spare;
+    gaps.push({ u: line.at(far - GAP / 2), d });
+    spots.push({ u: line.at(far + d / 2), d });
+    far += d + GAP;
+    if (i === sizes.length - 1) gaps.push({ u: line.at(Math.min(far - GAP / 2, line.total)), d });
+  }
+  return { spots, gaps, from: line.at(begin), to: line.at(Math.min(far, line.total)) };
+}
+
+/** Half the channel's width at the place `own` between two graded stones, mm. */
+function gradedHalf(spots: readonly Graded[], own: number): number {
+  const next = spots.findIndex((spot) => spot.u >= own);
+  const a = spots[Math.max(0, (next < 0 ? spots.length : next) - 1)];
+  const b = spots[next < 0 ? spots.length - 1 : next];
+  if (!a || !b) return 0.3;
+  const t = b.u > a.u ? Math.min(1, Math.max(0, (own - a.u) / (b.u - a.u))) : 0;
+  return (a.d + (b.d - a.d) * t) / 2 + 0.05;
+}
+
+/** A line of stones along a band that grow towards the head, as a wake opens behind a boat. */
+export function gradedOn(kind: "half" | "full", strand: Strand, clear: number, sides: number): Pave {
+  const open = strand.closed ? 0 : 2 * Math.PI;
+  const { spots, gaps, from: a, to: b } = gradedLine(kind, strand, clear);
+  const ownOf = (u: number): number => (strand.closed ? Math.abs(u) : Math.min(u, open - u));
+  const halfAt = (u: number): number => gradedHalf(spots, ownOf(u));
+  const level = (u: number): number => strand.height(u, halfAt(u)) - SUNK;
+  const melee: Melee[] = [];
+  const beads: Shell[] = [];
+  for (const side of [1, -1] as const) {
+    const flank = (u: number): number => (side > 0 ? u : open - u);
+    for (const { u: k, d } of spots) {
+      const u = flank(k);
+      melee.push({
+        at: onStrand(strand, u, [level(u), strand.middle(u)]),
+        u: tangent(strand, u),
+        v: [0, 0, -1],
+        radius: d / 2,
+      });
+    }
+    for (const [i, { u: k, d }] of gaps.entries()) {
+      // Where the two sides meet one pair of grains serves both.
+      const shared = (i === 0 && strand.closed && a === 0) || (kind === "full" && i === gaps.length - 1);
+      if (side < 0 && shared) continue;
+      const u = flank(k);
+      beads.push(
+        ...[-0.37, 0.37].map((z) =>
+          grain(
+            onStrand(strand, u, [level(u), strand.middle(u) + z * d]),
+            outOf(strand, u),
+            0.1 * d + 0.02,
+            FLOOR - SUNK + 0.04,
+            sides,
+          ),
+        ),
+      );
+    }
+  }
+  const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
+  const cut = (u: number): number => {
+    const own = ownOf(u);
+    const end = kind === "full" ? 1 : 1 - smooth(b + margin, b + 3.5 * margin, own);
+    return smooth(a - 3.5 * margin, a - margin, own) * end;
+  };
+  const ends = kind === "full" ? [a, open - a] : [a, b, open - a, open - b];
+  return { channel: (u) => ({ half: halfAt(u), depth: FLOOR, cut: cut(u) }), ends, melee, beads };
+}
