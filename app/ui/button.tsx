@@ -37,6 +37,12 @@ export function Button({
   );
 }
 
+/** Sends a form at the Enter key, which presses the first button, where the first in sight asks for something else. Nobody sees it. */
+export function EnterButton() {
+  const { aim } = useButtonSending();
+  return <button hidden onClick={aim} />;
+}
+
 export function ButtonLink({
   to,
   size = "m",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { VisitDiamonds, type VisitStones } from "~/features/diamonds/visit-diamonds";
 import { useLocale } from "~/i18n/use-locale";
 
 export type Appointment = {
@@ -8,9 +9,10 @@ export type Appointment = {
   mode: "boutique" | "video" | "phone";
   ics: string;
   shop: { name: string; address: string; phone: string };
+  diamonds: VisitStones;
 };
 
-/** When, where and how an appointment takes place. */
+/** When, where and how an appointment takes place, and what it asks to see. */
 export function AppointmentFacts({ visit }: { visit: Appointment }) {
   const { t } = useTranslation("account");
   const { date } = useLocale();
@@ -44,6 +46,7 @@ export function AppointmentFacts({ visit }: { visit: Appointment }) {
         <dt>{t("field.phone")}</dt>
         <dd>{visit.shop.phone}</dd>
       </div>
+      <VisitDiamonds of={visit.diamonds} />
     </dl>
   );
 }

@@ -1,7 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { typedDate } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
+import { Button, EnterButton } from "~/ui/button";
 import type { CalendarDay, CalendarMonth } from "./month";
 import "./calendar.css";
 
@@ -15,7 +17,8 @@ export function Calendar({ month }: { month: CalendarMonth }) {
   const named = (iso: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intl, { ...parts, timeZone: "UTC", calendar: "gregory" }).format(new Date(iso));
   return (
-    <div className="calendar">
+    <div className="calendar" id="calendar">
+      <EnterButton />
       <div className="calendar-head">
         <strong id="calendar-month" className="sentence">
           {named(`${month.month}-01`, { month: "long", year: "numeric" })}
@@ -77,17 +80,44 @@ function Day({ day: { date, free } }: { day: CalendarDay }) {
   );
 }
 
-/** The month before or after: a link, which leaves what was typed where scripts run. */
+/**
+ * The month before or after: a button of the form that the calendar stands in, so that what was typed comes along
+ * (`turnsMonth`); with scripts the page stays, and all of it with it.
+ */
 function Turn({ to, label, sign }: { to: string | null; label: string; sign: string }) {
   const { search } = useLocation();
+  const { tag } = useLocale();
+  const navigate = useNavigate();
   if (!to) return <span className="calendar-turn" aria-hidden="true" />;
   const query = new URLSearchParams(search);
   query.set("month", to);
   return (
-    <Link className="calendar-turn" to={`?${query}`} replace preventScrollReset aria-label={label}>
+    <Button
+      theme="quiet"
+      className="calendar-turn"
+      name="turn"
+      value={to}
+      formAction={`?${query}#calendar`}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        writePressed(event.currentTarget.form, tag);
+        navigate(`?${query}`, { replace: true, preventScrollReset: true });
+      }}
+    >
       <span aria-hidden="true">{sign}</span>
-    </Link>
+    </Button>
   );
+}
+
+/** The day that is pressed goes with its month: it is written where a day is typed, as the answer without scripts has it. */
+function writePressed(form: HTMLFormElement | null, lang: string): void {
+  const pressed = form?.querySelector<HTMLInputElement>("input[name=when]:checked")?.value;
+  const field = form?.querySelector<HTMLInputElement>("input[name=date]");
+  const other = form?.querySelector<HTMLInputElement>('input[name=when][value=""]');
+  if (!pressed || !field || !other) return;
+  field.value = typedDate(pressed, lang);
+  other.checked = true;
 }
 
 /** Up and down are the same day of the week before and after, where it is free, or else the nearest beyond. */

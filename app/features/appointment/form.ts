@@ -23,6 +23,9 @@ export function pressedDay(formData: FormData, lang: string): FormData {
   return formData;
 }
 
+/** Whether the form was sent by a button of its calendar, which asks for another month in the address. */
+export const turnsMonth = (formData: FormData): boolean => formData.has("turn");
+
 export const appointmentSlot = z.enum(["morning", "afternoon"], "required");
 export const appointmentMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
 

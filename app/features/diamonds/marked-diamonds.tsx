@@ -17,8 +17,11 @@ type Ring = {
   back: string;
 };
 
-/** The diamonds that are marked, with their state, and the nearest to one that is gone; in the ring `at` hand with its price and what can be done. */
-export function MarkedDiamonds({ marked, at }: { marked: Marked[]; at: Ring | null }) {
+/**
+ * The diamonds that are marked, with their state, and the nearest to one that is gone; in the ring `at` hand with its
+ * price and what can be done. `marks`: the page that takes a mark away where there is no ring.
+ */
+export function MarkedDiamonds({ marked, at, marks }: { marked: Marked[]; at: Ring | null; marks?: string }) {
   const { t } = useTranslation("diamonds");
   const { href } = useLocale();
   if (!marked.length) return null;
@@ -31,7 +34,19 @@ export function MarkedDiamonds({ marked, at }: { marked: Marked[]; at: Ring | nu
       <h2 id="marked">{t(isOwn ? "marks.title" : "marks.shared")}</h2>
       <ul>
         {marked.map((one) => (
-          <MarkedDiamond key={one.sku} one={one} to={to} at={at} />
+          <MarkedDiamond
+            key={one.sku}
+            one={one}
+            to={to}
+            at={at}
+            form={
+              at
+                ? { list: href("diamonds", at.ring), back: at.back }
+                : marks
+                  ? { list: marks, back: marks }
+                  : null
+            }
+          />
         ))}
       </ul>
       <p className="hint">{t(isOwn ? "marks.hint" : "marks.shared_hint")}</p>
@@ -48,9 +63,20 @@ export function MarkedDiamonds({ marked, at }: { marked: Marked[]; at: Ring | nu
   );
 }
 
-function MarkedDiamond({ one, to, at }: { one: Marked; to: (sku: string) => string; at: Ring | null }) {
+function MarkedDiamond({
+  one,
+  to,
+  at,
+  form,
+}: {
+  one: Marked;
+  to: (sku: string) => string;
+  at: Ring | null;
+  /** Where its mark is set and taken away. */
+  form: { list: string; back: string } | null;
+}) {
   const { t } = useTranslation(["diamonds", "gem"]);
-  const { href, money } = useLocale();
+  const { money } = useLocale();
   const words = useDiamondWords();
   const { sku, stone, state, diamond, twin } = one;
   const grades = ({ color, clarity, origin }: Marked["stone"]) =>
@@ -84,15 +110,7 @@ function MarkedDiamond({ one, to, at }: { one: Marked; to: (sku: string) => stri
           </span>
         ) : null}
       </p>
-      {at ? (
-        <MarkForm
-          sku={sku}
-          name={words.name(stone)}
-          marked={one.isOwn}
-          list={href("diamonds", at.ring)}
-          back={at.back}
-        />
-      ) : null}
+      {form ? <MarkForm sku={sku} name={words.name(stone)} marked={one.isOwn} {...form} /> : null}
     </li>
   );
 }

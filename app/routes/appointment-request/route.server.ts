@@ -1,5 +1,5 @@
 import { consentsOf } from "~/domain/consent";
-import { appointmentForm, pressedDay } from "~/features/appointment/form";
+import { appointmentForm, pressedDay, turnsMonth } from "~/features/appointment/form";
 import { regionInfo } from "~/i18n/locales";
 import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
@@ -8,6 +8,7 @@ import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
+import { typedAgain } from "#server/bff/page/typed-again";
 import { pageOf } from "#server/bff/request/referring-page";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
@@ -48,10 +49,12 @@ export const action = forms(
   {
     async main(ctx, formData) {
       await admit(ctx);
+      const form = pressedDay(formData, ctx.tag);
+      if (turnsMonth(form)) return typedAgain(ctx, form);
       // A number without a country code is one of the person's own country, wherever the boutique is.
       const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
       const schema = appointmentForm(toE164, home, ctx.tag);
-      return submit(ctx, pressedDay(formData, ctx.tag), { schema }, async (_, value) => {
+      return submit(ctx, form, { schema }, async (_, value) => {
         const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
           body: {
             ...value,

@@ -104,6 +104,30 @@ describe("An appointment without a ring", () => {
     expect([paris, tokyo].map((data) => new Date(data?.days?.week[0] ?? "").getUTCDay())).toEqual([1, 0]);
   });
 
+  it("turns the month by a button of the form, and everything that was typed and pressed is still there", async () => {
+    const { data } = await here.visitor.visit(loader, PATH);
+    const day = daysOf(data).find(({ free }) => free === "day")?.date ?? "";
+    const answer = await here.visitor.send(action, `${PATH}?month=${data?.days?.after ?? ""}`, {
+      ...who,
+      email: "half an address",
+      comment: "By the window",
+      shopCode: data?.shop ?? "",
+      when: day,
+      slot: "afternoon",
+      turn: data?.days?.after ?? "",
+    });
+    const { result } = answer.data as FormAnswer;
+    expect(result.error).toBeUndefined();
+    expect(result.initialValue).toMatchObject({
+      ...who,
+      email: "half an address",
+      comment: "By the window",
+      date: day.split("-").reverse().join("-"),
+      slot: "afternoon",
+    });
+    expect(JSON.stringify(result)).not.toContain("_csrf");
+  });
+
   it("asks for an account where the law asks for a consent first, and names the boutiques where no data is kept", async () => {
     expect((await here.visitor.visit(loader, "/zh_hs/cn/appointment-request")).location).toMatch(
       /\/login\?to=/,

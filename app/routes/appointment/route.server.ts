@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
-import { pressedDay, appointmentDay, appointmentMode, appointmentSlot } from "~/features/appointment/form";
+import {
+  pressedDay,
+  turnsMonth,
+  appointmentDay,
+  appointmentMode,
+  appointmentSlot,
+} from "~/features/appointment/form";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
+import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
 import { openDays, shownAppointment } from "#server/bff/views/appointment";
+import { visitDiamonds } from "#server/bff/views/diamonds";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
 
@@ -20,7 +28,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const visit = await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
   return {
     head: head(ctx, { title: translator(ctx)("account:appointment_link.title") }),
-    visit: shownAppointment(ctx, visit),
+    visit: { ...shownAppointment(ctx, visit), diamonds: await visitDiamonds(ctx, visit) },
     state:
       visit.status === "cancelled"
         ? ("cancelled" as const)
@@ -45,8 +53,10 @@ export const action = forms(
   { guards: ["public"] },
   {
     async move(ctx, formData) {
+      const form = pressedDay(formData, ctx.tag);
+      if (turnsMonth(form)) return typedAgain(ctx, form);
       const schema = moveForm(ctx.tag);
-      return submit(ctx, pressedDay(formData, ctx.tag), { schema }, async (_, to) => {
+      return submit(ctx, form, { schema }, async (_, to) => {
         await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
         await ctx.session.flash({ type: "success", key: "appointment_moved" });
         return go(ctx, ctx.href("appointment", link(ctx)));

@@ -14,7 +14,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"] };
 
 export default function AppointmentByLink() {
   const { t } = useTranslation("account");

@@ -1,4 +1,4 @@
-import { appointmentForm, pressedDay } from "~/features/appointment/form";
+import { appointmentForm, pressedDay, turnsMonth } from "~/features/appointment/form";
 import { query } from "~/lib/paths";
 import { regionInfo } from "~/i18n/locales";
 import { head, translator } from "#server/bff/views/head";
@@ -6,9 +6,10 @@ import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
+import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
-import { markedDiamonds } from "#server/bff/views/diamonds";
+import { markedDiamonds, visitDiamonds } from "#server/bff/views/diamonds";
 import {
   boutiques,
   shownAppointment,
@@ -28,6 +29,7 @@ async function submitted(ctx: PageContext, sku: string) {
   if (!visit) return null;
   return {
     ...shownAppointment(ctx, visit),
+    diamonds: await visitDiamonds(ctx, visit),
     manage: ctx.href("appointment", { token: appointmentToken(visit.manage_url) }),
   };
 }
@@ -56,10 +58,12 @@ export const action = forms(
   {
     async main(ctx, formData) {
       const creation = await appointmentCreation(ctx);
+      const form = pressedDay(formData, ctx.tag);
+      if (turnsMonth(form)) return typedAgain(ctx, form);
       // A number without a country code is one of the customer's own country, wherever the boutique is.
       const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
       const schema = appointmentForm(toE164, home, ctx.tag);
-      return submit(ctx, pressedDay(formData, ctx.tag), { schema }, async (_, value) => {
+      return submit(ctx, form, { schema }, async (_, value) => {
         const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
           body: {
             ...value,

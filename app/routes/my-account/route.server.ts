@@ -8,6 +8,7 @@ import { page } from "#server/bff/page/loader";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "#server/bff/views/label";
 import { appointmentToken } from "#server/bff/views/appointment";
+import { visitDiamonds } from "#server/bff/views/diamonds";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import type { PageContext } from "#server/bff/request/context";
 import { customerEndpoints, type Customer } from "#server/contract/customer";
@@ -56,7 +57,10 @@ function customerFacts(ctx: PageContext, customer: Customer) {
 
 async function visitFacts(ctx: PageContext, visit: Appointment) {
   const { reference, status, shop, date, slot, mode } = visit;
-  const design = await getDesign(ctx.api, ctx.caller, parseMountSku(visit.sku)?.aesthetic);
+  const [design, diamonds] = await Promise.all([
+    getDesign(ctx.api, ctx.caller, parseMountSku(visit.sku)?.aesthetic),
+    visitDiamonds(ctx, visit),
+  ]);
   return {
     reference,
     status,
@@ -69,6 +73,7 @@ async function visitFacts(ctx: PageContext, visit: Appointment) {
       phone: showPhone(shop.phone, regionInfo(ctx.region).country),
     },
     design: labelOf(ctx.tag, "design", design ? [design] : [], design?.value),
+    diamonds,
     past: date < new Date().toISOString().slice(0, 10),
     ics: visit.ics_url,
     manage: ctx.href("appointment", { token: appointmentToken(visit.manage_url) }),

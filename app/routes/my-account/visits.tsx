@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { VisitDiamonds, type VisitStones } from "~/features/diamonds/visit-diamonds";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink, TextLink } from "~/ui/button";
 
@@ -10,6 +11,7 @@ type Row = {
   mode: "boutique" | "video" | "phone";
   shop: { name: string; city: string; phone: string };
   design: string;
+  diamonds: VisitStones;
   past: boolean;
   ics: string;
   manage: string;
@@ -53,6 +55,7 @@ export function Visits({ visits }: { visits: Row[] }) {
               <dt>{t("appointment.reference")}</dt>
               <dd>{visit.reference}</dd>
             </div>
+            <VisitDiamonds of={visit.diamonds} />
           </dl>
           {visit.past ? null : (
             <div className="actions">

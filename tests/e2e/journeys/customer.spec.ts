@@ -241,6 +241,49 @@ test("an appointment without a ring and without an account is a day of the calen
   await expect(main(page)).toContainText("APT-");
 });
 
+test("the calendar turns its month and loses nothing that was typed, and Enter sends the form", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  await page.goto("/en/fr/appointment-request");
+  if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
+  const month = () => main(page).locator("#calendar-month").innerText();
+  const first = await month();
+  const free = main(page).locator("input[name=when][data-free]").first();
+  const day = (await free.getAttribute("value")) ?? "";
+  await free.check({ force: true });
+  await main(page).getByRole("radio", { name: "Afternoon" }).check();
+  await main(page)
+    .getByRole("radio", { name: /telephone/i })
+    .check();
+  await main(page).getByRole("textbox", { name: "First name" }).fill("Nadia");
+  await main(page).getByRole("textbox", { name: "E-mail" }).fill("half an address");
+  await main(page)
+    .getByRole("textbox", { name: /comment/i })
+    .fill("By the window");
+  await main(page).getByRole("button", { name: "Next month" }).click();
+  await expect(main(page).locator("#calendar-month")).not.toHaveText(first);
+  const kept = async () => {
+    await expect(main(page).getByRole("textbox", { name: "Date" })).toHaveValue(
+      day.split("-").reverse().join("-"),
+    );
+    await expect(main(page).getByRole("radio", { name: "Afternoon" })).toBeChecked();
+    await expect(main(page).getByRole("radio", { name: /telephone/i })).toBeChecked();
+    await expect(main(page).getByRole("textbox", { name: "First name" })).toHaveValue("Nadia");
+    await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("half an address");
+    await expect(main(page).getByRole("textbox", { name: /comment/i })).toHaveValue("By the window");
+  };
+  await kept();
+  await expect(main(page).locator("[aria-invalid=true]")).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Previous month" }).click();
+  await expect(main(page).locator("#calendar-month")).toHaveText(first);
+  await kept();
+  // Enter in a field is the form's own act, not another month.
+  await main(page).getByRole("textbox", { name: "First name" }).press("Enter");
+  await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveAttribute("aria-invalid", "true");
+  await expect(main(page).locator("#calendar-month")).toHaveText(first);
+});
+
 test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.goto("/en/fr/budget");
   await page.getByRole("textbox", { name: /Budget in/ }).fill("6000");

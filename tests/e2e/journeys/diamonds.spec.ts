@@ -58,6 +58,66 @@ test("filters that no diamond passes name what to set aside, and one press bring
   await expect(page.locator(".diamond-card").first()).toBeVisible();
 });
 
+test("three diamonds for a budget: a chart that is a table as well, and a suggestion that leads into the ring", async ({
+  page,
+}) => {
+  await page.goto(`${RING}?cut=oval&carat=1.00&size=54&engravingText=Toujours`);
+  await page.getByRole("link", { name: "Three diamonds for a budget" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Three diamonds for your budget" })).toBeVisible();
+  const budget = page.getByRole("textbox", { name: /^Budget for the ring/ });
+  const show = page.getByRole("button", { name: "Show three diamonds" });
+  await budget.fill("plenty");
+  await show.click();
+  await expect(budget).toHaveAttribute("aria-invalid", "true");
+  await budget.fill("12,000");
+  await show.click();
+
+  // Each is the best of something, says what it gives up for it, and keeps within the budget.
+  const cards = page.locator(".suggestion");
+  await expect(page.getByText(/diamonds? .*within €12,000|diamonds within €12,000/)).toBeVisible();
+  for (const as of ["Largest", "Whitest", "Brightest"])
+    await expect(page.locator(".suggestion h2", { hasText: as })).toHaveCount(1);
+  for (const price of await cards.locator(".price").allInnerTexts())
+    expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(12_000);
+  await expect(cards.first().locator(".suggestion-trade")).toContainText(/gives? up|heavier/);
+
+  // The chart says in words what it is, and every bar is a row of the table with its weight and price.
+  const chart = page.getByRole("img", { name: /^Bar chart/ });
+  await expect(chart).toBeVisible();
+  const rows = page.locator(".trade-table tbody tr");
+  expect(await rows.count()).toBeGreaterThan(2);
+  await expect(chart.locator(".trade-bar")).toHaveCount(await rows.count());
+  const colors = await rows.locator("th[scope=row]").allInnerTexts();
+  expect(colors).toEqual([...colors].sort());
+  for (const row of await rows.allInnerTexts()) expect(row).toMatch(/\d\.\d\d.*ct[\s\S]*€/);
+  await expect(page.locator(".trade-table th[scope=col]")).toHaveCount(3);
+
+  // A mark stays on the page of the suggestions; the diamond leads into the ring, with its engraving and size.
+  await cards
+    .first()
+    .getByRole("button", { name: /^Shortlist/ })
+    .click();
+  await expect(page).toHaveURL(/three-diamonds\?.*budget=12/);
+  await expect(cards.first().getByRole("button", { name: /^Remove from shortlist/ })).toBeVisible();
+  const price = await cards.first().locator(".price").innerText();
+  await cards.first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+  await page.getByRole("link", { name: "Choose this diamond" }).first().click();
+  await expect(page).toHaveURL(/stone=D-\d+/);
+  await expect(page).toHaveURL(/engravingText=Toujours/);
+  await expect(page).toHaveURL(/size=54/);
+  await expect(page.getByText(price).first()).toBeVisible();
+});
+
+test("a budget that no diamond fits names the nearest, and the page is not left without a way on", async ({
+  page,
+}) => {
+  await page.goto(`${RING}/three-diamonds?cut=round&budget=6000&caratMin=1.5`);
+  await expect(page.getByText("No diamond is within this budget")).toBeVisible();
+  await page.getByRole("link", { name: "See the heaviest" }).click();
+  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+});
+
 for (const width of [390, 1440])
   test(`the diamonds are readable to everybody, ${width} px wide`, async ({
     page,
@@ -65,7 +125,11 @@ for (const width of [390, 1440])
   }) => {
     test.skip(scripts === false, "the checker is a script");
     await page.setViewportSize({ width, height: 844 });
-    for (const path of [`${RING}/diamonds?cut=oval`, `${RING}/diamonds/D-100036`]) {
+    for (const path of [
+      `${RING}/three-diamonds?cut=oval&budget=12000`,
+      `${RING}/diamonds?cut=oval`,
+      `${RING}/diamonds/D-100036`,
+    ]) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])

@@ -7,6 +7,7 @@ import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { forgetTray, OWN, trayOf } from "#server/bff/clients/cart";
 import { getSettings, type SiteSettings } from "#server/bff/clients/settings";
+import { mark, markedDiamonds, unmark } from "#server/bff/views/diamonds";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
 import { cartEndpoints, type CartItem, type WishlistItem } from "#server/contract/cart";
@@ -26,9 +27,10 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSe
 /** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   needPin(ctx);
-  const [settings, { cart, wishlist, undrawn }] = await Promise.all([
+  const [settings, { cart, wishlist, undrawn }, marked] = await Promise.all([
     getSettings(ctx.api, ctx.tag),
     trayOf(ctx, OWN, { wishlist: true }),
+    markedDiamonds(ctx, null),
     needAccounts(ctx),
   ]);
   const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
@@ -37,12 +39,15 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
     inStore: items.filter(({ kind }) => kind === "in_store"),
     online: items.filter(({ kind }) => kind === "online"),
     undrawn,
+    marked,
   };
 });
 
 export const action = forms(
   { guards: ["auth"] },
   {
+    mark,
+    unmark,
     async remove(ctx, formData) {
       const itemId = sent(formData, "itemId").slice(0, 60);
       try {

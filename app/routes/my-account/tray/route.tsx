@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { TrayItem } from "~/features/tray/tray-item";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -14,7 +15,7 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["account", "reference"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["account", "reference", "diamonds", "gem"] };
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["online"][number];
 
@@ -71,6 +72,7 @@ export default function MyTray() {
           <div className="actions">{start}</div>
         </>
       )}
+      <MarkedDiamonds marked={tray.marked} at={null} marks={href("my-account-tray")} />
     </>
   );
 }

@@ -45,10 +45,10 @@ export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back 
       {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>
-      <p className="suggestion-trade">{sentence}</p>
       <p>
         <DiamondStateLabel state={diamond.state} />
       </p>
+      <p className="suggestion-trade">{sentence}</p>
       <MarkForm sku={diamond.sku} name={name} marked={marked} list={list} back={back} />
     </li>
   );

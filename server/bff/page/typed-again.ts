@@ -1,0 +1,19 @@
+import { data } from "@remix-run/node";
+import { go } from "../reply/go";
+import type { Answer } from "../reply/answer";
+import { keepRefused } from "../reply/refused-form";
+import type { PageContext } from "../request/context";
+import type { FormAnswer } from "./submit";
+
+/**
+ * The page again with what was typed so far, unjudged: for a button of the form that asks for something else of its
+ * page, such as another month of the calendar.
+ */
+export async function typedAgain(ctx: PageContext, form: FormData): Promise<Response | Answer<FormAnswer>> {
+  const initialValue = Object.fromEntries(
+    [...form].filter(([name, value]) => typeof value === "string" && !name.startsWith("_")),
+  ) as Record<string, string>;
+  const answer: FormAnswer = { result: { initialValue }, problem: null, extra: null };
+  const path = await keepRefused(ctx, answer);
+  return path ? go(ctx, path) : data(answer);
+}
