@@ -74,6 +74,8 @@ export const pages = /** @type {const} */ ([
   { id: "pro-login", scope: "region", path: "pro/login", folder: "pro/login", layout: "default", guards: ["pro-login"], reservation: "goes-on", prices: "shop" },
   { id: "pro-customer-search", scope: "region", path: "pro/customer/search", folder: "pro/customer/search", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-customer-results", scope: "region", path: "pro/customer/results", folder: "pro/customer/results", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-find", scope: "region", path: "pro/find", folder: "pro/find", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-find-rows", scope: "region", path: "pro/find/rows.json", folder: "pro/find/rows", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop" },
   { id: "pro-customer-tray", scope: "region", path: "pro/customer/tray", folder: "pro/customer/tray", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-customer-file", scope: "region", path: "pro/customer/file", folder: "pro/customer/file", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-creations-result", scope: "region", path: "pro/creations/result", folder: "pro/creations/result", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },

@@ -1,23 +1,98 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FoundRows, type Found } from "~/features/find/found-rows";
 import { useLocale } from "~/i18n/use-locale";
 import { GetForm } from "~/ui/form";
 
-/** One field for whatever a seller looks for; it asks by the address, so it needs no script. */
+/** Rest between two letters after which the server is asked, ms, and letters from which on it is. */
+const REST = 250;
+const LETTERS = 2;
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * One field for whatever a seller looks for, also by the key `/`. It asks by its address, so it needs no script; with
+ * scripts what is found stands below while somebody types.
+ */
 export function BarSearch() {
   const { t } = useTranslation();
   const { href } = useLocale();
+  const { key } = useLocation();
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
+  // Whoever has chosen a way finds the list closed behind it.
+  useEffect(() => setTyped(""), [key]);
+  const asks = typed.length >= LETTERS || CJK.test(typed);
+  const found = useFound(asks ? href("pro-find-rows", {}, { q: typed }) : null);
   return (
-    <GetForm className="bar-search" role="search" action={href("pro-customer-results")}>
-      <input
-        type="search"
-        name="q"
-        aria-label={t("pro.find")}
-        placeholder={t("pro.find")}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={254}
-        aria-keyshortcuts="/"
-      />
-    </GetForm>
+    <div className="bar-search">
+      <GetForm key={key} role="search" action={href("pro-find")}>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={t("pro.find")}
+          placeholder={t("pro.find")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          aria-keyshortcuts="/"
+          onInput={(event) => {
+            if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim());
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setTyped("");
+          }}
+          onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
+        />
+      </GetForm>
+      <div role="status" aria-live="polite">
+        {found ? (
+          <section className="bar-found" aria-label={t("pro.found.title")}>
+            <FoundRows found={found} />
+          </section>
+        ) : null}
+      </div>
+    </div>
   );
+}
+
+/** The key `/` leads into the field, unless somebody types elsewhere. */
+function useSlash(input: React.RefObject<HTMLInputElement>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement | null;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (at?.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [input]);
+}
+
+/** What the server finds at an address, once somebody rests; a late answer gives way to the newer question. */
+function useFound(url: string | null): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (!url) {
+      setFound(null);
+      return;
+    }
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(url, { headers: { Accept: "application/json" }, cache: "no-store", signal: asked.signal })
+        .then(async (response) => {
+          if (response.ok && !response.redirected) setFound((await response.json()) as Found);
+        })
+        .catch(() => undefined);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [url]);
+  return found;
 }

@@ -22,6 +22,7 @@ import { mountBudget } from "./resources/budget/mount";
 import { mountCart } from "./resources/cart/mount";
 import { mountCatalog } from "./resources/catalog/mount";
 import { mountCreation } from "./resources/creation/mount";
+import { mountCounterFind } from "./resources/counter-find/mount";
 import { mountCustomer } from "./resources/customer/mount";
 import { mountOperations } from "./resources/operations/mount";
 import { mountOrder } from "./resources/order/mount";
@@ -125,6 +126,7 @@ function createApp(context: ApiContext): Hono {
     mountOrder,
     mountOperations,
     mountCustomer,
+    mountCounterFind,
     mountSecurity,
     mountAppointment,
     mountShare,

@@ -4,6 +4,7 @@ import { sessionEndpoints } from "./session";
 import { customerEndpoints } from "./customer";
 import { appointmentEndpoints } from "./appointment";
 import { shareEndpoints } from "./share";
+import { counterFindEndpoints } from "./counter-find";
 import { customerSearchEndpoints } from "./customer-search";
 import { customerFileEndpoints } from "./customer-file";
 import { documentEndpoints } from "./document";
@@ -38,6 +39,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...shareEndpoints,
   ...customerSearchEndpoints,
+  ...counterFindEndpoints,
   ...customerFileEndpoints,
   ...documentEndpoints,
   ...operationsEndpoints,

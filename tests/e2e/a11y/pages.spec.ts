@@ -43,6 +43,7 @@ const CUSTOMER = [
 const SELLER = [
   "pro/customer/search",
   "pro/customer/results?lastname=moreau",
+  "pro/find?q=moreau",
   "pro/customer/tray",
   "pro/creations/result?aesthetic=aube&metal=platinum&cut=oval",
   "pro/creations/result?aesthetic=aube&metal=platinum&cut=heart",

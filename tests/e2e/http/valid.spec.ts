@@ -71,6 +71,7 @@ const QUERY: Partial<Record<string, string>> = {
   compare: "?item=aube-platinum-round&item=matin-white-gold-round",
   budget: "?budget=6000",
   "pro-customer-results": "?lastname=moreau",
+  "pro-find": "?q=moreau",
   "pro-creations-result": "?aesthetic=aube&metal=platinum&cut=oval",
   "pro-stone": "?aesthetic=aube&metal=platinum",
 };

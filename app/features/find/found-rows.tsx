@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+
+export type Found = {
+  q: string;
+  more: boolean;
+  customers: { id: string; firstname: string; lastname: string; email: string; city: string | null }[];
+  orders: { id: string; number: string; client: string }[];
+  stones: { sku: string; gia: string; carat: number; color: string; clarity: string }[];
+};
+
+/** What was found by the bar's field, each row with the acts that follow; on its page and below the field alike. */
+export function FoundRows({ found }: { found: Found }) {
+  const { t } = useTranslation();
+  const { href, weight } = useLocale();
+  const { q, customers, orders, stones, more } = found;
+  if (!customers.length && !orders.length && !stones.length) return <p>{t("pro.found.none", { q })}</p>;
+  return (
+    <ul className="found-rows">
+      {orders.map(({ id, number, client }) => (
+        <li key={id}>
+          <Link to={href("pro-order", { orderId: id })}>{number}</Link>
+          <span className="quiet">{client}</span>
+          <span className="found-acts">
+            <Link to={href("pro-order-print", { orderId: id })}>{t("pro.found.paper")}</Link>
+          </span>
+        </li>
+      ))}
+      {stones.map(({ sku, gia, carat, color, clarity }) => (
+        <li key={sku}>
+          <Link to={href("pro-stone", { sku })}>{gia}</Link>
+          <span className="quiet">{t("pro.found.stone", { carat: weight(carat), color, clarity })}</span>
+        </li>
+      ))}
+      {customers.map((one) => (
+        <CustomerFound key={one.id} q={q} one={one} />
+      ))}
+      {more ? (
+        <li>
+          <Link to={href("pro-customer-results", {}, { q })}>{t("pro.found.more")}</Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] }) {
+  const { t } = useTranslation();
+  const { href, tag } = useLocale();
+  const name = fullName(tag, one.firstname, one.lastname);
+  const acts = [
+    ["pro.tray", href("pro-customer-tray")],
+    ["pro.found.file", href("pro-customer-file")],
+    ["pro.stones", href("pro-creations-result")],
+  ] as const;
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      <PostForm className="found-acts" action={href("pro-find", {}, { q })}>
+        <input type="hidden" name="intent" value="select" />
+        <input type="hidden" name="customerId" value={one.id} />
+        {acts.map(([word, to]) => (
+          <Button key={word} size="s" theme={word === "pro.tray" ? "primary" : "quiet"} name="to" value={to}>
+            {t(word)}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        ))}
+      </PostForm>
+    </li>
+  );
+}

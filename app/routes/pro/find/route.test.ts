@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { action, loader } from "./route.server";
+
+let house: House;
+let seller: Visitor;
+const FIND = "/en/fr/pro/find";
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  seller = house.visitor();
+  await seller.asSeller();
+});
+afterAll(() => house.close());
+
+const find = async (q: string) => (await seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`)).data;
+
+describe("The one search field of the counter", () => {
+  it("finds a customer by a name in any order and by the beginning of an e-mail address", async () => {
+    for (const q of ["moreau claire", "CLAIRE MOREAU", "claire@cl"])
+      expect((await find(q)).customers.map(({ email }) => email)).toContain("claire@client.example");
+  });
+
+  it("finds a stone by its report number, also as a scanner or a Japanese keyboard types it", async () => {
+    const [stone] = await house.api.query("select sku, gia from stones order by sku limit 1");
+    const gia = String(stone?.gia);
+    const wide = [...gia].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("");
+    for (const q of [gia, `GIA ${gia}`, wide, String(stone?.sku).toLowerCase()])
+      expect(
+        (await find(q)).stones.map(({ sku }) => sku),
+        q,
+      ).toEqual([stone?.sku]);
+  });
+
+  it("finds nothing for an empty line, one letter or signs, and says so without a fault", async () => {
+    for (const q of ["", " ", "c", "%%%", "'; --"]) {
+      const { customers, orders, stones } = await find(q);
+      expect([customers, orders, stones], q).toEqual([[], [], []]);
+    }
+  });
+
+  it("serves the customer of a row and goes on to the tray; another one only after a question", async () => {
+    const [claire] = (await find("claire@client.example")).customers;
+    const select = (customerId: string, q: string) =>
+      seller.send(action, `${FIND}?q=${q}`, {
+        intent: "select",
+        customerId,
+        to: "/en/fr/pro/customer/tray",
+      });
+    expect((await select(claire?.id ?? "", "claire")).location).toBe("/en/fr/pro/customer/tray");
+    const other = (await find("dubois")).customers[0];
+    const asked = await select(other?.id ?? "", "dubois");
+    expect(asked.location).toContain(`confirm=${other?.id ?? ""}`);
+    expect((await seller.visit(loader, asked.location ?? "")).data.confirm?.current.lastname).toBe("Moreau");
+  });
+});

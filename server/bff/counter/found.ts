@@ -1,0 +1,38 @@
+import { counterFindEndpoints, type CounterFound } from "../../contract/counter-find";
+import { ApiProblem } from "../../contract/problem";
+import type { Found } from "~/features/find/found-rows";
+import type { PageContext } from "../request/context";
+
+const NOTHING: CounterFound = { customers: [], customers_total: 0, orders: [], stones: [] };
+
+/** The line that stands in the address. */
+export const lineOf = (ctx: PageContext) => ctx.url.searchParams.get("q")?.trim().slice(0, 254) ?? "";
+
+/** What the bar's one field finds for the line of the address; an empty line finds nothing. */
+export async function foundAt(ctx: PageContext): Promise<Found> {
+  const q = lineOf(ctx);
+  const found = q ? await find(ctx, q) : NOTHING;
+  return {
+    q,
+    more: found.customers_total > found.customers.length,
+    customers: found.customers.map(({ id, firstname, lastname, email, city }) => ({
+      id,
+      firstname,
+      lastname,
+      email,
+      city,
+    })),
+    orders: found.orders.map((one) => ({ id: one.order_id, number: one.order_number, client: one.client })),
+    stones: found.stones.map(({ sku, gia, carat, color, clarity }) => ({ sku, gia, carat, color, clarity })),
+  };
+}
+
+async function find(ctx: PageContext, text: string): Promise<CounterFound> {
+  try {
+    return await ctx.api(counterFindEndpoints.counterFind, { query: { text } });
+  } catch (error) {
+    if (error instanceof ApiProblem && (error.code === "missing_value" || error.code === "invalid_value"))
+      return NOTHING;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { customerSummary, requiredText } from "./common";
+import { endpoint } from "./endpoint";
+import { orderStatus } from "./order";
+import { stoneGrades } from "./stone";
+
+/** Customers that the counter's one field shows; the rest are found by the customer search. */
+export const FOUND_MAX = 8;
+
+export const counterFound = z.object({
+  customers: z.array(customerSummary).max(FOUND_MAX),
+  /** How many customers there are in all; as far as a search counts. */
+  customers_total: z.number().int(),
+  orders: z.array(
+    z.object({ order_id: z.string(), order_number: z.string(), client: z.string(), status: orderStatus }),
+  ),
+  stones: z.array(stoneGrades),
+});
+export type CounterFound = z.infer<typeof counterFound>;
+
+export const counterFindEndpoints = {
+  counterFind: endpoint({
+    id: "counterFind",
+    method: "GET",
+    path: "/api/seller/find",
+    summary:
+      "By one line: customers as the customer search reads it, the order of a number, the stone of a report number or SKU",
+    access: "seller",
+    query: z.object({ text: requiredText(254) }),
+    response: counterFound,
+    problems: ["missing_value", "unauthorized", "forbidden", "rate_limited"],
+  }),
+};
