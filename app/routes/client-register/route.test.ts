@@ -54,6 +54,18 @@ describe("A shopper creates an account", () => {
     expect(answer.status).toBe(303);
   });
 
+  it("types an address on a Japanese keyboard and logs in with the usual letters", async () => {
+    const answer = await here.visitor.send(action, "/jp/jp/client-register", {
+      ...person,
+      email: "ｈａｎａｋｏ＠ｃｌｉｅｎｔ．ｅｘａｍｐｌｅ",
+      phone: "",
+      country: "JP",
+      taxId: "",
+    });
+    expect(answer.status, JSON.stringify(errorsOf(answer.data))).toBe(303);
+    expect((await here.visitor.session()).data.customer).toMatchObject({ email: "hanako@client.example" });
+  });
+
   it("one empty form names every field that is needed, and none that is not", async () => {
     const answer = await here.visitor.send(action, "/fr/fr/client-register", { firstname: "" });
     expect(answer.status).toBe(422);

@@ -216,6 +216,11 @@ describe("Leaving the checkout unasked", () => {
       expect(await leaves(path), path).toBe(false);
   });
 
+  it("is no file that is downloaded from another page while a reservation runs", async () => {
+    const headers = from("/en/fr/pro/reporting");
+    expect(await leaves("/en/fr/pro/reporting/orders.csv", { headers })).toBe(false);
+  });
+
   it("is nothing that was only fetched, prepared, sent, or asked by a page with scripts", async () => {
     const catalog = "/en/fr/catalog";
     for (const headers of [

@@ -100,7 +100,13 @@ test.describe("An empty PostgreSQL database", () => {
   const env = () => ({ DATABASE_URL: database.url, DATA_DIR: path.join(place, "data") });
 
   test("is told to visitors in their language, to /readyz and to the import of stones; after the setup the same process is open", async () => {
-    product = await startServer(["build/main.js"], PORT, { ...BARE, ...env() }, "/healthz");
+    const said: string[] = [];
+    product = await startServer(["build/main.js"], PORT, { ...BARE, ...env() }, "/healthz", (line) => {
+      said.push(line);
+    });
+    await expect.poll(() => said.join("\n")).toContain("npm run setup");
+    // Mail can be read by anybody in a demonstration alone.
+    expect((await fetch(`${product.origin}/dev/mail`)).status).toBe(404);
     const page = await fetch(`${product.origin}/jp/jp/catalog`);
     expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "60"]);
     const html = await page.text();

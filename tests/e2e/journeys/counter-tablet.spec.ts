@@ -90,6 +90,29 @@ test("of the stones that stand side by side, the one that is liked goes to the t
   if (scripts !== false) await expect(page).toHaveURL(/customer\/tray/);
 });
 
+test("price, state and button of the first stone stand in sight on a tablet, whichever way it is held", async ({
+  page,
+}) => {
+  await enter(page, "louis");
+  await shop(page);
+  await serve(page, "claire");
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const place of ["en", "fr", "jp", "zh_ht"]) {
+      await page.goto(`/${place}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&size=54`);
+      const row = page.locator(".stone-table tbody tr").first();
+      await row.scrollIntoViewIfNeeded();
+      for (const part of [".stone-offer", ".state", "button"])
+        await expect(row.locator(part).first(), `${part} in ${place} at ${width}`).toBeInViewport({
+          ratio: 1,
+        });
+    }
+  }
+});
+
 test("of two customers of one name the question before a change names the e-mail address of each", async ({
   page,
   javaScriptEnabled: scripts,
