@@ -101,7 +101,7 @@ test("three diamonds for a budget: a chart that is a table as well, and a sugges
   await expect(cards.first().getByRole("button", { name: /^Remove from shortlist/ })).toBeVisible();
   const price = await cards.first().locator(".price").innerText();
   await cards.first().getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
   await page.getByRole("link", { name: "Choose this diamond" }).first().click();
   await expect(page).toHaveURL(/stone=D-\d+/);
   await expect(page).toHaveURL(/engravingText=Toujours/);
@@ -115,7 +115,7 @@ test("a budget that no diamond fits names the nearest, and the page is not left 
   await page.goto(`${RING}/three-diamonds?cut=round&budget=6000&caratMin=1.5`);
   await expect(page.getByText("No diamond is within this budget")).toBeVisible();
   await page.getByRole("link", { name: "See the heaviest" }).click();
-  await expect(page.getByRole("heading", { name: "Why this one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
 });
 
 for (const width of [390, 1440])
