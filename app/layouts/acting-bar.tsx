@@ -4,7 +4,7 @@ import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
-import { Button, TextLink } from "~/ui/button";
+import { Button, EnterButton, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { BarHold } from "./bar-hold";
 import { BarMenu } from "./bar-menu";
@@ -56,9 +56,12 @@ function LockButton() {
   const { keepsTyped } = Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
   if (keepsTyped)
     return (
-      <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
-        {t("pro.lock")}
-      </Button>
+      <>
+        <EnterButton form={keepsTyped} />
+        <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
+          {t("pro.lock")}
+        </Button>
+      </>
     );
   return (
     <PostForm action={href("pro-lock")}>

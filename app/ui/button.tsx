@@ -37,10 +37,14 @@ export function Button({
   );
 }
 
-/** Sends a form at the Enter key, which presses the first button, where the first in sight asks for something else. Nobody sees it. */
-export function EnterButton() {
+/**
+ * Sends a form at the Enter key, which presses the first button, where the first in sight asks for something else. Nobody
+ * sees it.
+ * @param form id of its form, when it stands outside of it
+ */
+export function EnterButton({ form }: { form?: string }) {
   const { aim } = useButtonSending();
-  return <button hidden onClick={aim} />;
+  return <button hidden form={form} onClick={aim} />;
 }
 
 export function ButtonLink({

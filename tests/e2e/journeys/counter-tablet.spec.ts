@@ -90,6 +90,17 @@ test("of the stones that stand side by side, the one that is liked goes to the t
   if (scripts !== false) await expect(page).toHaveURL(/customer\/tray/);
 });
 
+test("the Enter key sends the form that is filled in, and does not lock the tablet", async ({ page }) => {
+  await enter(page, "louis");
+  await shop(page);
+  await page.goto("/en/fr/client-register?as=seller");
+  await page.getByRole("textbox", { name: "First name" }).fill("Claire");
+  await page.getByRole("textbox", { name: "First name" }).press("Enter");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expect(page).toHaveURL(/client-register/);
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Claire");
+});
+
 test("price, state and button of the first stone stand in sight on a tablet, whichever way it is held", async ({
   page,
 }) => {
