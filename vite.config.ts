@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { namedChunks } from "./scripts/chunks";
+import { leanRemix } from "./scripts/lean-remix";
 import { leanThree } from "./scripts/lean-three";
 
 declare module "@remix-run/node" {
@@ -54,7 +55,15 @@ const pictures: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [serverOnly, pictures, leanThree(), namedChunks(), remix(remixConfig), tsconfigPaths()],
+  plugins: [
+    serverOnly,
+    pictures,
+    leanThree(),
+    leanRemix(),
+    namedChunks(),
+    remix(remixConfig),
+    tsconfigPaths(),
+  ],
   optimizeDeps: {
     // Discovery would re-optimise when a lazily visited page brings a new dependency: two Reacts, forced reloads.
     noDiscovery: true,
@@ -74,6 +83,8 @@ export default defineConfig({
   },
   // As modules: letters of an engraving are fetched only for a ring that has one.
   worker: { format: "es", plugins: () => [tsconfigPaths()] },
+  // Words are read whole: each part named once more would make their files a sixth larger.
+  json: { namedExports: false },
   build: {
     target: "es2022",
     // A twentieth smaller than esbuild makes it; every page of the shop carries it.

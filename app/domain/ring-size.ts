@@ -74,3 +74,8 @@ const SYSTEM_OF_REGION: Record<string, SizeSystem> = {
 export function sizeSystem(region: string): SizeSystem {
   return SYSTEM_OF_REGION[region] ?? "eu";
 }
+
+/** Outer diameter of a ring of inner circumference `circumference` and band thickness `thickness`, all mm. */
+export function outerDiameter(circumference: number, thickness: number): number {
+  return circumference / Math.PI + 2 * thickness;
+}

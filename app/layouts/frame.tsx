@@ -5,17 +5,18 @@ import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
 import { pageAt } from "~/lib/page-at";
 import { MessageLogPlace, Messages } from "~/ui/messages";
-import { ActingBar } from "./acting-bar";
 import { Arrival } from "./arrival";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { QuickExit } from "./quick-exit";
 import { Notices } from "./notices";
-import { WaitingNotices } from "./waiting-notices";
 import { UnderWay } from "./under-way";
 import { RehearsalMark } from "./rehearsal-mark";
+import BarsHere from "./seller-bars";
 import { TulleHeader } from "./tulle-header";
 
+// Shoppers fetch nothing of what only sellers see.
+const SellerBars = import.meta.env.SSR ? BarsHere : lazy(() => import("./seller-bars"));
 // Only people who are logged in carry the clocks of their session.
 const SessionWatch = lazy(() => import("./session-watch"));
 
@@ -84,8 +85,11 @@ export function PageFrame({
       <UnderWay />
       <Notices keeps={keeps} counter={counter} />
       <RehearsalMark />
-      {shell?.isSeller ? <ActingBar /> : null}
-      {shell?.isSeller ? <WaitingNotices /> : null}
+      {shell?.isSeller ? (
+        <Suspense fallback={null}>
+          <SellerBars />
+        </Suspense>
+      ) : null}
       {counter ? null : layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
       <main id="main" tabIndex={-1} className={counter ? "main main-counter" : `main main-${layout}`}>

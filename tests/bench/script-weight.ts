@@ -1,44 +1,59 @@
 import { existsSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
+
+/** What a browser fetches for a page until it has nothing left to fetch; bytes are compressed, words are scripts too. */
+export type Weight = { path: string; bytes: number; files: number; html: number; requests: number };
 
 /**
- * Compressed bytes of script that a browser fetches for a page, words included, until it has nothing left to fetch;
- * `press` names buttons, the last of which brings in script that counts too.
+ * Weighs pages, each in a browser that has nothing in its memory. `press` names buttons, the last of which brings in
+ * script that counts too; `as` is the visitor.
  */
 export async function scriptWeights(
   origin: string,
   paths: readonly string[],
   press: readonly string[] = [],
-): Promise<{ path: string; bytes: number; files: number }[]> {
+  as: BrowserContextOptions = {},
+): Promise<Weight[]> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   if (!existsSync(executablePath)) return [];
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--enable-unsafe-swiftshader"],
   });
-  const weights = [];
+  const weights: Weight[] = [];
   for (const path of paths) {
-    const page = await browser.newPage({ reducedMotion: "reduce" });
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script")
-        sizes.push(
-          request.sizes().then(
-            (size) => size.responseBodySize,
-            () => 0,
-          ),
-        );
-    });
-    await page.goto(origin + path, { waitUntil: "networkidle" });
-    for (const name of press) await page.getByRole("button", { name }).click();
-    if (press.length > 0) {
-      await page.locator("canvas").waitFor();
-      await page.waitForLoadState("networkidle");
-    }
-    const all = await Promise.all(sizes);
-    weights.push({ path, bytes: all.reduce((sum, size) => sum + size, 0), files: all.length });
-    await page.close();
+    const page = await browser.newPage({ reducedMotion: "reduce", ...as });
+    weights.push({ path, ...(await weigh(page, origin + path, press)) });
+    await page.context().close();
   }
   await browser.close();
   return weights;
+}
+
+async function weigh(page: Page, address: string, press: readonly string[]): Promise<Omit<Weight, "path">> {
+  const fetched: Promise<{ kind: string; size: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    const kind = request.resourceType();
+    fetched.push(
+      request.sizes().then(
+        ({ responseBodySize }) => ({ kind, size: responseBodySize }),
+        () => ({ kind, size: 0 }),
+      ),
+    );
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  for (const name of press) await page.getByRole("button", { name }).click();
+  if (press.length > 0) {
+    await page.locator("canvas").waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  const all = await Promise.all(fetched);
+  const scripts = all.filter(({ kind }) => kind === "script");
+  const sum = (of: typeof all) => of.reduce((bytes, { size }) => bytes + size, 0);
+  return {
+    bytes: sum(scripts),
+    files: scripts.length,
+    html: sum(all.filter(({ kind }) => kind === "document")),
+    requests: all.length,
+  };
 }

@@ -27,7 +27,8 @@ function facts(file: string): { imports: string[]; words: string[] } {
   if (known) return known;
   const text = readFileSync(file, "utf8");
   const imports = [...text.matchAll(/^(?:import|export) (?!type )(?:[^;"]*? from )?"([^"]+)"/gm)].flatMap(
-    ([, name = ""]) => found(file, name) ?? [],
+    // What only the server has at once, a browser fetches with its words.
+    ([, name = ""]) => (text.includes(`import("${name}")`) ? [] : (found(file, name) ?? [])),
   );
   const words = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name),

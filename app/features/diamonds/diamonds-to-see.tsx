@@ -1,15 +1,17 @@
-import { useTranslation } from "react-i18next";
-import { MarkedDiamonds } from "./marked-diamonds";
+import { lazy, Suspense } from "react";
+import ListHere from "./to-see-list";
 import type { Marked } from "./shown";
+import "./diamonds.css";
+
+// As the marked diamonds of a ring: the script comes for those who have marked one.
+const ToSeeList = import.meta.env.SSR ? ListHere : lazy(() => import("./to-see-list"));
 
 /** The diamonds that the boutique is asked to lay out at a visit, with their state. */
 export function DiamondsToSee({ marked }: { marked: Marked[] }) {
-  const { t } = useTranslation("diamonds");
   if (!marked.length) return null;
   return (
-    <>
-      <MarkedDiamonds marked={marked} at={null} />
-      <p className="quiet">{t("marks.visit")}</p>
-    </>
+    <Suspense fallback={null}>
+      <ToSeeList marked={marked} />
+    </Suspense>
   );
 }

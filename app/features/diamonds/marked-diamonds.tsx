@@ -1,116 +1,25 @@
-import { Link } from "@remix-run/react";
-import { StonePicture } from "~/features/stone-drawing/stone-picture";
-import { MOST_COMPARED } from "~/features/stone/shown";
-import { useLocale } from "~/i18n/use-locale";
-import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
-import { DiamondStateLabel, useDiamondWords } from "./diamond-words";
-import { MarkForm } from "./mark-form";
-import type { Marked } from "./shown";
+import { lazy, Suspense, type ComponentProps } from "react";
+import ListHere from "./marked-list";
+import NoteHere from "./marks-note";
 import "./diamonds.css";
 
-type Ring = {
-  ring: { metal: string; aesthetic: string };
-  /** What is chosen of the ring beside its diamond. */
-  kept: Record<string, string | undefined>;
-  /** The page to come back to from a mark. */
-  back: string;
-};
+// Most visitors have marked none: a browser fetches the list's script for those who have.
+const MarkedList = import.meta.env.SSR ? ListHere : lazy(() => import("./marked-list"));
+const Note = import.meta.env.SSR ? NoteHere : lazy(() => import("./marks-note"));
 
-/**
- * The diamonds that are marked, with their state, and the nearest to one that is gone; in the ring `at` hand with its
- * price and what can be done. `marks`: the page that takes a mark away where there is no ring.
- */
-export function MarkedDiamonds({ marked, at, marks }: { marked: Marked[]; at: Ring | null; marks?: string }) {
-  const { t } = useTranslation("diamonds");
-  const { href } = useLocale();
-  if (!marked.length) return null;
-  const to = (sku: string, others: string[] = []) =>
-    at ? href("diamond", { ...at.ring, sku }, { ...at.kept, with: others }) : "";
-  const [first, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
-  const isOwn = marked.some((one) => one.isOwn);
+/** The diamonds that are marked, if any, as the list shows them. */
+export function MarkedDiamonds(props: ComponentProps<typeof ListHere>) {
+  if (!props.marked.length) return null;
   return (
-    <section className="marked-diamonds" aria-labelledby="marked">
-      <h2 id="marked">{t(isOwn ? "marks.title" : "marks.shared")}</h2>
-      <ul>
-        {marked.map((one) => (
-          <MarkedDiamond
-            key={one.sku}
-            one={one}
-            to={to}
-            at={at}
-            form={
-              at
-                ? { list: href("diamonds", at.ring), back: at.back }
-                : marks
-                  ? { list: marks, back: marks }
-                  : null
-            }
-          />
-        ))}
-      </ul>
-      <p className="hint">{t(isOwn ? "marks.hint" : "marks.shared_hint")}</p>
-      {first && others.length ? (
-        <ButtonLink
-          size="s"
-          theme="secondary"
-          to={`${to(first, others.slice(0, MOST_COMPARED - 1))}#compare`}
-        >
-          {t("marks.compare")}
-        </ButtonLink>
-      ) : null}
-    </section>
+    <Suspense fallback={null}>
+      <MarkedList {...props} />
+    </Suspense>
   );
 }
 
-function MarkedDiamond({
-  one,
-  to,
-  at,
-  form,
-}: {
-  one: Marked;
-  to: (sku: string) => string;
-  at: Ring | null;
-  /** Where its mark is set and taken away. */
-  form: { list: string; back: string } | null;
-}) {
-  const { t } = useTranslation(["diamonds", "gem"]);
-  const { money } = useLocale();
-  const words = useDiamondWords();
-  const { sku, stone, state, diamond, twin } = one;
-  const grades = ({ color, clarity, origin }: Marked["stone"]) =>
-    [color, clarity, ...(origin === "natural" ? [] : [t(`gem:origin.${origin}`)])].join(", ");
-  const named = (which: Marked["stone"]) => `${words.name(which)}, ${grades(which)}`;
-  return (
-    <li>
-      <StonePicture cut={stone.cut} figures={stone.figures} size={48} decorative lazy />
-      <p>
-        {diamond && at ? <Link to={to(sku)}>{named(stone)}</Link> : named(stone)}
-        <span className="marked-facts">
-          {diamond ? <span className="price">{money(diamond.price)}</span> : null}
-          {diamond || !at ? (
-            <DiamondStateLabel state={state} />
-          ) : (
-            <span>{t("diamonds:state.elsewhere")}</span>
-          )}
-        </span>
-        {diamond && at && state !== "free" ? (
-          <span>
-            {twin && at ? (
-              <>
-                {t("diamonds:marks.nearest")}{" "}
-                <Link to={to(twin.sku)}>
-                  {named(twin)}, {money(twin.price)}
-                </Link>
-              </>
-            ) : (
-              t("diamonds:marks.none_like")
-            )}
-          </span>
-        ) : null}
-      </p>
-      {form ? <MarkForm sku={sku} name={words.name(stone)} marked={one.isOwn} {...form} /> : null}
-    </li>
-  );
-}
+/** That the diamonds that are marked go along with the link to their ring. */
+export const MarksNote = () => (
+  <Suspense fallback={null}>
+    <Note />
+  </Suspense>
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 /** The ring as a link and a code to photograph; on paper it leads back to exactly this ring. */
@@ -8,7 +9,7 @@ export function RingLink({
 }: {
   url: string;
   qr: { size: number; path: string };
-  /** What goes along with it. */ note?: string | null;
+  /** What goes along with it. */ note?: ReactNode;
 }) {
   const { t } = useTranslation("link");
   return (
@@ -16,7 +17,7 @@ export function RingLink({
       <div>
         <h2 id="ring-link">{t("share.title")}</h2>
         <p className="quiet no-print">{t("share.words")}</p>
-        {note ? <p className="quiet no-print">{note}</p> : null}
+        {note}
         <input className="no-print" readOnly value={url} aria-label={t("share.label")} />
       </div>
       <svg

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIRST, moved, outerDiameter, pixelsPerMm, reachOf, softenShade } from "./placing";
+import { outerDiameter } from "~/domain/ring-size";
+import { FIRST, moved, pixelsPerMm, reachOf, softenShade } from "./placing";
 
 describe("A ring on a photo of a hand", () => {
   it("is as large as the card beside the hand says", () => {

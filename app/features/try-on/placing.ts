@@ -24,11 +24,6 @@ export function pixelsPerMm({ card }: Placing, photoWidth: number): number {
   return (card.size * photoWidth) / CARD.long;
 }
 
-/** Outer diameter of a ring of inner circumference `circumference` and band thickness `thickness`, all mm. */
-export function outerDiameter(circumference: number, thickness: number): number {
-  return circumference / Math.PI + 2 * thickness;
-}
-
 /** First and last column of a picture (RGBA) in which the ring itself is met: its soft shadow does not count. */
 export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number; to: number } | undefined {
   let [from, to] = [width, -1];

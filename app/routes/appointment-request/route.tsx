@@ -11,7 +11,7 @@ import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"] };
+export const handle: PageHandle = { i18n: ["account"] };
 
 /** An appointment without a ring: to look, to ask, to be measured. */
 export default function AppointmentRequest() {

@@ -16,7 +16,7 @@ import "~/features/ring-builder/builder.css";
 export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["link", "summary", "shop", "viewer", "reference", "diamonds", "gem"],
+  i18n: ["link", "summary", "shop", "viewer", "reference"],
   layout: "tulle",
 };
 

@@ -3,7 +3,7 @@ import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { creationItem } from "~/domain/creation-item";
 import { useRound } from "~/features/account/use-round";
-import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
+import { MarkedDiamonds, MarksNote } from "~/features/diamonds/marked-diamonds";
 import { exactStones } from "~/features/counter/exact-stones";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { EngravingReading } from "~/features/engraving/reading";
@@ -28,13 +28,13 @@ import "~/features/ring-builder/builder.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link", "diamonds", "gem"],
+  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"],
   layout: "tulle",
   step: "summary",
 };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common", "diamonds"]);
+  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
   const { href, money } = useLocale();
   const { creation, engraving, search, sender, words, link, marks } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -103,7 +103,7 @@ export default function Summary() {
         )}
         <div id="share">
           <ShareForm key={sent} result={answer?.result ?? null} sender={sender} />
-          <RingLink {...link} note={marks.fitting.length ? t("diamonds:marks.link") : null} />
+          <RingLink {...link} note={marks.fitting.length ? <MarksNote /> : null} />
         </div>
         {words ? <RingWords read={words} ring={creation} live /> : null}
         {shell?.isSeller || shell?.discreet ? null : (

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { scriptWeights } from "../../bench/script-weight";
 import { ORIGIN } from "../setup";
 
 /** Milliseconds of a little more than an hour, and a little less. */
@@ -406,20 +405,4 @@ test("filters keep the focus where it was, and who types in a field is left ther
   await expect(page).toHaveURL(/\/craft$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("#typing")).toBeFocused();
-});
-
-test("a page without 3D carries 105 kB of script at most, a legal page none", async () => {
-  const weights = await scriptWeights(ORIGIN, [
-    "/en/fr",
-    "/en/fr/collections",
-    "/en/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00",
-    "/en/fr/service",
-    "/en/fr/choose-cut",
-    "/fr/fr/login",
-    "/jp/jp/catalog",
-    "/en/fr/legal-notice",
-    "/en/fr/sitemap",
-  ]);
-  for (const { path, bytes } of weights)
-    expect(bytes, path).toBeLessThanOrEqual(/legal|sitemap|service/.test(path) ? 0 : 105_000);
 });

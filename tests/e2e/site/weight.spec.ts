@@ -1,0 +1,132 @@
+import { expect, test } from "@playwright/test";
+import { pages } from "~/routes.table.js";
+import { scriptWeights, type Weight } from "../../bench/script-weight";
+import { ORIGIN } from "../setup";
+
+/** Compressed bytes: script before 3D, the HTML of a ring's page. */
+const MOST_SCRIPT = 105_000;
+/** What runs out for somebody who is logged in, fetched once the page stands. */
+const CLOCKS = 4_000;
+const MOST_RING_HTML = 14_000;
+/** What a phone asks for before the ring turns. */
+const MOST_RING_REQUESTS = 30;
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const RING = "ring/platinum/rive?cut=oval&carat=1.00";
+const CHOSEN = "sku=rive-platinum-oval&cut=oval&carat=1.20&size=52";
+
+/** An address of every page that a shopper comes to; `null` where only a link with a secret leads. */
+const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
+  home: "",
+  catalog: "catalog",
+  collections: "collections",
+  collection: "collections/aurore",
+  "choose-cut": "choose-cut",
+  compare: "compare?item=aube-platinum-round&item=matin-white-gold-round",
+  "size-guide": "size-guide",
+  discreet: "discreet",
+  craft: "craft",
+  ring: RING,
+  "ring-price": RING.replace("?", "/price?"),
+  diamonds: RING.replace("?", "/diamonds?"),
+  diamond: "",
+  "three-diamonds": RING.replace("?", "/three-diamonds?"),
+  budget: "budget",
+  "ring-link": null,
+  engraving: `engraving?${CHOSEN}`,
+  summary: `summary/rive-platinum-oval?${CHOSEN}&engravingText=Toujours&engravingFont=Times+New+Roman`,
+  "book-an-appointment": `book-an-appointment/rive-platinum-oval?${CHOSEN}`,
+  "appointment-request": "appointment-request",
+  appointment: null,
+  login: "login",
+  "client-register": "client-register",
+  "my-account": "my-account",
+  "my-account-tray": "my-account/tray",
+  "forgot-password": "my-account/forgot-password",
+  sitemap: "sitemap",
+  "legal-notice": "legal-notice",
+  "privacy-policy": "privacy-policy",
+  service: "service",
+  cookies: "cookies",
+  check: null,
+  "switch-locale": "locale",
+  "not-found": "no-such-page",
+};
+/** They say what is written, and nothing happens on them. */
+const WITHOUT_SCRIPT = [
+  "budget",
+  "legal-notice",
+  "privacy-policy",
+  "ring-price",
+  "service",
+  "sitemap",
+  "size-guide",
+];
+
+/** What is above the bars, in words. */
+const tooMuch = (weights: Weight[], most = MOST_SCRIPT): string[] =>
+  weights.flatMap(({ path, bytes }) => (bytes > most ? [`${path}: ${bytes} bytes of script`] : []));
+
+test("every page of a shopper is weighed", () => {
+  const shopper = pages.filter(
+    ({ scope, layout, id }) => scope === "region" && layout !== "none" && !id.startsWith("pro-"),
+  );
+  expect(shopper.map(({ id }) => id).filter((id) => SHOPPER[id] === undefined)).toEqual([]);
+});
+
+const all = Object.entries(SHOPPER).filter(([id, path]) => path !== null && id !== "diamond");
+const own = /^(book-an-appointment|my-account|my-account-tray)$/;
+const at = (which: (id: string) => boolean) =>
+  all.filter(([id]) => which(id)).map(([, path]) => `/fr/fr/${path ?? ""}`);
+
+test("a page carries 105 kB of script at most before anything turns in 3D, and those that only tell carry none", async ({
+  page,
+}) => {
+  await page.goto(`/fr/fr/${SHOPPER.diamonds ?? ""}`);
+  const diamond = await page.locator("main a[href*='/diamonds/']").first().getAttribute("href");
+  const spoken = at((id) => !WITHOUT_SCRIPT.includes(id) && !own.test(id));
+  const weights = await scriptWeights(ORIGIN, [...spoken, diamond ?? ""], [], PHONE);
+  test.skip(weights.length === 0, "no browser to weigh with");
+  expect(tooMuch(weights)).toEqual([]);
+  expect(weights.filter(({ bytes }) => bytes === 0).map(({ path }) => path)).toEqual([]);
+  const told = await scriptWeights(
+    ORIGIN,
+    at((id) => WITHOUT_SCRIPT.includes(id)),
+    [],
+    PHONE,
+  );
+  expect(told.filter(({ bytes }) => bytes > 0).map(({ path }) => path)).toEqual([]);
+});
+
+test("the pages of an account carry no more than that and the clocks of its session, which come last", async ({
+  page,
+}) => {
+  await page.goto("/fr/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/my-account/);
+  const known = { ...PHONE, storageState: await page.context().storageState() };
+  const weights = await scriptWeights(
+    ORIGIN,
+    at((id) => own.test(id)),
+    [],
+    known,
+  );
+  expect(tooMuch(weights, MOST_SCRIPT + CLOCKS)).toEqual([]);
+});
+
+test("the ring page comes with 30 requests at most on a phone, its HTML is 14 kB at most, and no language is above the bar of script", async () => {
+  const weights = await scriptWeights(
+    ORIGIN,
+    ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"].map((place) => `/${place}/${RING}`),
+    [],
+    PHONE,
+  );
+  test.skip(weights.length === 0, "no browser to weigh with");
+  expect(tooMuch(weights)).toEqual([]);
+  for (const { path, html, requests } of weights) {
+    expect(html, path).toBeLessThanOrEqual(MOST_RING_HTML);
+    expect(requests, path).toBeLessThanOrEqual(MOST_RING_REQUESTS);
+  }
+});
