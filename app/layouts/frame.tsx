@@ -15,7 +15,7 @@ import { RehearsalMark } from "./rehearsal-mark";
 import BarsHere from "./seller-bars";
 import { TulleHeader } from "./tulle-header";
 
-// Shoppers fetch nothing of what only sellers see.
+// Shoppers fetch nothing of what only sellers see. Without a boundary the whole page waits: a menu opened early stays open.
 const SellerBars = import.meta.env.SSR ? BarsHere : lazy(() => import("./seller-bars"));
 // Only people who are logged in carry the clocks of their session.
 const SessionWatch = lazy(() => import("./session-watch"));
@@ -85,11 +85,7 @@ export function PageFrame({
       <UnderWay />
       <Notices keeps={keeps} counter={counter} />
       <RehearsalMark />
-      {shell?.isSeller ? (
-        <Suspense fallback={null}>
-          <SellerBars />
-        </Suspense>
-      ) : null}
+      {shell?.isSeller ? <SellerBars /> : null}
       {counter ? null : layout === "tulle" ? <TulleHeader step={step} /> : <Header />}
       <Messages messages={shell?.messages ?? []} scripted={scripted} />
       <main id="main" tabIndex={-1} className={counter ? "main main-counter" : `main main-${layout}`}>
