@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseAst } from "rollup/parseAst";
+import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import { lean, leanRemix } from "../../scripts/lean-remix";
 

@@ -22,7 +22,7 @@ export function DiamondsOfRing({
   /** `here` is the address to come back to. */
   marks: { fitting: Marked[]; here: string };
 }) {
-  const { t } = useTranslation("diamonds");
+  const { t } = useTranslation("words");
   const { href } = useLocale();
   const ring = { metal: creation.metal, aesthetic: creation.aesthetic };
   const { carat: _carat, stone: _stone, cut, ...kept } = search;
@@ -36,9 +36,11 @@ export function DiamondsOfRing({
   return (
     <>
       <p>
-        <TextLink to={href("diamonds", ring, { ...kept, cut, ...weight, ...grades })}>{t("see")}</TextLink>
+        <TextLink to={href("diamonds", ring, { ...kept, cut, ...weight, ...grades })}>
+          {t("diamonds")}
+        </TextLink>
         {DOT}
-        <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three.link")}</TextLink>
+        <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three_diamonds")}</TextLink>
       </p>
       <MarkedDiamonds marked={marks.fitting} at={{ ring, kept, back: marks.here }} />
     </>

@@ -28,7 +28,7 @@ import "~/features/ring-builder/builder.css";
 export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["shop", "craft", "viewer", "reference", "words", "price", "diamonds"],
+  i18n: ["shop", "craft", "viewer", "reference", "words", "price"],
   layout: "tulle",
   step: "stone",
   keeps: true,
