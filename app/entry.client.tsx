@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
+import { fetchSellerBars } from "~/layouts/frame";
 import { takeEarlyActs } from "~/lib/early-acts";
 import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
@@ -26,7 +27,10 @@ async function fetched(ns: string): Promise<ResourceKey> {
 /** Only the language of the page and the namespaces of its routes are fetched, each once; React waits (Suspense) for those of a page that one goes to. */
 async function hydrate() {
   const i18n = browserWords(tag, fetched);
-  await i18n.loadNamespaces(["common", ...getInitialNamespaces()]);
+  await Promise.all([
+    i18n.loadNamespaces(["common", ...getInitialNamespaces()]),
+    document.querySelector(".acting-bar") ? fetchSellerBars() : null,
+  ]);
   startTransition(() => {
     takeEarlyActs();
     hydrateRoot(

@@ -82,8 +82,10 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words that pages ask for together: one file for each language. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  "words-shop": ["shop", "reference", "craft"],
-  "words-ring": ["words", "viewer", "price"],
+  "words-shop": ["shop", "reference"],
+  "words-ring": ["words", "viewer"],
+  // Of the page of a ring, which introduces the craft and tells the price, and each of few others.
+  "words-made": ["craft", "price"],
   "words-gem": ["diamonds", "gem"],
   "words-sent": ["summary", "link"],
 };

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
@@ -15,8 +15,27 @@ import { RehearsalMark } from "./rehearsal-mark";
 import BarsHere from "./seller-bars";
 import { TulleHeader } from "./tulle-header";
 
-// Shoppers fetch nothing of what only sellers see. Without a boundary the whole page waits: a menu opened early stays open.
-const SellerBars = import.meta.env.SSR ? BarsHere : lazy(() => import("./seller-bars"));
+// Shoppers fetch nothing of what only sellers see. Where the server has drawn the bars, their script is here before React
+// takes the page over (`entry.client.tsx`): it would draw a page anew that waits for a part of itself.
+let barsHere: ComponentType | null = import.meta.env.SSR ? BarsHere : null;
+const LateBars = lazy(() => import("./seller-bars"));
+
+/** Fetches the script of a seller's bars, before a page that has them is taken over. */
+export async function fetchSellerBars(): Promise<void> {
+  barsHere = (await import("./seller-bars")).default;
+}
+
+function SellerBars() {
+  // What was drawn first stays: another component would forget what was typed into the bar.
+  const [Here] = useState(() => barsHere);
+  return Here ? (
+    <Here />
+  ) : (
+    <Suspense fallback={null}>
+      <LateBars />
+    </Suspense>
+  );
+}
 // Only people who are logged in carry the clocks of their session.
 const SessionWatch = lazy(() => import("./session-watch"));
 

@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/use-locale";
-import { TextLink } from "~/ui/button";
-import { DiamondStateLabel, useDiamondWords } from "./diamond-words";
+import { lazy, Suspense } from "react";
 import type { Marked } from "./shown";
+import ListHere from "./visit-list";
+
+// Most visits name none: a browser fetches the list's script and words for those that do.
+const VisitList = import.meta.env.SSR ? ListHere : lazy(() => import("./visit-list"));
 
 export type VisitStones = {
   /** The ring of the visit, as pages of a diamond take it; without mount where the visit is about none. */
@@ -12,33 +13,10 @@ export type VisitStones = {
 
 /** A row of a visit's facts: the diamonds that it asks to see, as they stand now; one that fits the visit's ring opens in it. */
 export function VisitDiamonds({ of }: { of: VisitStones }) {
-  const { t } = useTranslation(["diamonds", "gem"]);
-  const { href } = useLocale();
-  const words = useDiamondWords();
   if (!of?.items.length) return null;
-  const { aesthetic, metal, ...kept } = of.ring;
-  const grades = ({ color, clarity, origin }: Marked["stone"]) =>
-    [color, clarity, ...(origin === "natural" ? [] : [t(`gem:origin.${origin}`)])].join(", ");
   return (
-    <div>
-      <dt>{t("diamonds:marks.of_visit")}</dt>
-      <dd>
-        <ul className="visit-diamonds">
-          {of.items.map(({ sku, stone, state, diamond }) => {
-            const name = `${words.name(stone)}, ${grades(stone)}`;
-            return (
-              <li key={sku}>
-                {diamond && aesthetic && metal ? (
-                  <TextLink to={href("diamond", { aesthetic, metal, sku }, kept)}>{name}</TextLink>
-                ) : (
-                  name
-                )}{" "}
-                <DiamondStateLabel state={state} />
-              </li>
-            );
-          })}
-        </ul>
-      </dd>
-    </div>
+    <Suspense fallback={null}>
+      <VisitList of={of} />
+    </Suspense>
   );
 }

@@ -69,13 +69,13 @@ describe("Engraving", () => {
   it("refuses a text that the band is too low for, with its figures and what was typed", async () => {
     const { status, data } = await house
       .visitor()
-      .send(action, "/en/fr/engraving?sku=ecume-platinum-round&cut=round&carat=1.00&size=52", {
+      .send(action, "/en/fr/engraving?sku=ailes-platinum-oval&cut=oval&carat=1.00&size=52", {
         engravingText: "Ågå på",
         engravingFont: "Kunstler",
       });
     expect(status).toBe(422);
     expect(answerOf(data).error?.engravingText?.[0]).toMatch(
-      /^engraving_low\|\{"characters":"Å[^"]*","needed":[\d.]+,"free":1\.4\}$/,
+      /^engraving_low\|\{"characters":"Å[^"]*","needed":[\d.]+,"free":1\.6\}$/,
     );
     expect(answerOf(data).initialValue?.engravingText).toBe("Ågå på");
   });

@@ -20,7 +20,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "reference", "diamonds", "gem"] };
+export const handle: PageHandle = { i18n: ["account", "reference"] };
 
 const PARTS = ["orders", "visits", "profile", "preferences", "password", "data"] as const;
 

@@ -299,7 +299,7 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: /designs? for/ })).toBeVisible();
 
   await page.goto(`/en/fr/ring/platinum/aube?${RING}`);
-  await page.getByText("How this price is made up").first().click();
+  await page.getByText("Price breakdown").click();
   await page.getByRole("link", { name: "How this price is made up" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How this price is made up" })).toBeVisible();
   const euros = (text: string) => Number(text.replace(/[^\d.-]/g, ""));

@@ -56,6 +56,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
     page
       .getByRole("timer")
       .or(page.getByText(/\b(19|20):\d\d\b/))
+      .locator("visible=true")
       .first(),
   ).toBeVisible();
   // The engraving by itself, large, and back to the form.

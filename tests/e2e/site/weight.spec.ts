@@ -56,6 +56,7 @@ const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
 const WITHOUT_SCRIPT = [
   "budget",
   "legal-notice",
+  "not-found",
   "privacy-policy",
   "ring-price",
   "service",

@@ -166,7 +166,7 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
 });
 
 test("the ring is tried on a photo that never leaves the browser", async ({ page }) => {
-  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c19268" } })
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#3f6fd0" } })
     .jpeg()
     .toBuffer();
   const sent: string[] = [];
@@ -182,7 +182,7 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
   const shown = page.locator(".try-on canvas");
   await expect(shown).toBeVisible();
 
-  /** Width of the ring in pixels of the photo: where the drawing differs from the skin on the ring's line. */
+  /** Width of the ring in pixels of the photo: where the drawing differs from the photo on the ring's line. */
   const ringWidth = (): Promise<number> =>
     shown.evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
@@ -191,7 +191,7 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
         new Uint8ClampedArray();
       const other = Array.from(
         { length: width },
-        (_, x) => Math.abs((row[x * 4 + 2] ?? 0) - 0x68) > 40 || (row[x * 4] ?? 0) > 225,
+        (_, x) => Math.abs((row[x * 4 + 2] ?? 0) - 0xd0) > 40 || (row[x * 4] ?? 0) > 225,
       );
       return other.lastIndexOf(true) - other.indexOf(true) + 1;
     });

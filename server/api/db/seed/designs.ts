@@ -47,12 +47,12 @@ export const DESIGNS: Design[] = [
     launched: "2019-03-01",
     design: {
       profile: "knife",
-      shankW: 2.4,
+      shankW: 2.6,
       shankT: 1.9,
       shank: "plain",
       head: "prong6",
       run: "pinched",
-      taper: 0.58,
+      taper: 0.71,
       lift: 0.7,
     },
     description: words(
@@ -77,12 +77,12 @@ export const DESIGNS: Design[] = [
     launched: "2019-03-01",
     design: {
       profile: "knife",
-      shankW: 2.5,
+      shankW: 2.7,
       shankT: 1.95,
       shank: "plain",
       head: "prong4",
       run: "pinched",
-      taper: 0.56,
+      taper: 0.69,
       lift: 0.7,
     },
     description: words(
@@ -107,12 +107,12 @@ export const DESIGNS: Design[] = [
     launched: "2021-09-01",
     design: {
       profile: "knife",
-      shankW: 2.3,
+      shankW: 2.6,
       shankT: 1.85,
       shank: "plain",
       head: "v",
       run: "pinched",
-      taper: 0.6,
+      taper: 0.71,
       lift: 0.7,
     },
     description: words(
@@ -144,12 +144,12 @@ export const DESIGNS: Design[] = [
     launched: "2023-02-01",
     design: {
       profile: "knife",
-      shankW: 2.4,
+      shankW: 2.6,
       shankT: 1.9,
       shank: "plain",
       head: "double4",
       run: "pinched",
-      taper: 0.58,
+      taper: 0.71,
       lift: 0.7,
     },
     description: words(
