@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { VisitDiamonds, type VisitStones } from "~/features/diamonds/visit-diamonds";
+import type { VisitStones } from "~/features/diamonds/shown";
+import { VisitDiamonds } from "~/features/diamonds/visit-diamonds";
 import { useLocale } from "~/i18n/use-locale";
 
 export type Appointment = {

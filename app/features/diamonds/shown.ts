@@ -39,3 +39,9 @@ export type Marked = {
   /** Marked by who reads this page, not by who sent it. */
   isOwn: boolean;
 };
+
+export type VisitStones = {
+  /** The ring of the visit, as pages of a diamond take it; without mount where the visit is about none. */
+  ring: { aesthetic?: string | undefined; metal?: string | undefined } & Record<string, string | undefined>;
+  items: Marked[];
+} | null;

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import { DiamondStateLabel, useDiamondWords } from "./diamond-words";
-import type { Marked } from "./shown";
-import type { VisitStones } from "./visit-diamonds";
+import type { Marked, VisitStones } from "./shown";
 
 /** What `VisitDiamonds` shows of one diamond or more. */
 export default function VisitList({ of }: { of: NonNullable<VisitStones> }) {
