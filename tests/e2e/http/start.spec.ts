@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { PURCHASE_ORDER_KEY } from "../../../server/contract/document";
 import { startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
 
@@ -168,6 +169,34 @@ test.describe("An empty PostgreSQL database", () => {
     } finally {
       rmSync(cwd, { recursive: true, force: true });
     }
+  });
+
+  test("has one key for all of its processes, which outlives the secret that sealed it", async () => {
+    const one = async (folder: string, secret: string, port = PORT) => {
+      const settings = {
+        ...BARE,
+        ...env(),
+        PORT: String(port),
+        DATA_DIR: path.join(place, folder),
+        SESSION_SECRET: secret,
+      };
+      const server = await startServer(["build/main.js"], port, settings, "/healthz");
+      const key = await (await fetch(server.origin + PURCHASE_ORDER_KEY)).text();
+      expect(key).toContain("BEGIN PUBLIC KEY");
+      return { server, key };
+    };
+    const first = await one("first", SECRET);
+    const second = await one("second", SECRET, PORT + 1);
+    await Promise.all([first.server.stop(), second.server.stop()]);
+    expect(second.key).toBe(first.key);
+    const next = "the secret that comes after it and is long enough";
+    const keys: string[] = [];
+    for (const secrets of [`${next},${SECRET}`, next]) {
+      const { server, key } = await one("first", secrets);
+      await server.stop();
+      keys.push(key);
+    }
+    expect(keys).toEqual([first.key, first.key]);
   });
 
   test("that holds the demonstration is not opened to strangers", async () => {
