@@ -10,6 +10,7 @@ import { drawHands } from "../imagery/hand/hand-drawer";
 import { drawStills, type StillTask } from "../imagery/still-drawer";
 import { STILLS_DIR, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
+import { CRAFT_RINGS } from "~/domain/craft";
 import { METALS, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { CutId } from "~/gem/stone/cut";
@@ -19,7 +20,7 @@ import { fail, numberOption, progressLine } from "./terminal";
 /**
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF and WebP)
  * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its first cut (`--cuts`: in all of
- * its cuts) and the four metals. What lies
+ * its cuts) and the four metals, and the rings of the craft page. What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
@@ -31,9 +32,12 @@ async function main(): Promise<void> {
   const { edition } = await workerFile(true);
   mkdirSync(STILLS_DIR, { recursive: true });
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};
-  const wanted = DESIGNS.flatMap(({ id, cuts, design }) =>
-    (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
-  );
+  const wanted = [
+    ...DESIGNS.flatMap(({ id, cuts, design }) =>
+      (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
+    ),
+    ...Object.values(CRAFT_RINGS).map(craftTask),
+  ];
   const keys = new Set(wanted.flatMap((task) => task.rings.map(ringKey)));
   // What a design was before it was changed has no picture any more: its file shows the design of today.
   const names = new Set(wanted.flatMap((task) => task.rings.map(({ metal }) => `${task.name}-${metal}`)));
@@ -50,6 +54,7 @@ async function main(): Promise<void> {
     });
   const tasks = wanted.filter((task) => !lies(task)).slice(0, numberOption("--most") || undefined);
   const all = tasks.length;
+  const drawn = tasks.flatMap(({ rings }) => rings).length;
   let done = 0;
   progressLine("rings drawn", 0, all);
   await Promise.all(
@@ -82,7 +87,7 @@ async function main(): Promise<void> {
     `${id}-${cuts[0] ?? ""}-${METALS[sold.findIndex((one) => one.id === id) % METALS.length]?.slug ?? ""}`;
   const sheet = COLLECTIONS.map(({ id }) => sold.filter(({ collection }) => collection === id).map(still));
   if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
-  console.log(all === 0 ? "Every still lies there." : `${all * METALS.length} stills in ${STILLS_DIR}.`);
+  console.log(all === 0 ? "Every still lies there." : `${drawn} stills in ${STILLS_DIR}.`);
 }
 
 function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["params"]): StillTask {
@@ -97,6 +102,19 @@ function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["para
       view: "three-quarter",
     })),
   };
+}
+
+/** A ring of the craft page, in its own metal and view alone. */
+function craftTask({
+  aesthetic,
+  metal,
+  cut,
+  view,
+}: (typeof CRAFT_RINGS)[keyof typeof CRAFT_RINGS]): StillTask {
+  const rings = DESIGNS.filter(({ id }) => id === aesthetic)
+    .flatMap(({ design }) => taskOf(aesthetic, cut, design).rings)
+    .filter((ring) => ring.metal === metal);
+  return { name: `${aesthetic}-${cut}-${view}`, rings: rings.map((ring) => ({ ...ring, view })) };
 }
 
 if (isMainThread) main().catch(fail);

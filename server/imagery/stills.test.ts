@@ -3,9 +3,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DESIGNS } from "../api/db/seed/designs";
+import { CRAFT_RINGS } from "~/domain/craft";
 import { METALS, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import { stillOf, STILLS_DIR } from "./stills";
+import { stillOf, STILLS_DIR, STILL_SIZE } from "./stills";
 
 describe("The catalogue's stills", () => {
   it("every design on sale lies ready in every metal, AVIF of 70 kB at most on average", async () => {
@@ -26,6 +27,22 @@ describe("The catalogue's stills", () => {
       }
     }
     expect(sizes.reduce((a, b) => a + b, 0) / sizes.length).toBeLessThan(70_000);
+  });
+
+  it("the rings of the craft page lie ready as they are shown there, 1,600 px wide", async () => {
+    for (const { aesthetic, metal, cut, view } of Object.values(CRAFT_RINGS)) {
+      const params = DESIGNS.find(({ id }) => id === aesthetic)!.design;
+      const still = await stillOf({
+        params,
+        cut,
+        carat: pictureCarat(1),
+        circumference: DEFAULT_SIZE,
+        metal,
+        view,
+      });
+      expect(path.basename(still ?? "none")).toBe(`${aesthetic}-${cut}-${view}-${metal}`);
+      expect((await sharp(`${still}.avif`).metadata()).width).toBe(STILL_SIZE);
+    }
   });
 
   it.each(["aube-round-yellow-gold", "corolle-round-pink-gold"])(

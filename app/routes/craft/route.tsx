@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CRAFT_RINGS } from "~/domain/craft";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -19,9 +20,9 @@ export default function Craft() {
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
     cutting: <CutPicture cut="cushion" size={360} decorative />,
-    casting: <RingPicture aesthetic="voute" metal="yellow-gold" cut="round" view="side" alt="" />,
-    setting: <RingPicture aesthetic="aube" metal="platinum" cut="round" view="front" alt="" />,
-    finishing: <RingPicture aesthetic="rive" metal="pink-gold" cut="oval" view="top" alt="" />,
+    casting: <RingPicture {...CRAFT_RINGS.casting} alt="" />,
+    setting: <RingPicture {...CRAFT_RINGS.setting} alt="" />,
+    finishing: <RingPicture {...CRAFT_RINGS.finishing} alt="" />,
   };
   return (
     <article className="craft">

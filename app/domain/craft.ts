@@ -1,0 +1,6 @@
+/** Rings that the craft page (spec §3) shows of its last three chapters, each as it is seen at that bench. */
+export const CRAFT_RINGS = {
+  casting: { aesthetic: "voute", metal: "yellow-gold", cut: "round", view: "side" },
+  setting: { aesthetic: "aube", metal: "platinum", cut: "round", view: "front" },
+  finishing: { aesthetic: "rive", metal: "pink-gold", cut: "oval", view: "top" },
+} as const;
