@@ -11,7 +11,8 @@ export function BarMenu() {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
-  const { key } = useLocation();
+  const { pathname } = useLocation();
+  const serves = Boolean(shell?.actingFor ?? shell?.guest);
   const links = [
     ["pro.stones", href("pro-creations-result")],
     ["pro.visits", href("pro-appointments")],
@@ -23,8 +24,8 @@ export function BarMenu() {
     ["nav.catalog", href("catalog")],
   ] as const;
   return (
-    // A new one for every page: who has chosen a way finds the menu closed behind it.
-    <details key={key} className="bar-menu">
+    // A new one for every page: who has chosen a way finds the menu closed behind it. What is only read anew leaves it open.
+    <details key={`${pathname} ${serves}`} className="bar-menu">
       <summary>{t("nav.menu")}</summary>
       <div className="bar-menu-sheet">
         <ul>
@@ -37,7 +38,7 @@ export function BarMenu() {
             <LocaleLink />
           </li>
         </ul>
-        {shell?.actingFor || shell?.guest ? (
+        {serves ? (
           <PostForm action={href("pro-customer-search")}>
             <input type="hidden" name="intent" value="end" />
             <Button size="s" theme="quiet">

@@ -177,7 +177,7 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.getByText("Without a customer account").first()).toBeVisible();
   await page.goto(
-    "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=1.5&size=54",
+    "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=oval&caratMin=1&caratMax=3&size=54",
   );
   await page
     .getByRole("button", { name: /Add to the tray/ })
