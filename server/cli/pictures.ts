@@ -32,12 +32,7 @@ async function main(): Promise<void> {
   const { edition } = await workerFile(true);
   mkdirSync(STILLS_DIR, { recursive: true });
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};
-  const wanted = [
-    ...DESIGNS.flatMap(({ id, cuts, design }) =>
-      (flag("--cuts") ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
-    ),
-    ...Object.values(CRAFT_RINGS).map(craftTask),
-  ];
+  const wanted = wantedStills(flag("--cuts"));
   const keys = new Set(wanted.flatMap((task) => task.rings.map(ringKey)));
   // What a design was before it was changed has no picture any more: its file shows the design of today.
   const names = new Set(wanted.flatMap((task) => task.rings.map(({ metal }) => `${task.name}-${metal}`)));
@@ -53,8 +48,7 @@ async function main(): Promise<void> {
       );
     });
   const tasks = wanted.filter((task) => !lies(task)).slice(0, numberOption("--most") || undefined);
-  const all = tasks.length;
-  const drawn = tasks.flatMap(({ rings }) => rings).length;
+  const [all, stills] = [tasks.length, tasks.flatMap(({ rings }) => rings).length];
   let done = 0;
   progressLine("rings drawn", 0, all);
   await Promise.all(
@@ -87,8 +81,16 @@ async function main(): Promise<void> {
     `${id}-${cuts[0] ?? ""}-${METALS[sold.findIndex((one) => one.id === id) % METALS.length]?.slug ?? ""}`;
   const sheet = COLLECTIONS.map(({ id }) => sold.filter(({ collection }) => collection === id).map(still));
   if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
-  console.log(all === 0 ? "Every still lies there." : `${drawn} stills in ${STILLS_DIR}.`);
+  console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
 }
+
+/** Every design in its first cut, or in all of its cuts, and the rings of the craft page. */
+const wantedStills = (allCuts: boolean): StillTask[] => [
+  ...DESIGNS.flatMap(({ id, cuts, design }) =>
+    (allCuts ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
+  ),
+  ...Object.values(CRAFT_RINGS).map(craftTask),
+];
 
 function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["params"]): StillTask {
   return {
