@@ -1,22 +1,17 @@
-# Build with everything, run with what runs. Node 24 LTS.
+# Build with everything, run with what runs: Node 24 LTS on Debian, without npm. docs/operations.md says what it weighs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm run image -- /image
 
-FROM node:24-bookworm-slim
+FROM debian:bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN install -d -o node -g node /data
-COPY --from=build --chown=node:node /app/package.json ./
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/build ./build
-COPY --from=build --chown=node:node /app/scripts/run.mjs ./scripts/run.mjs
-COPY --from=build --chown=node:node /app/public ./public
-COPY --from=build --chown=node:node /app/locales ./locales
-COPY --from=build --chown=node:node /app/server/api/db/migrations ./server/api/db/migrations
+RUN useradd --uid 1000 --user-group --create-home node && install -d -o node -g node /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /image ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -6,6 +6,7 @@ import { LONG_FUNCTIONS } from "./scripts/long-functions.js";
 
 const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-support.{ts,tsx}"];
 
+/** What one file tells by itself. Rules that need types: .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -19,40 +20,16 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ["scripts/*.mjs"] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      // Pages and guards answer by throwing: a redirect is a Response, a refusal is data(…).
-      "@typescript-eslint/only-throw-error": "off",
-      "@typescript-eslint/require-await": "off",
-      // Objects of functions are closures here: nothing uses `this`.
-      "@typescript-eslint/unbound-method": "off",
-      // Its newest form asks to remove assertions that tell the reader, and the next change, what a border gives.
-      "@typescript-eslint/no-unnecessary-type-assertion": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      "@typescript-eslint/prefer-promise-reject-errors": "off",
-      "@typescript-eslint/no-redundant-type-constituents": "off",
-      // Asking each argument of each call whether a promise gets lost takes as long as all other rules together, and
-      // 2 GB. The calls that lose one are few; `no-restricted-syntax` names them.
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
       eqeqeq: ["error", "always"],
       "no-restricted-syntax": [
         "error",
         {
           selector: "CallExpression[callee.name='redirect'] > Literal.arguments",
           message: "Redirects go to a path that href() made.",
-        },
-        {
-          selector:
-            "CallExpression:matches([callee.property.name=/^(forEach|on|once|addListener|addEventListener)$/]:not([callee.object.name='app']), [callee.name=/^(setTimeout|setInterval|setImmediate|queueMicrotask)$/]) > :function[async=true]",
-          message:
-            "Nobody waits for this promise, and its failure ends the process: call it with void and catch.",
         },
       ],
     },
@@ -79,21 +56,12 @@ export default tseslint.config(
   },
   { files: ["app/routes/**/route{,.server}.{ts,tsx}"], rules: { "max-lines": ["error", 200] } },
   { files: LONG_FUNCTIONS, rules: { "max-lines-per-function": "off" } },
-  // `expect.any()` and what a test reads from JSON are any by nature.
-  {
-    files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"],
-    rules: {
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
-    },
-  },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   {
     files: ["app/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
   },
-  { files: ["**/*.{js,mjs}"], ...tseslint.configs.disableTypeChecked },
   {
     files: ["**/*.{js,mjs}"],
     languageOptions: {

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { namedChunks } from "./scripts/chunks";
+import { leanTable } from "./scripts/lean-pages";
 import { leanRemix } from "./scripts/lean-remix";
 import { leanThree } from "./scripts/lean-three";
 
@@ -59,6 +60,7 @@ export default defineConfig({
     serverOnly,
     pictures,
     leanThree(),
+    leanTable(),
     leanRemix(),
     namedChunks(),
     remix(remixConfig),

@@ -5,7 +5,12 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     include: ["{app,server,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "tests/e2e/**"],
+    exclude: [
+      "**/node_modules/**",
+      "tests/e2e/**",
+      // Proofs at size: the quick half leaves them to `npm test` (tests/setup/length.ts).
+      ...(process.env.TESTS === "quick" ? ["**/*.long.test.{ts,tsx}"] : []),
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -27,10 +27,12 @@ const YEAR = 365 * 24 * 3600;
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
   const locked = ctx.isSeller && session.data.locked === true;
-  const serving = ctx.isSeller && !locked;
+  // Before a manager has a second factor /api tells nothing of the counter.
+  const atCounter = ctx.isSeller && session.data.factor !== "needed";
+  const serving = atCounter && !locked;
   const [settings, waiting, counter] = await Promise.all([
     getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
-    ctx.isSeller ? waitingOf(ctx) : null,
+    atCounter ? waitingOf(ctx) : null,
     serving ? barOf(ctx) : null,
   ]);
   const website = settings?.websites.find((w) => w.value === ctx.region);

@@ -12,6 +12,7 @@
  * prices:      `shop` where the prices are those of the seller's shop (docs/decisions/0006), and the frame that of the counter;
  *              else those of the region.
  * whenLocked:  `open` where a locked tablet still answers.
+ * beforeFactor: `open` to a manager who has to set up a second factor before anything else.
  * memory:      the same for every visitor without a session: kept until what it shows changes, the `house` (prices, designs,
  *              places, words) or with it who has which stone, the `stock` (docs/decisions/0057).
  * poll:        an open page asks this address by itself, every few seconds; `attended` when somebody is known to be there.
@@ -19,7 +20,7 @@
  * @typedef {"auth"|"checkout"|"login"|"order"|"pro-login"|"product"|"select-a-stone"|"seller"|"public"} GuardName
  * @typedef {{ id: string, scope: "root"|"lang"|"region", path: string, folder: string,
  *             layout: "default"|"home"|"print"|"tulle"|"none", guards: GuardName[],
- *             reservation: "runs"|"goes-on"|"ends", prices?: "shop", whenLocked?: "open", poll?: "attended"|"unattended", memory?: "house"|"stock" }} Page
+ *             reservation: "runs"|"goes-on"|"ends", prices?: "shop", whenLocked?: "open", beforeFactor?: "open", poll?: "attended"|"unattended", memory?: "house"|"stock" }} Page
  */
 
 /** @satisfies {readonly Page[]} */
@@ -57,9 +58,11 @@ export const pages = /** @type {const} */ ([
   { id: "appointment", scope: "region", path: "appointment/:token", folder: "appointment", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "login", scope: "region", path: "login", folder: "login", layout: "default", guards: ["login"], reservation: "ends" },
   { id: "client-register", scope: "region", path: "client-register", folder: "client-register", layout: "default", guards: ["login"], reservation: "ends", prices: "shop" },
+  { id: "confirm-email", scope: "region", path: "confirm-email", folder: "confirm-email", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "my-account", scope: "region", path: "my-account", folder: "my-account", layout: "default", guards: ["auth"], reservation: "ends" },
   { id: "my-account-export", scope: "region", path: "my-account/export.json", folder: "my-account/export-json", layout: "none", guards: ["auth"], reservation: "ends" },
   { id: "my-account-export-pdf", scope: "region", path: "my-account/export.pdf", folder: "my-account/export-pdf", layout: "none", guards: ["auth"], reservation: "ends" },
+  { id: "my-account-sessions", scope: "region", path: "my-account/sessions", folder: "my-account/sessions", layout: "default", guards: ["auth"], reservation: "ends" },
   { id: "my-account-tray", scope: "region", path: "my-account/tray", folder: "my-account/tray", layout: "default", guards: ["auth"], reservation: "ends" },
   { id: "forgot-password", scope: "region", path: "my-account/forgot-password", folder: "my-account/forgot-password", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "sitemap", scope: "region", path: "sitemap", folder: "sitemap", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
@@ -72,6 +75,7 @@ export const pages = /** @type {const} */ ([
 
   { id: "pro-landing", scope: "region", path: "pro", folder: "pro/landing", layout: "none", guards: ["public"], reservation: "ends", prices: "shop" },
   { id: "pro-login", scope: "region", path: "pro/login", folder: "pro/login", layout: "default", guards: ["pro-login"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-day", scope: "region", path: "pro/day", folder: "pro/day", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-customer-search", scope: "region", path: "pro/customer/search", folder: "pro/customer/search", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-customer-results", scope: "region", path: "pro/customer/results", folder: "pro/customer/results", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-find", scope: "region", path: "pro/find", folder: "pro/find", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
@@ -89,19 +93,26 @@ export const pages = /** @type {const} */ ([
   { id: "pro-order", scope: "region", path: "pro/order/:orderId", folder: "pro/order", layout: "default", guards: ["seller", "order"], reservation: "ends", prices: "shop" },
   { id: "pro-order-print", scope: "region", path: "pro/order/print/:orderId", folder: "pro/order/print", layout: "print", guards: ["seller", "order"], reservation: "goes-on", prices: "shop" },
   { id: "pro-order-pdf", scope: "region", path: "pro/order/print/:orderId/purchase-order.pdf", folder: "pro/order/print/pdf", layout: "none", guards: ["seller", "order"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-order-receipt", scope: "region", path: "pro/order/:orderId/receipt/:payment", folder: "pro/order/receipt", layout: "print", guards: ["seller", "order"], reservation: "goes-on", prices: "shop" },
   { id: "pro-appointments", scope: "region", path: "pro/appointments", folder: "pro/appointments", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-appointment-book", scope: "region", path: "pro/appointments/book", folder: "pro/appointments/book", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-appointment", scope: "region", path: "pro/appointments/:reference", folder: "pro/appointments/one", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-reporting", scope: "region", path: "pro/reporting", folder: "pro/reporting", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-reporting-csv", scope: "region", path: "pro/reporting/orders.csv", folder: "pro/reporting/csv", layout: "none", guards: ["seller"], reservation: "ends", prices: "shop" },
 
   { id: "pro-operations", scope: "region", path: "pro/operations", folder: "pro/operations", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-feeds", scope: "region", path: "pro/feeds", folder: "pro/feeds", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-feed-refused", scope: "region", path: "pro/feeds/:feed/refused.csv", folder: "pro/feeds/refused", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-security-events", scope: "region", path: "pro/security-events", folder: "pro/security-events", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
 
-  { id: "pro-security", scope: "region", path: "pro/security", folder: "pro/security", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-security", scope: "region", path: "pro/security", folder: "pro/security", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", beforeFactor: "open" },
+  { id: "pro-security-sessions", scope: "region", path: "pro/security/sessions", folder: "pro/security/sessions", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop" },
   { id: "pro-rehearsal", scope: "region", path: "pro/rehearsal", folder: "pro/rehearsal", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop" },
-  { id: "pro-lock", scope: "region", path: "pro/lock", folder: "pro/lock", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", whenLocked: "open" },
+  { id: "pro-lock", scope: "region", path: "pro/lock", folder: "pro/lock", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", whenLocked: "open", beforeFactor: "open" },
 
-  { id: "logout", scope: "region", path: "logout", folder: "logout", layout: "none", guards: ["public"], reservation: "goes-on", whenLocked: "open" },
+  { id: "logout", scope: "region", path: "logout", folder: "logout", layout: "none", guards: ["public"], reservation: "goes-on", whenLocked: "open", beforeFactor: "open" },
   { id: "switch-locale", scope: "region", path: "locale", folder: "switch-locale", layout: "default", guards: ["public"], reservation: "goes-on" },
-  { id: "session-end", scope: "region", path: "session", folder: "session-end", layout: "none", guards: ["public"], reservation: "goes-on", whenLocked: "open", poll: "attended" },
+  { id: "session-end", scope: "region", path: "session", folder: "session-end", layout: "none", guards: ["public"], reservation: "goes-on", whenLocked: "open", poll: "attended", beforeFactor: "open" },
   { id: "reservation-ping", scope: "region", path: "pro/reservation/ping", folder: "pro/reservation/ping", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop", whenLocked: "open", poll: "attended" },
   { id: "reservation-release", scope: "region", path: "pro/reservation/release", folder: "pro/reservation/release", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop" },
   { id: "pro-queue", scope: "region", path: "pro/queue", folder: "pro/queue", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop", poll: "unattended" },

@@ -1,6 +1,6 @@
 /**
- * Assembles the ray tracer's WebAssembly from its text: `node --import tsx scripts/assemble.ts`. The result is committed,
- * so that neither the build nor the server needs an assembler; a test holds that it is of this text.
+ * Assembles the ray tracer's WebAssembly from its text: `node --import tsx scripts/assemble.ts`. The result is
+ * committed, so that neither the build nor the server needs an assembler; a test checks that it belongs to this text.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -21,5 +21,5 @@ export async function assembled(): Promise<string> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   writeFileSync(
     path.join(FOLDER, "plane-ahead.wasm.ts"),
-    `/** Made of plane-ahead.wat by scripts/assemble.ts. */\nexport const MODULE = "${await assembled()}";\n`,
+    `/** Generated from plane-ahead.wat by scripts/assemble.ts. */\nexport const MODULE = "${await assembled()}";\n`,
   );

@@ -1,6 +1,7 @@
 // Second half of `npm run build`: the server around Remix, its command-line tools, precompressed assets, the build manifest.
+import { Buffer } from "node:buffer";
 import { build } from "esbuild";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -48,9 +49,20 @@ for (const name of readdirSync(assets)) {
   writeFileSync(path.join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
+// A fresh PostgreSQL for the first start of the embedded database (server/api/db/cluster-image.ts); PGlite's initdb takes
+// seconds and hundreds of megabytes.
+const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
+const image = `build/empty-cluster-${version}.tgz`;
+if (!existsSync(image)) {
+  const { PGlite } = await import("@electric-sql/pglite");
+  const cluster = await PGlite.create("memory://");
+  writeFileSync(image, Buffer.from(await (await cluster.dumpDataDir("gzip")).arrayBuffer()));
+  await cluster.close();
+}
+
 const remix = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
 
-// A page knows by this global which build it came from (app/layouts/new-build.tsx).
+// This global tells a page which build it belongs to (app/layouts/new-build.tsx).
 const manifest = /^window\.__remixManifest=(\{.*\});?$/s.exec(
   readFileSync(path.join("build/client", remix.assets.url), "utf8").trim(),
 );

@@ -3,12 +3,14 @@ import { LANGUAGES } from "../app/i18n/locales";
 import { Expected } from "./replaced";
 
 /**
- * Chunks that modules share, each by parts of paths; the first that matches counts. What every page loads anyway travels
- * together: small files compress badly and cost a request each. What others wrote stands apart from what is ours, so that
- * a new build leaves it in the cache of those who come back.
+ * Shared chunks, each defined by parts of paths; the first match counts. What every page loads is kept together:
+ * small files compress badly and cost a request each. Third-party code is apart from our own, so that returning
+ * visitors keep it in their cache across builds.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // Fetched by sellers alone; named here because what stands in `house` would take it along.
+  // Who a person is: for the forms of customers and the bars of sellers, so that neither brings the other.
+  person: ["/app/domain/person.ts"],
+  // Fetched only by sellers; named here because otherwise `house` would include it.
   seller: ["/app/layouts/seller-bars.tsx", "/app/layouts/acting-bar.tsx", "/app/layouts/waiting-notices.tsx"],
   vendor: [
     "/node_modules/react/",
@@ -59,8 +61,11 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/domain/engraving.ts",
     "/app/domain/ring.ts",
     "/app/domain/ring-size.ts",
+    "/app/features/order/ready-by.tsx",
     "/app/features/ring-builder/words.ts",
-    "/app/features/ring-picture/",
+    "/app/features/ring-picture/address.ts",
+    "/app/features/ring-picture/picture-sizes.ts",
+    "/app/features/ring-picture/ring-picture.",
     "/app/features/stone-drawing/stone-picture.tsx",
     "/app/i18n/in-phrase.ts",
   ],
@@ -80,14 +85,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Words that pages ask for together: one file for each language. */
+/** Words that pages need together: one file for each language. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "words-shop": ["shop", "reference"],
   "words-ring": ["words", "viewer"],
-  // Of the page of a ring, which introduces the craft and tells the price, and each of few others.
+  // For the ring page, which introduces the craft and explains the price, and few others.
   "words-made": ["craft", "price"],
   "words-gem": ["diamonds", "gem"],
-  "words-sent": ["summary", "link"],
 };
 
 /** `/locales/fr/shop.json` belongs to `words-shop-fr`. */
@@ -99,7 +103,7 @@ const wordParts = (): [string, string[]][] =>
     ]),
   );
 
-/** Puts modules into the chunks above; the build stops when a part of a path matches no module any more. */
+/** Puts modules into the chunks above. The build stops when a part of a path no longer matches any module. */
 export function namedChunks(): Plugin {
   const chunks: [string, readonly string[]][] = [...Object.entries(CHUNKS), ...wordParts()];
   const expected = new Expected(

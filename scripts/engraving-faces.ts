@@ -34,7 +34,7 @@ const LETTER: Readonly<Record<string, string>> = {
   closePath: "z",
 };
 
-/** Path data with relative coordinates: half as long. */
+/** Path data with relative coordinates, which are half as long. */
 function relative(commands: readonly { command: string; args: number[] }[]): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   return commands
@@ -50,9 +50,12 @@ function relative(commands: readonly { command: string; args: number[] }[]): str
     .join("");
 }
 
-/** Where a flourish crosses its own stroke it encloses a sliver, in em². */
+/** Area, in em², up to which a shape that a flourish encloses by crossing its own stroke is ignored. */
 const CROSSING = 0.0025;
-/** Capitals of the script whose foot is a small loop: it is an ornament, too. The ring of å is as small, but tells the letter. */
+/**
+ * Capitals of the script face whose foot is a small loop: that is an ornament too. The ring of å is as small, but
+ * belongs to the letter.
+ */
 const LOOPED = "DÐLQ";
 const LOOP = 0.011;
 const HOUSE_SIGNS = "♥∞";

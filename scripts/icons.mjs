@@ -1,5 +1,5 @@
-// Draws the pictures of the house that lie in public/: icons from the mark, and the card beside links that have no picture
-// of their own. Run after a change of favicon.svg: node scripts/icons.mjs
+// Draws the house's pictures in public/: icons from the mark, and the card for links without a picture of their own.
+// Run after a change of favicon.svg: node scripts/icons.mjs
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -33,11 +33,11 @@ async function icon(file, side, share, ground) {
 
 await icon("icon-192.png", 192, 0.92, false);
 await icon("icon-512.png", 512, 0.92, false);
-// A launcher may cut a maskable icon to a circle of four fifths of its side.
+// A launcher may crop a maskable icon to a circle of four fifths of its side.
 await icon("icon-maskable-512.png", 512, 0.56, true);
 await icon("apple-touch-icon.png", 180, 0.72, true);
 
-// The still is square; its ground goes on to both sides as it ends.
+// The still is square; its background is continued on both sides.
 await sharp("public/pictures/aube-round-platinum.avif")
   .resize(630, 630)
   .extend({ left: 285, right: 285, extendWith: "copy" })

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { Expected, otherVersion } from "./replaced";
 
-/** What the lists below were written for. */
+/** The versions for which the lists below were written. */
 const WRITTEN_FOR = {
   "@remix-run/react": "2.17.5",
   "@remix-run/router": "1.23.3",
@@ -11,19 +11,19 @@ const WRITTEN_FOR = {
 } as const;
 
 /**
- * What pages of this house never ask of Remix in the browser, by a word in a module of `app` that would: loads beside the
- * page's own (fetchers), promises in loaders, loaders and actions that run in browsers, fetching before a link is
- * followed, transitions of views. The build stops where one of these words stands in `app`.
+ * Features of Remix that no page uses in the browser, each with a word that a module of `app` using it would contain:
+ * fetchers, promises in loaders, loaders and actions in browsers, prefetching, view transitions. The build stops
+ * where one of these words occurs in `app`.
  */
 const NEVER =
   /\b(useFetchers?|fetcherKey|useAsyncValue|useAsyncError|Await|clientLoader|clientAction|HydrateFallback|PrefetchPageLinks|viewTransition|useViewTransitionState)\b|\bprefetch=|\bnavigate(=\{|: )false/;
 
 type Lean = {
-  /** An expression, as it is written there, and what it always is here. */
+  /** An expression as written there, and the value it always has here. */
   always?: Readonly<Record<string, string>>;
-  /** A function, and the body it has here. */
+  /** A function, and its body here. */
   bodies?: Readonly<Record<string, string>>;
-  /** Statements that begin so and have nothing to do here. */
+  /** The beginning of statements that are left out here. */
   idle?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const BROWSER: Lean = {
   },
 };
 
-/** `<file of a package>: what of it is decided here once and for all`. */
+/** `<file of a package>: what is replaced in it`. */
 const LEAN: Readonly<Record<string, Lean>> = {
   "@remix-run/router/dist/router.js": {
     always: {
@@ -149,7 +149,10 @@ type Edit = { start: number; end: number; text: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Calls `see` with every node, whoever stands above it, and under which name; what it answers `true` for is not entered. */
+/**
+ * Calls `see` with every node, its parent, and the name of the property that holds it. Where `see` returns true, the
+ * node's children are skipped.
+ */
 function walk(
   node: Node,
   see: (node: Node, parent: Node | undefined, name: string) => boolean,
@@ -162,14 +165,14 @@ function walk(
       if (isNode(child)) walk(child, see, node, key);
 }
 
-/** Whether what stands there is read, not named, set or taken apart. */
+/** Whether an identifier is read there, rather than declared, assigned or destructured. */
 const isRead = ({ type }: Node, name: string): boolean =>
   /^(If|Return)Statement$|^(Unary|Logical|Conditional|Binary|Array)Expression$/.test(type) ||
   (type === "VariableDeclarator" && name === "init") ||
   (type === "CallExpression" && name === "arguments") ||
   (type === "AssignmentExpression" && name === "right");
 
-/** The file with what is decided in place, without the texts of faults that only its authors read. */
+/** The file with the replacements made, and without error texts meant for Remix's developers. */
 export function lean(
   code: string,
   program: Node,
@@ -214,7 +217,7 @@ export function lean(
     }
     return false;
   });
-  // From the end, so that places before it stay; what lies within another goes with it.
+  // From the end, so that earlier positions stay valid; what lies inside another replacement goes with it.
   return edits
     .filter((one) => !edits.some((all) => all !== one && all.start <= one.start && one.end <= all.end))
     .sort((a, b) => b.start - a.start)
@@ -229,8 +232,8 @@ const names = ({ always = {}, bodies = {}, idle = [] }: Lean) => [
 const MODULES = `${path.sep}node_modules${path.sep}`;
 
 /**
- * Leaves out of Remix what no page of this house asks of it. The build stops when a package has another version, when
- * something that is decided here was not met, and when a page asks for what was left out.
+ * Leaves out of Remix what no page uses. The build stops when a package has another version, when something to
+ * replace was not found, and when a page uses what was left out.
  */
 export function leanRemix(): Plugin {
   const expected = new Expected(

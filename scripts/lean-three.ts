@@ -2,13 +2,13 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { Expected, otherVersion } from "./replaced";
 
-/** The stand-ins below answer what this version asks of them. */
+/** The stand-ins below fit this version. */
 const WRITTEN_FOR = "0.181.2";
 
 /**
- * Parts of three's renderer that no material of the viewer asks for, each as small as its callers allow: the viewer draws
- * raw shaders into targets of its own, so it has no lamps, fog, shadows, backgrounds, morphing bodies or headsets.
- * `<file below three/src/renderers>: what stands in its place`.
+ * Parts of three's renderer that no material of the viewer needs, each reduced as far as its callers allow: the
+ * viewer draws raw shaders into targets of its own, without lamps, fog, shadows, backgrounds, morph targets or
+ * headsets. `<file below three/src/renderers>: its replacement`.
  */
 const SPARED: Readonly<Record<string, string>> = {
   // Library shaders and their uniforms: raw shaders include nothing.
@@ -52,9 +52,9 @@ const SPARED: Readonly<Record<string, string>> = {
 const RENDERERS = `${path.sep}three${path.sep}src${path.sep}renderers${path.sep}`;
 
 /**
- * Takes three from its sources, file by file, and leaves the parts above out of what browsers fetch. Development has the
- * whole of three; the browser suite looks at what was built. The build stops when three has another version, or when a
- * file that a stand-in replaces was not met.
+ * Takes three from its sources, file by file, and leaves the parts above out of what browsers fetch. Development uses
+ * the whole of three; the browser suite tests the built one. The build stops when three has another version, or when
+ * a file to replace was not found.
  */
 export function leanThree(): Plugin {
   const expected = new Expected("files of three in scripts/lean-three.ts", Object.keys(SPARED));

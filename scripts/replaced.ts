@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a build trick counts on meeting, so that it stops the build rather than silently doing nothing. */
+/** Things that a build step expects to find; if one is missing the build stops, instead of silently doing nothing. */
 export class Expected {
   private readonly missed: Set<string>;
 
   constructor(
-    /** What it is, in the message of a build that stops: "files of three". */
+    /** What it is, for the message of a stopped build: "files of three". */
     private readonly what: string,
     private readonly names: readonly string[],
   ) {
@@ -17,7 +17,7 @@ export class Expected {
     this.missed.delete(name);
   }
 
-  /** Why the build must stop; undefined when every one was met. Counts anew afterwards. */
+  /** Why the build must stop; undefined when everything was found. Starts counting again afterwards. */
   fault(): string | undefined {
     const missed = [...this.missed];
     for (const name of this.names) this.missed.add(name);
@@ -27,7 +27,10 @@ export class Expected {
   }
 }
 
-/** Why the build must stop where a package is not of the version that a trick was written for; undefined when it is. */
+/**
+ * Why the build must stop when a package has another version than the one expected; undefined when it has that
+ * version.
+ */
 export function otherVersion(name: string, written: string): string | undefined {
   const file = path.join("node_modules", name, "package.json");
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };

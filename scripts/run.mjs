@@ -33,6 +33,8 @@ function newest(target) {
 }
 
 function installIfNeeded() {
+  // A container holds what was built, with the few files of packages that it needs (scripts/image.mjs).
+  if (!existsSync("package-lock.json")) return;
   const lock = newest("package-lock.json");
   if (
     existsSync("node_modules/.package-lock.json") &&
@@ -57,7 +59,7 @@ const SOURCES = [
 ];
 
 function buildIfNeeded() {
-  // A container holds what was built and nothing to build it from.
+  // Nothing to build it from in a container.
   if (!existsSync("vite.config.ts")) return;
   const built = newest("build/meta.json");
   if (built > Math.max(...SOURCES.map(newest))) return;
@@ -123,9 +125,12 @@ switch (command) {
     become(["--import", "tsx", "tests/bench/pictures.ts", ...rest], { NODE_ENV: "production" });
     break;
   case "gate":
-    // Only this one runs the product itself.
-    if (rest[0] === "durability") buildIfNeeded();
+    // Only these run the product itself.
+    if (rest[0] === "durability" || rest[0] === "faults") buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
+    break;
+  case "words":
+    become(["--import", "tsx", "scripts/words.ts", ...rest]);
     break;
   case "conformance":
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
@@ -139,6 +144,7 @@ switch (command) {
   case "stones-import":
   case "stones-light":
   case "ledger-verify":
+  case "migrate":
   case "seed":
   case "setup":
     buildIfNeeded();

@@ -58,15 +58,7 @@ export function supervise(size: number, say: (line: string) => void, times: Time
       let why = "";
       worker.on("message", (told: Told) => {
         if (told.aurive === "failed") why = told.sentence;
-        if (told.aurive === "metrics")
-          void registry
-            .clusterMetrics()
-            .catch(() => null)
-            .then(
-              (text) =>
-                worker.isConnected() &&
-                worker.send({ aurive: "metrics", id: told.id, text } satisfies Answer),
-            );
+        if (told.aurive === "metrics") void answerMetrics(registry, worker, told.id);
         if (told.aurive !== "open") return;
         serving.add(worker);
         if (wasOpen) return;
@@ -99,6 +91,16 @@ export function supervise(size: number, say: (line: string) => void, times: Time
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0, signal));
     begin();
   });
+}
+
+/** Gives a worker that asks the metrics of all workers; null when not all of them answered. */
+async function answerMetrics(
+  registry: { clusterMetrics(): Promise<string> },
+  worker: Worker,
+  id: number,
+): Promise<void> {
+  const text = await registry.clusterMetrics().catch(() => null);
+  if (worker.isConnected()) worker.send({ aurive: "metrics", id, text } satisfies Answer);
 }
 
 let asked = 0;

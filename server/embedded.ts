@@ -1,5 +1,6 @@
 import { createApi } from "./api/app";
 import { openHouseSigner } from "./api/house-keys/signer";
+import { remindVisitors } from "./api/resources/appointment/remind";
 import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
@@ -8,7 +9,10 @@ import { openDatabase, type Database } from "./api/db/client";
 import type { Db } from "./api/db/connection";
 import { holdsDemoAccounts, isFounded } from "./api/db/found";
 import { seedHouse } from "./api/db/seed/house";
+import { refreshPromises } from "./api/promise/refresh";
+import { readFigures, type Figures } from "./figures";
 import { sweepQueue } from "./api/resources/queue/store";
+import { sweepSecurityEvents } from "./api/security-events/store";
 import { sweepExpired } from "./api/resources/reservation/release-store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
@@ -16,12 +20,13 @@ import { receiveErpEvents } from "./erp/inbox";
 import type { ErpPort } from "./erp/port";
 import { simulatedErp, type Simulator } from "./erp/simulator";
 import { startErpWorker } from "./erp/worker";
+import { smtpOf } from "./mail/transport";
 import { startMailWorker } from "./mail/worker";
 import { caughtMail } from "./mail/store";
 import type { Env } from "./platform/env";
 import type { Kv } from "./platform/kv";
 import type { Log } from "./platform/log";
-import { loop } from "./platform/loop";
+import { loop, pacing } from "./platform/loop";
 import type { Signer } from "./platform/signing-key";
 import { rehearsals, type Rehearsals } from "./rehearsal";
 import type { CaughtMail } from "./runtime-parts";
@@ -31,26 +36,27 @@ export type EmbeddedApi = {
   ping: () => Promise<void>;
   /** Whether a house is in the database; asked again until one is. */
   founded: () => Promise<boolean>;
+  figures: () => Promise<Figures>;
   rehearsal: Rehearsals | null;
   mailbox: (() => Promise<CaughtMail[]>) | null;
   close(): Promise<void>;
 };
 
-/** PGlite keeps the memory that filling the house took for as long as it is open; opened anew it needs half of it. */
-async function openSeeded(env: Env): Promise<Database> {
-  const open = () => openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  const database = await open();
+/** So often the ledger is read anew for the days that rings are promised. */
+const PROMISES_EVERY_MS = 3_600_000;
+
+/** The database of the environment; an empty one becomes the demonstration, where there may be one. */
+async function openHouse(env: Env): Promise<Database> {
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   if (env.OPEN && (await holdsDemoAccounts(database.db))) {
     await database.close();
     throw new Error(
-      "The database holds the demonstration, whose passwords are public, and PUBLIC_ORIGIN is " +
-        `${env.PUBLIC_ORIGIN}. Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup".`,
+      `The database holds the demonstration, whose passwords are public, and ${env.OPEN}. ` +
+        'Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup", or on this machine alone (HOST=127.0.0.1).',
     );
   }
-  const filled = env.DEMO && (await seedHouse(database.db));
-  if (!filled || database.kind !== "pglite" || !env.DATA_DIR) return database;
-  await database.close();
-  return open();
+  if (env.DEMO) await seedHouse(database.db);
+  return database;
 }
 
 /** The signer of purchase orders; while secrets rotate, all that the older one sealed is sealed anew first. */
@@ -72,6 +78,25 @@ function connectErp(db: Db, env: Env, log: Log): { port: ErpPort; simulator: Sim
   return { port: simulator, simulator };
 }
 
+/** Reads the ledger again and again for the days that rings are promised, once there is a house. */
+const promiseLoop = (db: Db, log: Log, isFounded: () => boolean) =>
+  loop("promises", PROMISES_EVERY_MS, log, async (stopping) => {
+    if (isFounded()) await refreshPromises(db, pacing(stopping));
+  });
+
+/** Ends what was held too long, and what was waited for too long. */
+const sweepLoop = ({ db, log, stockChanged }: ApiContext) =>
+  loop("sweep", 1000, log, async () => {
+    if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) stockChanged();
+  });
+
+/** What happens by the clock: ends of holds, reminders of appointments, security events that were kept long enough. */
+const loopsOf = (context: ApiContext) => [
+  sweepLoop(context),
+  loop("reminders", 60_000, context.log, async () => void (await remindVisitors(context))),
+  loop("security events", 3_600_000, context.log, () => sweepSecurityEvents(context.db)),
+];
+
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(
   env: Env,
@@ -79,7 +104,7 @@ export async function startEmbeddedApi(
   kv: Kv,
   draw: ApiContext["draw"],
 ): Promise<EmbeddedApi> {
-  const database = await openSeeded(env);
+  const database = await openHouse(env);
   const { db } = database;
   const signer = await openSecrets(db, env, log);
   const { PUBLIC_ORIGIN: publicOrigin, BRAND_NAME: brand, DEMO: demo } = env;
@@ -92,30 +117,26 @@ export async function startEmbeddedApi(
     publicOrigin,
     brand,
     demo,
+    factorWaived: env.SECOND_FACTOR === "waived",
     erpSecret: env.ERP_SECRET ?? null,
     reconcile: (by) => reconcile(db, port, { by, night: null }, log),
     signer,
     draw,
   });
   await hearChanges(api.context);
-  const erp = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) });
-  const mail = startMailWorker({
-    db,
-    log,
-    publicOrigin,
-    brand,
-    smtpUrl: env.SMTP_URL,
-    from: env.MAIL_FROM,
-  });
-  const sweep = loop("sweep", 1000, log, async () => {
-    if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) api.context.stockChanged();
-  });
-  // A copy lives in the memory of one process, so several of them cannot share it.
   let founded = await isFounded(db);
+  const beside = [
+    startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),
+    startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env) }),
+    ...loopsOf(api.context),
+    promiseLoop(db, log, () => founded),
+  ];
+  // A copy lives in the memory of one process, so several of them cannot share it.
   const rehearsal =
     env.WORKERS > 1 ? null : rehearsals(database, { kv, log, publicOrigin, brand, demo, draw });
   return {
     rehearsal,
+    figures: () => readFigures(db),
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
     async founded() {
@@ -128,7 +149,7 @@ export async function startEmbeddedApi(
     mailbox: env.DEMO && !env.SMTP_URL ? () => caughtMail(db) : null,
     async close() {
       await rehearsal?.close();
-      await Promise.all([sweep.stop(), erp.stop(), mail.stop()]);
+      await Promise.all(beside.map((one) => one.stop()));
       await api.close();
     },
   };

@@ -2,6 +2,7 @@ import type { Log } from "./platform/log";
 import type { Env } from "./platform/env";
 import type { Pictures } from "./imagery/pictures";
 import type { Rehearsals } from "./rehearsal";
+import type { Figures } from "./figures";
 import type { Kv } from "./platform/kv";
 
 export type CaughtMail = {
@@ -26,6 +27,8 @@ export type Runtime = {
   dependencies: Record<string, () => Promise<unknown>>;
   /** False while the database is empty: there is nothing to show yet, and `npm run setup` is to be run. */
   founded: () => Promise<boolean>;
+  /** How the trade stands; null where /api lives elsewhere. */
+  figures: (() => Promise<Figures>) | null;
   /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
   mailbox: (() => Promise<CaughtMail[]>) | null;
   /** Training on a copy of the house; null where there is none to copy: /api lives elsewhere, or several processes share it. */

@@ -4,15 +4,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
-import { getSold } from "./bff/clients/settings";
-import { apiClient } from "./bff/api-client/transport";
 import { joinCluster, tellOpen } from "./cluster";
 import { announce } from "./edge/announce";
 import { shutdownOf } from "./edge/shutdown";
 import { front } from "./edge/front";
-import { metrics } from "./edge/status";
+import { registerHouse } from "./edge/house-figures";
 import { closeUnread } from "./edge/close-unread";
 import { faultFacts } from "./platform/cause";
+import { metrics } from "./platform/metrics";
+import { startTracing } from "./platform/trace";
 import type { Env } from "./platform/env";
 import { provideRuntime, runtime } from "./runtime";
 import type { Runtime } from "./runtime-parts";
@@ -24,8 +24,10 @@ setFlagsFromString("--heap-growing-percent=75");
 
 /** Opens the house in this process. @throws what keeps it from opening: the database, the build, the port */
 export async function serve(env: Env): Promise<void> {
+  const endTracing = await startTracing(env);
   provideRuntime(start(env));
   const run = await runtime();
+  registerHouse(run, metrics);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
   const server = createServer({ maxHeaderSize: 16_384 });
   const leaving = shutdownOf(server);
@@ -34,7 +36,7 @@ export async function serve(env: Env): Promise<void> {
   server.requestTimeout = 30_000;
   server.maxConnections = 5000;
   server.on("clientError", closeUnread);
-  const stop = endsInOrder(run, leaving);
+  const stop = endsInOrder(run, leaving, endTracing);
   joinCluster(metrics, () => stop({ code: 0, linger: false }));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -42,11 +44,6 @@ export async function serve(env: Env): Promise<void> {
   });
   await tellOpen();
   if (!cluster.isWorker || cluster.worker?.id === 1) await announce(run);
-  // What is sold where takes thirteen catalogues: read before the first ring page asks, and after the first others are served.
-  const readSold = async () =>
-    (await run.founded()) &&
-    getSold(apiClient(run.api, run.apiBase, { store: "aurive_fr", lang: "en", requestId: "start" }));
-  setTimeout(() => void readSold().catch(() => null), 3000).unref();
 }
 
 /** Milliseconds from the signal until the process has ended, whatever hangs. */
@@ -56,6 +53,7 @@ const GONE_AFTER = 9800;
 function endsInOrder(
   run: Runtime,
   leaving: ReturnType<typeof shutdownOf>,
+  endTracing: () => Promise<void>,
 ): (how: { code: number; linger: boolean }) => void {
   const { log } = run;
   const stop = ({ code, linger }: { code: number; linger: boolean }) => {
@@ -68,6 +66,7 @@ function endsInOrder(
       await run
         .close()
         .catch((error: unknown) => log.error({ fault: faultFacts(error) }, "a part did not close"));
+      await endTracing();
       log.info("stopped");
       process.exit(code || (cut > 0 ? 1 : 0));
     });

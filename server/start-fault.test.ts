@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "./api/db/client";
 import { faultProblem } from "./api/database-fault";
 import { faultFacts } from "./platform/cause";
+import { preparedFolder } from "../tests/setup/database";
 import type { Env } from "./platform/env";
 import { startFault } from "./start-fault";
 
@@ -50,7 +51,7 @@ describe("A start that cannot succeed", () => {
 
   it("because the folder of the database is damaged says so", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-damaged-"));
-    await (await openDatabase({ dataDir })).close();
+    await preparedFolder(dataDir);
     const wal = path.join(dataDir, "pglite/pg_wal");
     for (const name of readdirSync(wal).filter((name) => name.startsWith("0")))
       truncateSync(path.join(wal, name), 1);

@@ -28,6 +28,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       },
       // The house is where /api is.
       founded: async () => true,
+      figures: null,
       mailbox: null,
       rehearsal: null,
       close: () => Promise.all([pictures.close(), kv.close()]).then(() => undefined),
@@ -44,6 +45,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
       house: async () => (await embedded.founded()) || Promise.reject(new Error("empty")),
     },
     founded: embedded.founded,
+    figures: embedded.figures,
     mailbox: embedded.mailbox,
     rehearsal: embedded.rehearsal,
     async close() {

@@ -11,6 +11,7 @@ import {
   type MetalSlug,
 } from "./ring";
 import { isSize } from "./ring-size";
+import { skinTone, type SkinTone } from "./skin-tone";
 import {
   checkEngraving,
   DEFAULT_FONT,
@@ -38,6 +39,8 @@ export type CreationChoices = {
   engravingFont: EngravingFont;
   /** Number of an exact stone, as a ring from a seller has it; never saved to an account (spec §1). */
   stone?: string | undefined;
+  /** Tone of the hand on which its pictures show it. */
+  skin?: SkinTone | undefined;
 };
 
 /** Reads the choices of a query. What is unknown counts as not chosen: a query is a wish, not a claim. */
@@ -47,6 +50,7 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
   const size = Number(params.get("size") ?? Number.NaN);
   const font = params.get("engravingFont");
   const stone = params.get("stone") ?? "";
+  const skin = skinTone(params.get("skin"));
   const [colorTo, clarityTo] = [leastColor(params.get("colorTo")), leastClarity(params.get("clarityTo"))];
   const engraving = normaliseEngraving((params.get("engravingText") ?? "").slice(0, 200).toWellFormed());
   return {
@@ -59,6 +63,7 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
     engravingText: checkEngraving(engraving) ? "" : engraving,
     engravingFont: isEngravingFont(font) ? font : DEFAULT_FONT,
     ...(/^[\w-]{1,60}$/.test(stone) ? { stone } : {}),
+    ...(skin ? { skin } : {}),
   };
 }
 
@@ -75,6 +80,7 @@ export function creationSearch(creation: Partial<CreationChoices>): Record<strin
     engravingFont:
       creation.engravingText && creation.engravingFont !== DEFAULT_FONT ? creation.engravingFont : undefined,
     stone: creation.stone,
+    skin: creation.skin?.toString(),
   };
 }
 

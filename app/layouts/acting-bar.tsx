@@ -24,7 +24,7 @@ export function ActingBar() {
   return (
     <aside className="acting-bar" aria-label={t("pro.bar")}>
       <nav aria-label={t("pro.nav")}>
-        <TextLink to={href("pro-customer-search")}>{t("pro.day")}</TextLink>
+        <TextLink to={href("pro-day")}>{t("pro.day")}</TextLink>
         {acting ? (
           <Link className="acting-who" to={href("pro-customer-file")}>
             {t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })}

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FoundRows, type Found } from "~/features/find/found-rows";
+import { ScanButton } from "~/features/find/scan-button";
 import { useLocale } from "~/i18n/use-locale";
 import { GetForm } from "~/ui/form";
 
@@ -24,6 +25,13 @@ export function BarSearch() {
   // Whoever has chosen a way finds the list closed behind it.
   useEffect(() => setTyped(""), [key]);
   const asks = typed.length >= LETTERS || CJK.test(typed);
+  const scanned = (code: string) => {
+    const field = input.current;
+    if (!field) return;
+    field.value = code.trim().slice(0, field.maxLength);
+    field.focus();
+    setTyped(field.value);
+  };
   const found = useFound(asks ? href("pro-find-rows", {}, { q: typed }) : null);
   return (
     <div className="bar-search">
@@ -46,6 +54,7 @@ export function BarSearch() {
           }}
           onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
         />
+        <ScanButton onRead={scanned} />
       </GetForm>
       <div role="status" aria-live="polite">
         {found ? (

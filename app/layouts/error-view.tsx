@@ -17,16 +17,18 @@ export function ErrorTitle() {
   const { t } = useTranslation();
   const error = useRouteError();
   const shell = useShell();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <title>
-      {shell?.discreet ??
-        `${missing ? t("error.not_found_title") : t("error.title")} · ${shell?.brand ?? "Aurive"}`}
-    </title>
-  );
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <title>{shell?.discreet ?? `${t(titleOf(status))} · ${shell?.brand ?? "Aurive"}`}</title>;
 }
 
-/** Error screen (spec §2, §8): 404 with the path, everything else "Something went wrong ..." with a message in words. */
+/** A page that one has no right to is no fault of the house: it is said as what it is. */
+function titleOf(status: number) {
+  if (status === 403) return "error.status.403";
+  return status === 404 ? "error.not_found_title" : "error.title";
+}
+
+/** Error screen (spec §2, §8): 404 with the path, a page that one has no right to with that sentence, everything
+ * else "Something went wrong ..." with a message in words. */
 export function ErrorView({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { href } = useLocale();
@@ -48,9 +50,9 @@ export function ErrorView({ error }: { error: unknown }) {
   return (
     <section className="error-view">
       <p className="eyebrow">{status}</p>
-      <h1>{isMissing ? t("error.not_found_title") : t("error.title")}</h1>
+      <h1>{t(titleOf(status))}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
-      <p className="error-message">{message}</p>
+      {status === 403 ? null : <p className="error-message">{message}</p>}
       {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
         {RETRY.has(status) ? (
@@ -58,7 +60,16 @@ export function ErrorView({ error }: { error: unknown }) {
             {t("error.retry")}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={href("home")} size="l" theme={RETRY.has(status) ? "secondary" : "primary"}>
+        {status === 403 && shell?.isSeller ? (
+          <ButtonLink to={href("pro-day")} size="l">
+            {t("pro.day")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          to={href("home")}
+          size="l"
+          theme={RETRY.has(status) || (status === 403 && shell?.isSeller) ? "secondary" : "primary"}
+        >
           {t("error.home")}
         </ButtonLink>
       </p>

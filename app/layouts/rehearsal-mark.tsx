@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
-import { Button } from "~/ui/button";
+import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
 const REPEATS = Array.from({ length: 24 }, (_, i) => i);
@@ -25,7 +25,8 @@ export function RehearsalMark({ print = false }: { print?: boolean }) {
       ) : (
         <aside className="rehearsal-bar" aria-label={t("rehearsal.word")}>
           <p>
-            <strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}
+            <strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}{" "}
+            <TextLink to={href("pro-rehearsal")}>{t("rehearsal.exercise")}</TextLink>
           </p>
           <PostForm action={href("pro-rehearsal")}>
             <Button size="s" theme="secondary" name="intent" value="end">

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSendsNow } from "~/ui/sending";
+import { setPicturesAside } from "./waiting-pictures";
 
 /** An act that is answered sooner is heard through its answer alone, ms. */
 const SPOKEN_AFTER = 600;
@@ -13,8 +14,10 @@ const SPOKEN_AFTER = 600;
 export function UnderWay() {
   const { t } = useTranslation();
   const sends = useSendsNow();
-  const idle = useNavigation().state === "idle";
+  const { state, location } = useNavigation();
+  const idle = state === "idle";
   const [slow, setSlow] = useState(false);
+  useEffect(() => (location ? setPicturesAside() : undefined), [location]);
   useEffect(() => {
     if (!sends) return;
     const timer = setTimeout(() => setSlow(true), SPOKEN_AFTER);

@@ -9,6 +9,7 @@ export type PageFacts = {
   reservation: "runs" | "goes-on" | "ends";
   prices?: "shop";
   whenLocked?: "open";
+  beforeFactor?: "open";
   poll?: "attended" | "unattended";
   memory?: "house" | "stock";
 };

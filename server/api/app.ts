@@ -13,22 +13,29 @@ import { callOf } from "./http";
 import { identifier } from "./identity/identify";
 import { createDevices } from "./devices";
 import { createLimiter } from "./limits";
+import { refusals } from "./refusals";
 import { enqueueMail } from "../mail/outgoing/store";
 import { mountDocs } from "./docs/mount";
 import { referenceCache } from "./reference/cache";
 import { loadReference } from "./reference/store";
 import { mountAppointment } from "./resources/appointment/mount";
+import { mountDiary } from "./resources/appointment/mount-diary";
 import { mountBudget } from "./resources/budget/mount";
 import { mountCart } from "./resources/cart/mount";
 import { mountCatalog } from "./resources/catalog/mount";
 import { mountCreation } from "./resources/creation/mount";
 import { mountCounterFind } from "./resources/counter-find/mount";
 import { mountCustomer } from "./resources/customer/mount";
+import { mountDay } from "./resources/day/mount";
+import { mountExercise } from "./resources/exercise/mount";
+import { mountFeeds } from "./resources/feeds/mount";
 import { mountOperations } from "./resources/operations/mount";
 import { mountOrder } from "./resources/order/mount";
 import { mountReservation } from "./resources/reservation/mount";
 import { mountQueue } from "./resources/queue/mount";
 import { mountSecurity } from "./resources/security/mount";
+import { mountSecurityEvents } from "./resources/security-events/mount";
+import { mountSessions } from "./resources/sessions/mount";
 import { mountSettings } from "./resources/settings/mount";
 import { mountShare } from "./resources/share/mount";
 import { mountStones } from "./resources/stones/mount";
@@ -48,6 +55,8 @@ export type ApiDeps = {
   clock?: () => Date;
   /** Demo accounts behave as their names say. */
   demo?: boolean;
+  /** Nobody is led to a second factor: the accounts of the demonstration, whose passwords are public anyway. */
+  factorWaived?: boolean;
   /** Queries the ERP; where it is missing, managers are told that there is no ERP. */
   reconcile?: ApiContext["reconcile"];
   /** Signs purchase orders; without one a key of this process alone does. */
@@ -82,6 +91,8 @@ export function createApi(deps: ApiDeps): Api {
     publicOrigin: deps.publicOrigin.replace(/\/+$/, ""),
     brand: deps.brand,
     demo: deps.demo ?? false,
+    // A rehearsal's copy holds no second factors; the real house has asked for it.
+    asksFactor: !(deps.factorWaived ?? false) && !(deps.rehearsal ?? false),
     tokens: createTokens(tokenKeys(deps.secret), now),
     seal: houseSeal(deps.secret),
     limiter: createLimiter(deps.kv ?? embeddedKv(null, millis), millis, deps.log),
@@ -125,16 +136,27 @@ function createApp(context: ApiContext): Hono {
     mountQueue,
     mountOrder,
     mountOperations,
+    mountExercise,
+    mountFeeds,
     mountCustomer,
     mountCounterFind,
+    mountDay,
     mountSecurity,
+    mountSecurityEvents,
+    mountSessions,
     mountAppointment,
+    mountDiary,
     mountShare,
   ])
     mount(app, identify, context);
   mountDocs(app, context);
   app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
-  app.onError((error, c) => problemResponse(c.req.raw, asProblem(error, c.req.raw, context)));
+  const noteRefusal = refusals(context);
+  app.onError(async (error, c) => {
+    const problem = asProblem(error, c.req.raw, context);
+    if (problem.status === 403) await noteRefusal(c.req.raw);
+    return problemResponse(c.req.raw, problem);
+  });
   return app;
 }
 

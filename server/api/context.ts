@@ -24,6 +24,8 @@ export type ApiContext = {
   brand: string;
   /** Demo accounts behave as their names say: broken@ answers 500, slow@ after 20 s. */
   demo: boolean;
+  /** Managers need a second factor, and sellers are led to it once. */
+  asksFactor: boolean;
   tokens: Tokens;
   /** Encrypts the few secrets that lie in the database. */
   seal: Seal;

@@ -6,6 +6,7 @@ import { endpoints } from "../contract/endpoints";
 import { problem } from "../contract/problem";
 import { embeddedKv } from "../platform/kv";
 import { createTestApi, type TestApi } from "../../tests/setup/api";
+import { times } from "../../tests/setup/length";
 
 type Schema = {
   type?: string;
@@ -248,7 +249,7 @@ describe("Whatever is sent in a query, an address or a body", () => {
             if (answer.status >= 400) expect(problem.safeParse(JSON.parse(text)).success).toBe(true);
           },
         ),
-        { numRuns: Number(process.env.HOSTILE_RUNS ?? 20), endOnFailure: false },
+        { numRuns: Number(process.env.HOSTILE_RUNS ?? times(20, 6)), endOnFailure: false },
       );
     },
     120_000,

@@ -3,21 +3,26 @@ import type { z } from "zod";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { Endpoint } from "../contract/endpoint";
 import { ApiProblem, type FieldProblem } from "../contract/problem";
+import { inSpan, span } from "../platform/trace";
 import { addressOf } from "./limits";
 
 /** The caller, as proven by the bearer token. */
 export type Caller =
   | { kind: "none" }
-  | { kind: "customer"; id: string; jti: string; exp: number }
+  | { kind: "customer"; id: string; jti: string; exp: number; address: string | null }
   | {
       kind: "seller";
       id: string;
       role: "seller" | "manager";
       region: RegionCode;
       shops: string[];
+      /** A manager who has no second factor yet: nothing but setting one up is carried out. */
+      needsFactor: boolean;
       name: string;
       jti: string;
       exp: number;
+      /** Network address that the call counts as; null for one inside the process. */
+      address: string | null;
     };
 
 /** Values of one call that the contract has checked. */
@@ -53,6 +58,10 @@ export type Identify = (request: Request) => Promise<{ caller: Caller; region: R
  */
 type Called = { call: string; account?: string };
 const CALLS = new WeakMap<Request, Called>();
+const CALLERS = new WeakMap<Request, Exclude<Caller, { kind: "none" }>>();
+
+/** Who made a call, once the token has said so. */
+export const callerOf = (request: Request) => CALLERS.get(request);
 
 export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
 
@@ -68,8 +77,13 @@ export function register<E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), async (c: Context) => {
     CALLS.set(c.req.raw, { call: endpoint.id });
+    const parent = inSpan() ? null : c.req.raw.headers.get("traceparent");
+    return span(`api ${endpoint.id}`, { parent }, () => answer(c));
+  });
+
+  async function answer(c: Context): Promise<Response> {
     const who = await identify(c.req.raw);
-    if (who.caller.kind !== "none") CALLS.set(c.req.raw, { call: endpoint.id, account: who.caller.id });
+    if (who.caller.kind !== "none") known(c.req.raw, endpoint.id, who.caller);
     refuse(endpoint, who.caller);
     const call = {
       ...who,
@@ -79,12 +93,25 @@ export function register<E extends Endpoint>(
       address: addressOf(c.req.raw),
       request: c.req.raw,
     } as Call<E, CallerFor<E>>;
-    const answer = await handler(call);
-    return endpoint.status === 204 ? c.body(null, 204) : c.json(answer as object, endpoint.status);
-  });
+    const told = await handler(call);
+    return endpoint.status === 204 ? c.body(null, 204) : c.json(told as object, endpoint.status);
+  }
+}
+
+/** Keeps whose call it is, for the log and for what is noted of a refusal. */
+export function known(request: Request, call: string, caller: Exclude<Caller, { kind: "none" }>): void {
+  CALLS.set(request, { call, account: caller.id });
+  CALLERS.set(request, caller);
+}
+
+/** @throws ApiProblem 403 for a manager who has to set up a second factor first */
+export function needFactor(caller: Caller): void {
+  if (caller.kind === "seller" && caller.needsFactor) throw new ApiProblem("second_factor_missing");
 }
 
 function refuse(endpoint: Endpoint, caller: Caller): void {
+  // What everybody reads, a manager reads too; whatever is done in their name waits.
+  if (!endpoint.beforeFactor && (endpoint.access !== "none" || endpoint.method !== "GET")) needFactor(caller);
   if (endpoint.access === "none" || endpoint.access === "erp") return;
   if (caller.kind === "none") throw new ApiProblem("unauthorized");
   const allowed =

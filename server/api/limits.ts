@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { ApiProblem } from "../contract/problem";
 import { createLimits, networkOf, type Limits, type Rule } from "../platform/limits";
 import type { Kv } from "../platform/kv";
@@ -32,6 +33,9 @@ export const LIMITS = {
   reset_address: { max: 20, seconds: HOUR },
   /** Tries of links for a new password. */
   token_address: { max: 40, seconds: QUARTER },
+  /** Letters that an account asks for to prove its address. */
+  confirm_account: { max: 3, seconds: HOUR },
+  confirm_account_day: { max: 6, seconds: DAY },
   /** Mails with a creation. */
   share_sender: { max: 5, seconds: HOUR },
   share_recipient: { max: 5, seconds: HOUR },
@@ -56,9 +60,10 @@ export type LimitName = keyof typeof LIMITS;
 export type Limiter = {
   /**
    * Counts one try. A subject of null (no address is known: a call inside the process) is not counted.
+   * @param reached called for the first try that is too many, not for those that follow it
    * @throws ApiProblem 429 rate_limited with `retry_at` when there were enough already
    */
-  take(name: LimitName, subject: string | null): Promise<void>;
+  take(name: LimitName, subject: string | null, reached?: () => Promise<void>): Promise<void>;
   /** Uncounts a try that turned out to be right. */
   giveBack(name: LimitName, subject: string | null): Promise<void>;
   /** Forgets the tries: after the right password, say. */
@@ -67,10 +72,17 @@ export type Limiter = {
 
 export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => number, log: Log): Limiter {
   const limits: Limits = createLimits(kv, now);
+  /** Until when each limit that was reached holds, as this process has said already. */
+  const said = new LRUCache<string, number>({ max: 10_000 });
   return {
-    async take(name, subject) {
+    async take(name, subject, reached) {
       const until = subject === null ? null : await limits.take(name, subject, LIMITS[name]);
       if (until === null) return;
+      const key = `${name}:${subject}`;
+      if (reached && (said.get(key) ?? 0) <= now()) {
+        said.set(key, until);
+        await reached();
+      }
       log.warn({ limit: name }, "limit reached");
       throw new ApiProblem("rate_limited", { retry_at: new Date(until).toISOString() });
     },

@@ -39,11 +39,27 @@ const ceremony = z.strictObject({
   exp: z.number().int(),
   aud: z.literal("aurive-passkey"),
 });
+const proof = z.strictObject({
+  sub: z.string().min(1).max(60),
+  of: z.string().min(16).max(100),
+  exp: z.number().int(),
+  aud: z.literal("aurive-email"),
+});
+const stop = z.strictObject({
+  of: z.string().min(16).max(100),
+  exp: z.number().int(),
+  aud: z.literal("aurive-no-letters"),
+});
+/** Life of a link that ends letters, in seconds: people find old letters. */
+const STOP_LIFE = 2 * 365 * 24 * 3600;
+/** Life of a link that proves an address, in seconds: letters are read the next day. */
+export const PROOF_LIFE = 3 * 24 * 3600;
 /** What a passkey is asked to sign, for whom and for what. */
 export type Ceremony = Pick<z.infer<typeof ceremony>, "sub" | "act" | "value" | "exp">;
 
 export type Tokens = {
-  issue(who: { sub: string; role: TokenPayload["role"]; epoch: number }): Promise<string>;
+  /** @param who.jti of a token that this one takes the place of: the same session goes on */
+  issue(who: { sub: string; role: TokenPayload["role"]; epoch: number; jti?: string }): Promise<string>;
   /** `null` for everything that is not a token of ours, valid now. */
   read(token: string): Promise<TokenPayload | null>;
   /** Says that a seller's password was right; worth nothing but for the second step of the login. */
@@ -52,6 +68,12 @@ export type Tokens = {
   /** Keeps the challenge of a passkey (WebAuthn, base64url) with its seller and its act, so that no row has to wait for it. */
   ceremony(about: Omit<Ceremony, "exp">): Promise<string>;
   readCeremony(text: string): Promise<Ceremony | null>;
+  /** Signed into a letter: whoever sends it back reads the mail of an account. @param about.of hash of its address */
+  emailProof(about: { sub: string; of: string }): Promise<string>;
+  readEmailProof(text: string): Promise<{ sub: string; of: string } | null>;
+  /** Signed into a letter that nobody asked for: ends such letters to its address. @param of hash of the address */
+  letterStop(of: string): Promise<string>;
+  readLetterStop(text: string): Promise<string | null>;
 };
 
 /** @param secrets the first signs, all are accepted: two while rotating */
@@ -63,14 +85,14 @@ export function createTokens(secrets: readonly [string, ...string[]], now: () =>
       .sign(createSecretKey(secrets[0], "utf8"));
   const signed = signatures(secrets);
   return {
-    issue({ sub, role, epoch }) {
+    issue({ sub, role, epoch, jti = randomBytes(16).toString("base64url") }) {
       const iat = seconds();
       return sign({
         sub,
         role,
         iat,
         exp: iat + TOKEN_LIFE[role],
-        jti: randomBytes(16).toString("base64url"),
+        jti,
         epoch,
         aud: AUDIENCE,
       });
@@ -90,6 +112,16 @@ export function createTokens(secrets: readonly [string, ...string[]], now: () =>
     },
     ceremony: ({ sub, act, value }) =>
       sign({ sub, act, value, exp: seconds() + CHALLENGE_LIFE, aud: "aurive-passkey" }),
+    emailProof: ({ sub, of }) => sign({ sub, of, exp: seconds() + PROOF_LIFE, aud: "aurive-email" }),
+    letterStop: (of) => sign({ of, exp: seconds() + STOP_LIFE, aud: "aurive-no-letters" }),
+    async readLetterStop(text) {
+      const parsed = stop.safeParse(await signed(text));
+      return parsed.success && parsed.data.exp > seconds() ? parsed.data.of : null;
+    },
+    async readEmailProof(text) {
+      const parsed = proof.safeParse(await signed(text));
+      return parsed.success && parsed.data.exp > seconds() ? parsed.data : null;
+    },
     async readCeremony(text) {
       const parsed = ceremony.safeParse(await signed(text));
       return parsed.success && parsed.data.exp > seconds() ? parsed.data : null;

@@ -5,6 +5,7 @@ import { changesAreHeard, heardUntil, markOf } from "../platform/changes";
 import { referenceCache } from "./reference/cache";
 import type { Reference } from "./reference/types";
 import { hearChanges, takesStock } from "./told-changes";
+import { QUICK } from "../../tests/setup/length";
 
 let api: TestApi | undefined;
 afterEach(async () => {
@@ -22,9 +23,11 @@ async function isTold(shows: "house" | "stock", work: () => Promise<unknown>): P
   return markOf(shows) !== before;
 }
 
+const postgres = await hasPostgres();
 const KINDS = [
-  { kind: "pglite" as const, here: true },
-  { kind: "postgres" as const, here: await hasPostgres() },
+  // The quick half asks PostgreSQL alone, where there is one.
+  { kind: "pglite" as const, here: !(QUICK && postgres) },
+  { kind: "postgres" as const, here: postgres },
 ];
 
 describe.each(KINDS)("What changes in a house on $kind", ({ kind, here }) => {

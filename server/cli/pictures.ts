@@ -4,23 +4,26 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { COLLECTIONS } from "../api/db/seed/collections";
+import { CUTS } from "../api/db/seed/cuts";
 import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
 import { drawHands } from "../imagery/hand/hand-drawer";
-import { drawStills, type StillTask } from "../imagery/still-drawer";
-import { STILLS_DIR, type StillIndex } from "../imagery/stills";
+import { drawStills, drawWall, type StillTask } from "../imagery/still-drawer";
+import { STILLS_DIR, wallKey, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
 import { CRAFT_RINGS } from "~/domain/craft";
-import { METALS, pictureCarat } from "~/domain/ring";
+import { METALS, pictureCarat, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
+import { WALLS } from "~/domain/walls";
 import type { CutId } from "~/gem/stone/cut";
-import { ringKey } from "~/gem/ring/ring-params";
+import { ringKey, type RingView } from "~/gem/ring/ring-params";
 import { fail, numberOption, progressLine } from "./terminal";
 
 /**
- * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF and WebP)
- * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its first cut (`--cuts`: in all of
- * its cuts) and the four metals, and the rings of the craft page. What lies
+ * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF)
+ * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
+ * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, and a ring
+ * of each collection at the size of a wall (2400 px). What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
@@ -33,14 +36,14 @@ async function main(): Promise<void> {
   mkdirSync(STILLS_DIR, { recursive: true });
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};
   const wanted = wantedStills(flag("--cuts"));
-  const keys = new Set(wanted.flatMap((task) => task.rings.map(ringKey)));
+  const keys = new Set(wanted.flatMap(keysOf));
   // What a design was before it was changed has no picture any more: its file shows the design of today.
   const names = new Set(wanted.flatMap((task) => task.rings.map(({ metal }) => `${task.name}-${metal}`)));
   for (const [key, { name }] of Object.entries(index))
     if (!keys.has(key) && (flag("--cuts") || names.has(name))) delete index[key];
   const lies = (task: StillTask): boolean =>
-    task.rings.every((ring) => {
-      const entry = index[ringKey(ring)];
+    keysOf(task).every((key) => {
+      const entry = index[key];
       return (
         entry !== undefined &&
         existsSync(path.join(STILLS_DIR, `${entry.name}.avif`)) &&
@@ -62,8 +65,8 @@ async function main(): Promise<void> {
             if (!task) return void worker.terminate().then(() => resolve());
             worker.once("message", (fault: string | null) => {
               if (fault) return reject(new Error(`${task.name}: ${fault}`));
-              for (const ring of task.rings)
-                index[ringKey(ring)] = { name: `${task.name}-${ring.metal}`, edition };
+              for (const [i, key] of keysOf(task).entries())
+                index[key] = { name: `${task.name}-${task.rings[i]?.metal ?? ""}`, edition };
               const sorted = Object.entries(index).sort(([a], [b]) => a.localeCompare(b));
               writeFileSync(INDEX, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
               progressLine("rings drawn", ++done, all);
@@ -84,13 +87,25 @@ async function main(): Promise<void> {
   console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
 }
 
-/** Every design in its first cut, or in all of its cuts, and the rings of the craft page. */
+/** Every design in its own first cut and in the one that its page opens with, or in all of its cuts, and the rings of the craft page. */
 const wantedStills = (allCuts: boolean): StillTask[] => [
   ...DESIGNS.flatMap(({ id, cuts, design }) =>
-    (allCuts ? cuts : cuts.slice(0, 1)).map((cut) => taskOf(id, cut, design)),
+    [...new Set(allCuts ? cuts : [...cuts.slice(0, 1), ...opensWith(cuts)])].map((cut) =>
+      taskOf(id, cut, design),
+    ),
   ),
   ...Object.values(CRAFT_RINGS).map(craftTask),
+  ...Object.entries(WALLS).map(wallTask),
 ];
+
+/** The cut in which a ring's page opens, and the catalogue shows it: the first of them in the house's order. */
+const opensWith = (cuts: readonly CutId[]): CutId[] =>
+  CUTS.toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ slug }) => cuts.filter((cut) => cut === slug))
+    .slice(0, 1);
+
+/** What the pictures of a task are found by. */
+const keysOf = ({ rings, wall }: StillTask): string[] => rings.map(wall ? wallKey : ringKey);
 
 function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["params"]): StillTask {
   return {
@@ -112,18 +127,29 @@ function craftTask({
   metal,
   cut,
   view,
-}: (typeof CRAFT_RINGS)[keyof typeof CRAFT_RINGS]): StillTask {
+}: {
+  aesthetic: string;
+  metal: MetalSlug;
+  cut: CutId;
+  view: RingView;
+}): StillTask {
   const rings = DESIGNS.filter(({ id }) => id === aesthetic)
     .flatMap(({ design }) => taskOf(aesthetic, cut, design).rings)
     .filter((ring) => ring.metal === metal);
   return { name: `${aesthetic}-${cut}-${view}`, rings: rings.map((ring) => ({ ...ring, view })) };
 }
 
+/** The ring that stands for a collection, on its slab. */
+function wallTask([collection, ring]: [string, (typeof WALLS)[keyof typeof WALLS]]): StillTask {
+  const { rings } = craftTask({ ...ring, view: "three-quarter" });
+  return { name: `wall-${collection}`, wall: true, rings };
+}
+
 if (isMainThread) main().catch(fail);
 else {
   setPriority(10);
   parentPort?.on("message", (task: StillTask) => {
-    drawStills(task, STILLS_DIR).then(
+    (task.wall ? drawWall : drawStills)(task, STILLS_DIR).then(
       () => parentPort?.postMessage(null),
       (error: unknown) => parentPort?.postMessage(error instanceof Error ? error.message : "failed"),
     );

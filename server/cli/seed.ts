@@ -10,7 +10,7 @@ const env = readEnv();
 if (env.OPEN)
   fail(
     new Error(
-      `Demo data has accounts whose passwords are public; PUBLIC_ORIGIN is ${env.PUBLIC_ORIGIN}. A house of your own: npm run setup.`,
+      `Demo data has accounts whose passwords are public; ${env.OPEN}. A house of your own: npm run setup.`,
     ),
   );
 const counts = {

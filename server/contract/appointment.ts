@@ -33,12 +33,16 @@ export const appointmentBody = z.object({
   lang: id(10),
 });
 
+export const APPOINTMENT_RESULTS = ["ordered", "came", "absent"] as const;
+
 export const appointment = z.object({
   reference: z.string(),
   status: z.enum(["requested", "confirmed", "cancelled"]),
   shop: z.object({ code: z.string(), name: z.string(), ...standing.shape, phone: z.string() }),
   date: z.string(),
   slot: z.enum(["morning", "afternoon"]),
+  /** By the boutique's clock, `10:30`; null while only the half-day is agreed. */
+  time: z.string().nullable().optional(),
   mode: z.enum(["boutique", "video", "phone"]),
   sku: z.string(),
   creation: z.string(),
@@ -56,7 +60,13 @@ export const shopVisit = appointment.omit({ ics_url: true, manage_url: true }).e
   phone: z.string(),
   email: z.string(),
   comment: z.string(),
+  /** Who receives the visitor; null while nobody is named. */
+  seller: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
+  /** How it ended; null while it is not closed. */
+  result: z.enum(APPOINTMENT_RESULTS).nullable().optional(),
 });
+
+export type ShopVisit = z.infer<typeof shopVisit>;
 
 /** An open day of a boutique, and which halves of it have a free seat. */
 export const openDay = z.object({ date: z.iso.date(), morning: z.boolean(), afternoon: z.boolean() });

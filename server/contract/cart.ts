@@ -13,6 +13,7 @@ import {
   option,
   price,
   priceLine,
+  readyBy,
   requiredId,
   size,
 } from "./common";
@@ -110,6 +111,7 @@ export const quote = z.object({
   customer: customerSummary.nullable(),
   is_guest: z.boolean(),
   estimated_delivery_date: z.string(),
+  ready_by: readyBy.optional(),
   suggested_deposit: minor,
   /** Legal nature of a deposit for it, as the purchase order will say: deposit | acompte | arrhes. */
   deposit_kind: z.string(),

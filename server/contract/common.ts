@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS } from "~/domain/ring";
 import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
+import { readDrawn } from "~/domain/drawn-signature";
 import { checkName, isEmail, isPassword } from "~/domain/person";
 import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
@@ -19,6 +20,9 @@ export const prose = (max: number) => plain(max).refine(isProse, "characters");
 
 export const requiredText = (max: number) => text(max).refine((value) => value.length > 0, "required");
 export const requiredProse = (max: number) => prose(max).refine((value) => value.length > 0, "required");
+
+/** A signature drawn with the finger (app/domain/drawn-signature.ts); never needed, the phrase is what signs. */
+export const drawnSignature = z.string().refine((value) => readDrawn(value) !== null, "invalid");
 
 /** A number or code that is read by its letters and digits, in whatever width it was typed. */
 export const codeText = (max: number) => text(max).transform(halfWidth);
@@ -151,3 +155,6 @@ export const phone = z
   .string()
   .max(20)
   .regex(/^\+[1-9]\d{5,14}$/, "phone");
+
+/** The day by which nine of ten rings of its kind are ready, and of how many finished orders that is known; null where too few are. */
+export const readyBy = z.object({ by: z.iso.date(), orders: z.number().int() }).nullable();

@@ -8,7 +8,14 @@ import { stoneGrades } from "./stone";
 export const FOUND_MAX = 8;
 
 export const counterFound = z.object({
-  customers: z.array(customerSummary).max(FOUND_MAX),
+  customers: z
+    .array(
+      customerSummary.extend({
+        /** Their newest order in the seller's shops. */
+        last_order: z.object({ order_id: z.string(), order_number: z.string() }).nullable().optional(),
+      }),
+    )
+    .max(FOUND_MAX),
   /** How many customers there are in all; as far as a search counts. */
   customers_total: z.number().int(),
   orders: z.array(
@@ -24,7 +31,7 @@ export const counterFindEndpoints = {
     method: "GET",
     path: "/api/seller/find",
     summary:
-      "By one line: customers as the customer search reads it, the order of a number, the stone of a report number or SKU",
+      "By one line, typed or scanned: customers as the customer search reads it or by the code of a saved ring, the order of a number or of a paper's code, the stone of a report number or SKU",
     access: "seller",
     query: z.object({ text: requiredText(254) }),
     response: counterFound,

@@ -12,6 +12,7 @@ import {
   minor,
   price,
   priceLine,
+  readyBy,
   size,
 } from "./common";
 import { endpoint } from "./endpoint";
@@ -90,6 +91,7 @@ export const creation = z.object({
   lead_weeks: z.number().int(),
   /** ISO date on which it can be in the boutique. */
   delivery_date: z.string(),
+  ready_by: readyBy.optional(),
   /** The least colour and clarity that were asked for. */
   quality: z.object({ color, clarity }).nullish(),
   price_list: z.string(),

@@ -10,6 +10,8 @@ export const customerNote = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   text: z.string(),
+  /** What it said before it was corrected, newest first. */
+  before: z.array(z.object({ at: z.iso.datetime(), by: z.string(), text: z.string() })).optional(),
 });
 
 export type CustomerNote = z.infer<typeof customerNote>;
@@ -49,12 +51,24 @@ export const customerFileEndpoints = {
     id: "sellerCustomerNote",
     method: "POST",
     path: "/api/seller/customer/{customerId}/note",
-    summary: "Writes a note about a customer; the customer's export shows it",
+    summary:
+      "Writes a note about a customer, or corrects one; the customer's export shows it with what it said before",
     access: "seller",
     params: z.object({ customerId: id() }),
-    body: z.object({ text: requiredProse(500) }),
+    body: z.object({
+      text: requiredProse(500),
+      /** The note that this one corrects. */
+      corrects: z.number().int().positive().optional(),
+    }),
     response: customerNote,
     status: 201,
-    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found"],
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "version_conflict",
+    ],
   }),
 };

@@ -10,6 +10,7 @@ import {
   newPassword,
   personName,
   phone,
+  requiredCode,
   requiredText,
   text,
 } from "./common";
@@ -18,6 +19,8 @@ import { customerSession, devices } from "./session";
 
 export const customer = customerSummary.extend({
   civility: civility.nullable(),
+  /** Whoever reads the mail of this address followed a link to it. Until then the account sends nothing. */
+  email_verified: z.boolean(),
   tax_id: z.string().nullable(),
   newsletter: z.boolean(),
   newsletter_at: z.iso.datetime().nullable(),
@@ -111,6 +114,28 @@ export const customerEndpoints = {
     body: z.object({ currentPassword: z.string("required").min(1, "required").max(512), newPassword }),
     response: customerSession,
     problems: ["missing_value", "invalid_value", "unauthorized", "rate_limited"],
+  }),
+  emailConfirmAgain: endpoint({
+    id: "emailConfirmAgain",
+    method: "POST",
+    path: "/api/customer/confirm-email/letter",
+    summary:
+      "Sends the letter with the link that proves the account's address once more; none where it is proven",
+    access: "customer",
+    response: done,
+    status: 202,
+    problems: ["unauthorized", "rate_limited"],
+  }),
+  emailConfirm: endpoint({
+    id: "emailConfirm",
+    method: "POST",
+    path: "/api/customer/confirm-email",
+    summary:
+      "Takes the token of the letter: the address is the account's own. It lives three days and is worth nothing once the address was changed",
+    access: "none",
+    body: z.object({ token: requiredCode(1000) }),
+    response: done,
+    problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"],
   }),
   preferences: endpoint({
     id: "preferences",

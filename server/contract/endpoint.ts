@@ -30,6 +30,8 @@ export type Endpoint<
   response: R;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
+  /** Open to a manager who has no second factor yet; all else that is done in their name is refused until then. */
+  beforeFactor: boolean;
 };
 
 const none = z.object({});
@@ -54,6 +56,7 @@ export function endpoint<
   response?: R;
   status?: Endpoint["status"];
   problems?: readonly ProblemCode[];
+  beforeFactor?: true;
 }): Endpoint<P, Q, B, R, A> {
   return {
     ...e,
@@ -63,5 +66,6 @@ export function endpoint<
     response: e.response ?? (none as Schema as R),
     status: e.status ?? 200,
     problems: e.problems ?? [],
+    beforeFactor: e.beforeFactor ?? false,
   };
 }

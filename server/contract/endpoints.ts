@@ -7,14 +7,20 @@ import { shareEndpoints } from "./share";
 import { counterFindEndpoints } from "./counter-find";
 import { customerSearchEndpoints } from "./customer-search";
 import { customerFileEndpoints } from "./customer-file";
+import { dayEndpoints } from "./day";
+import { diaryEndpoints } from "./diary";
 import { documentEndpoints } from "./document";
+import { exerciseEndpoints } from "./exercise";
 import { operationsEndpoints } from "./operations";
 import { orderPlaceEndpoints } from "./order-place";
 import { orderEndpoints } from "./order";
 import { orderChangeEndpoints } from "./order-change";
+import { feedEndpoints } from "./feed";
+import { orderAfterwardsEndpoints } from "./order-afterwards";
 import { erpEndpoints } from "./erp";
 import { queueEndpoints } from "./queue";
 import { securityEndpoints } from "./security";
+import { securityEventEndpoints } from "./security-event";
 import { settingsEndpoints } from "./settings";
 import { creationEndpoints } from "./creation";
 import { budgetEndpoints } from "./budget";
@@ -33,6 +39,7 @@ export const endpoints = {
   ...orderPlaceEndpoints,
   ...orderEndpoints,
   ...orderChangeEndpoints,
+  ...orderAfterwardsEndpoints,
   ...erpEndpoints,
   ...sessionEndpoints,
   ...customerEndpoints,
@@ -41,8 +48,13 @@ export const endpoints = {
   ...customerSearchEndpoints,
   ...counterFindEndpoints,
   ...customerFileEndpoints,
+  ...dayEndpoints,
+  ...diaryEndpoints,
   ...documentEndpoints,
   ...operationsEndpoints,
+  ...exerciseEndpoints,
+  ...feedEndpoints,
   ...queueEndpoints,
   ...securityEndpoints,
+  ...securityEventEndpoints,
 };

@@ -29,7 +29,7 @@ export const operations = z.object({
       id: z.number().int(),
       order_id: z.string(),
       order_number: z.string(),
-      kind: z.enum(["create", "deposit", "cancel"]),
+      kind: z.enum(["create", "deposit", "change", "payment", "cancel"]),
       tries: z.number().int(),
       error: z.string().nullable(),
       created_at: z.iso.datetime(),

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amount, INT4_MAX, noCard, requiredCode, requiredProse, requiredText } from "./common";
+import {
+  amount,
+  drawnSignature,
+  INT4_MAX,
+  noCard,
+  requiredCode,
+  requiredProse,
+  requiredText,
+} from "./common";
 import { endpoint } from "./endpoint";
 import { idParam, order } from "./order";
 
@@ -60,6 +68,7 @@ export const orderChangeEndpoints = {
       depositNumber: requiredCode(40).refine(noCard, "card_number"),
       depositAmount: amount.positive(),
       signature: requiredText(60),
+      drawnSignature: drawnSignature.optional(),
       version,
     }),
     response: order,
@@ -82,7 +91,11 @@ export const orderChangeEndpoints = {
     summary: "Signs an order",
     access: "seller",
     params: idParam,
-    body: z.object({ signature: requiredText(60), version }),
+    body: z.object({
+      signature: requiredText(60),
+      drawnSignature: drawnSignature.optional(),
+      version,
+    }),
     response: order,
     problems: [
       "missing_value",
@@ -94,5 +107,16 @@ export const orderChangeEndpoints = {
       "signature_missing",
       "version_conflict",
     ],
+  }),
+  called: endpoint({
+    id: "called",
+    method: "POST",
+    path: "/api/order/{id}/called",
+    summary: "Notes that the customer was told that the ring has arrived (S5)",
+    access: "seller",
+    params: idParam,
+    body: z.object({ version }),
+    response: order,
+    problems: ["invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"],
   }),
 };

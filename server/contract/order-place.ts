@@ -3,6 +3,7 @@ import {
   amount,
   civility,
   codeText,
+  drawnSignature,
   email,
   id,
   noCard,
@@ -36,6 +37,7 @@ export const placeBody = z.object({
   isOnHoldOrder: z.boolean(),
   /** What was typed as signature; needed unless on hold. */
   signature: text(60).optional(),
+  drawnSignature: drawnSignature.optional(),
   /** Id of a colleague of the shop who is credited as well; empty for none. */
   secondSellerId: id().optional(),
   termsAccepted: z.boolean(),

@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "~/domain/order-status";
-import { civility, codeText, engravingFont, id, minor, price, priceLine, standing, text } from "./common";
+import {
+  civility,
+  codeText,
+  currency,
+  drawnSignature,
+  engravingFont,
+  id,
+  minor,
+  price,
+  priceLine,
+  readyBy,
+  standing,
+  text,
+} from "./common";
 import { endpoint } from "./endpoint";
-import { stoneGrades } from "./stone";
+import { stoneGrades, stonePlace } from "./stone";
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 
@@ -17,6 +30,8 @@ export const orderEvent = z.object({
   detail: z.string().nullable(),
   /** Expected delivery before and after, ISO dates: of kind rescheduled. */
   moved: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
+  /** Money that was taken, minor units: of kinds confirmed, deposit, payment, balance. */
+  paid: z.object({ amount: minor, currency }).nullable().optional(),
   message_id: z.string().nullable(),
 });
 
@@ -43,6 +58,8 @@ export const orderLine = z.object({
   estimated_delivery_date: z.string(),
   planned_delivery_date: z.string(),
   expected_delivery_date: z.string(),
+  /** Of an order that is on its way: from the stage in which it stands. */
+  ready_by: readyBy.optional(),
 });
 
 export type OrderLine = z.infer<typeof orderLine>;
@@ -90,6 +107,8 @@ export const order = orderLine.extend({
   is_guest: z.boolean(),
   comment: z.string(),
   stone: stoneGrades.nullable(),
+  /** Where the stone lies, for sellers. */
+  stone_place: stonePlace.nullish(),
   carat: z.object({ min: z.number(), max: z.number() }),
   metal: z.string(),
   cut: z.string(),
@@ -116,10 +135,40 @@ export const order = orderLine.extend({
       at: z.iso.datetime(),
       document_hash: z.string(),
       terms_version: z.string(),
+      /** Drawn with the finger besides the phrase: data of an SVG path in a field of 600 × 200. */
+      drawn: drawnSignature.optional(),
     })
     .nullable(),
   cancel_reason: z.string().nullable(),
-  can: z.object({ cancel: z.boolean(), deposit: z.boolean(), confirm: z.boolean(), sign: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    deposit: z.boolean(),
+    confirm: z.boolean(),
+    sign: z.boolean(),
+    called: z.boolean().optional(),
+    engraving: z.boolean().optional(),
+    deliveryShop: z.boolean().optional(),
+    contact: z.boolean().optional(),
+    pay: z.boolean().optional(),
+    reschedule: z.boolean().optional(),
+  }),
+  /** The boutique where the ring is collected, if it is another than the order's. */
+  delivery_shop: z.object({ code: z.string(), name: z.string() }).nullable().optional(),
+  /** What the till took after the deposit, for sellers. */
+  payments: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        number: z.string(),
+        amount: minor,
+        kind: z.enum(["further", "balance"]),
+        at: z.iso.datetime(),
+        by: z.string(),
+      }),
+    )
+    .optional(),
+  /** What is left to pay, minor units, for sellers. */
+  due: minor.optional(),
   /**
    * Why this seller cannot ask for a cancellation, and which managers of the shop could: a colleague's order, an engraved
    * ring that is in work, a ring that is on its way (nobody could any more). Null where they can, or nothing is left to cancel.
@@ -158,6 +207,8 @@ export const ordersQuery = z.object({
 
 const orderPage = z.object({
   total: z.number().int(),
+  /** There are more than were counted: `total` and `pages` are the least there are. */
+  more: z.boolean().optional(),
   page: z.number().int(),
   pages: z.number().int(),
   items: z.array(orderLine),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { halfWidth } from "~/domain/typed-text";
-import { done, requiredText } from "./common";
+import { done, newPassword, requiredText } from "./common";
 import { devices, sellerSession } from "./session";
 import { endpoint } from "./endpoint";
 
@@ -91,6 +91,7 @@ export const securityEndpoints = {
       "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used " +
       "up. The challenge lives five minutes, a code is taken once",
     access: "none",
+    beforeFactor: true,
     body: z.object({ challenge: requiredText(1000), code, device: devices }),
     response: sellerSession,
     problems: ["missing_value", "invalid_value", "token_invalid", "rate_limited"],
@@ -102,6 +103,7 @@ export const securityEndpoints = {
     summary:
       "Second step of the seller's login by passkey: what the browser asks the passkey to sign. Not found for a seller without one",
     access: "none",
+    beforeFactor: true,
     body: z.object({ challenge: requiredText(1000) }),
     response: ceremony,
     problems: ["missing_value", "invalid_value", "token_invalid", "not_found"],
@@ -113,6 +115,7 @@ export const securityEndpoints = {
     summary:
       "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back",
     access: "none",
+    beforeFactor: true,
     body: z.object({
       challenge: requiredText(1000),
       state,
@@ -128,6 +131,7 @@ export const securityEndpoints = {
     path: "/api/seller/security/passkeys/options",
     summary: "What the browser needs to make a passkey",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ password }),
     response: ceremony,
     problems: [
@@ -146,6 +150,7 @@ export const securityEndpoints = {
     summary:
       "Keeps a new passkey; the first second factor of a seller is answered with ten recovery codes, which are shown nowhere else",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ name: passkeyName, state, response: registrationResponse }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "limit_reached"],
@@ -167,8 +172,20 @@ export const securityEndpoints = {
     path: "/api/seller/security",
     summary: "Whether the seller has a PIN and a second factor",
     access: "seller",
+    beforeFactor: true,
     response: security,
     problems: ["unauthorized", "forbidden"],
+  }),
+  sellerPassword: endpoint({
+    id: "sellerPassword",
+    method: "POST",
+    path: "/api/seller/security/password",
+    summary: "New password; other sessions end, the answer holds the token with which this one goes on",
+    access: "seller",
+    beforeFactor: true,
+    body: z.object({ currentPassword: password, newPassword }),
+    response: sellerSession,
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
   }),
   pinSet: endpoint({
     id: "pinSet",
@@ -186,6 +203,7 @@ export const securityEndpoints = {
     path: "/api/seller/security/pin/check",
     summary: "Checks the PIN. The fifth wrong one in a row ends the token",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ pin }),
     response: done,
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"],
@@ -197,6 +215,7 @@ export const securityEndpoints = {
     summary:
       "Checks the password, with which a seller who has set no PIN unlocks the tablet. The fifth wrong one in a row ends the token",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ password }),
     response: done,
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"],
@@ -207,6 +226,7 @@ export const securityEndpoints = {
     path: "/api/seller/security/second-factor",
     summary: "A new secret for an authenticator; it counts once a code of it was given",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ password }),
     response: z.object({ secret: z.string(), uri: z.string() }),
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
@@ -217,6 +237,7 @@ export const securityEndpoints = {
     path: "/api/seller/security/second-factor/confirm",
     summary: "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else",
     access: "seller",
+    beforeFactor: true,
     body: z.object({ code }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { customerSummary, done, requiredCode } from "./common";
+import { BROWSERS, SYSTEMS } from "~/domain/device";
+import { customerSummary, done, id, requiredCode } from "./common";
 import { endpoint } from "./endpoint";
 
 /**
@@ -34,6 +35,11 @@ export const sellerSession = z.object({
     role: z.enum(["seller", "manager"]),
     website: z.string(),
     shops: z.array(z.string()),
+    /**
+     * What the login leads to first: `needed` of a manager without a second factor, whose other calls are refused until
+     * there is one; `offered`, once, to a seller without one.
+     */
+    second_factor: z.enum(["needed", "offered"]).optional(),
   }),
   device: knownDevice,
 });
@@ -48,6 +54,19 @@ const credentials = z.object({
   device: devices,
 });
 
+/** A token in use. What it is used with is told by its `User-Agent`, as far as it is recognised. */
+const openSession = z.object({
+  id: z.string(),
+  /** The caller's own. */
+  current: z.boolean(),
+  browser: z.enum(BROWSERS).nullable(),
+  system: z.enum(SYSTEMS).nullable(),
+  began_at: z.iso.datetime(),
+  /** To the minute. */
+  seen_at: z.iso.datetime(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
 export const sessionEndpoints = {
   sellerLogin: endpoint({
     id: "sellerLogin",
@@ -56,6 +75,7 @@ export const sessionEndpoints = {
     summary:
       "Seller session; a seller with a second factor is answered second_factor and the challenge of /api/seller/login/code",
     access: "none",
+    beforeFactor: true,
     body: credentials.extend({ webCode: requiredCode(20) }),
     response: sellerSession,
     problems: ["missing_value", "invalid_value", "invalid_credentials", "second_factor", "rate_limited"],
@@ -66,6 +86,7 @@ export const sessionEndpoints = {
     path: "/api/customer/login",
     summary: "Customer session",
     access: "none",
+    beforeFactor: true,
     body: credentials,
     response: customerSession,
     problems: ["missing_value", "invalid_value", "invalid_credentials", "not_found", "rate_limited"],
@@ -76,7 +97,32 @@ export const sessionEndpoints = {
     path: "/api/logout",
     summary: "Ends the token",
     access: "any",
+    beforeFactor: true,
     response: done,
     problems: ["unauthorized"],
+  }),
+  sessions: endpoint({
+    id: "sessions",
+    method: "GET",
+    path: "/api/sessions",
+    summary:
+      "The caller's own tokens that are in use, the latest first: a token is listed from its first call on",
+    access: "any",
+    response: z.array(openSession),
+    problems: ["unauthorized"],
+  }),
+  sessionsEnd: endpoint({
+    id: "sessionsEnd",
+    method: "POST",
+    path: "/api/sessions/end",
+    summary: "Ends one of the caller's other tokens, or all but this one",
+    access: "any",
+    body: z.object({
+      /** Left out: all but the caller's own. */
+      id: id(60).optional(),
+      currentPassword: z.string("required").min(1, "required").max(512, "too_long"),
+    }),
+    response: z.object({ ended: z.number().int() }),
+    problems: ["missing_value", "invalid_value", "unauthorized", "not_found", "rate_limited"],
   }),
 };

@@ -127,6 +127,16 @@ export const settingsEndpoints = {
     response: aesthetic,
     problems: ["not_found"],
   }),
+  aestheticWebsites: endpoint({
+    id: "aestheticWebsites",
+    method: "GET",
+    path: "/api/aesthetics/{aesthetic}/websites",
+    summary: "The websites that sell a design, by its metals",
+    access: "none",
+    params: z.object({ aesthetic: requiredId() }),
+    response: z.array(z.object({ metal, websites: z.array(z.string()).min(1) })),
+    problems: ["not_found"],
+  }),
   shops: endpoint({
     id: "shops",
     method: "GET",

@@ -117,12 +117,20 @@ export const stoneOffer = stoneGrades.extend({
 
 export type StoneOffer = z.infer<typeof stoneOffer>;
 
+/** Where a stone lies, for sellers; `way` is on its way to the shop. */
+export const stonePlace = z.object({
+  kind: z.enum(["shop", "safe", "way"]),
+  shop: z.object({ code: z.string(), name: z.string() }).nullable(),
+  since: z.iso.datetime(),
+});
+export type StonePlace = z.infer<typeof stonePlace>;
+
 /** `total` is counted up to 1,000; `next` leads to the following page. */
 export const stonePage = z.object({
   total: z.number().int(),
   next: z.string().nullable(),
   aesthetic,
-  items: z.array(stoneOffer.extend({ hold: stoneHold.nullish() })),
+  items: z.array(stoneOffer.extend({ hold: stoneHold.nullish(), place: stonePlace.nullish() })),
   checked_at: z.iso.datetime().optional(),
 });
 
@@ -140,6 +148,15 @@ export const stoneDetail = z.object({
   state: stoneState,
   /** As offered in the ring of the query. */ offer: stoneOffer.nullable(),
   hold: stoneHold.nullable(),
+  place: stonePlace.nullish(),
+  /** How this seller may move it: whether its arrival can be noted, and where it can be sent; `safe` is the house's. */
+  moves: z
+    .object({
+      arrive: z.boolean(),
+      send_to: z.array(z.object({ code: z.string(), name: z.string() })),
+      safe: z.boolean(),
+    })
+    .optional(),
   checked_at: z.iso.datetime(),
 });
 
@@ -179,6 +196,17 @@ export const stoneEndpoints = {
     query: stoneQuery,
     response: stoneTwin,
     problems: ["not_found", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  stoneMove: endpoint({
+    id: "stoneMove",
+    method: "POST",
+    path: "/api/stones/{sku}/move",
+    summary: "Notes that a stone has arrived where it was sent, or was sent to a boutique or to the safe",
+    access: "seller",
+    params: stoneParams,
+    body: z.object({ to: z.enum(["arrived", "shop", "safe"]), shop: id(20).optional() }),
+    response: z.object({ place: stonePlace }),
+    problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden", "illegal_move"],
   }),
   stones: endpoint({
     id: "stones",

@@ -29,16 +29,22 @@ describe("Who is there", () => {
     expect(from(peer, "1.2.3.4", trusted)).toBe(peer);
   });
 
-  it("is what the trusted proxy wrote last", () => {
+  it("is the last one that the trusted proxy wrote", () => {
     expect(from("127.0.0.1", "6.6.6.6, 198.51.100.7", "loopback")).toBe("198.51.100.7");
     expect(from("::1", "6.6.6.6, 2001:db8::7", "loopback")).toBe("2001:db8::7");
-    // Over a proxy and a second machine of the house: the first that is not ours.
+    // Through a proxy and a second machine of the house: the last address that is not ours.
     expect(from("::ffff:10.0.0.4", "6.6.6.6, 198.51.100.7, 10.0.0.5", "10.0.0.4, 10.0.0.5")).toBe(
       "198.51.100.7",
     );
-    // Two headers of one name are one list.
+    // Two headers with the same name count as one list.
     expect(from("127.0.0.1", ["6.6.6.6", "198.51.100.7"], "loopback")).toBe("198.51.100.7");
     expect(from("127.0.0.1", "::ffff:198.51.100.7", "loopback")).toBe("198.51.100.7");
+  });
+
+  it("may come over any machine of a network that is trusted", () => {
+    expect(from("10.42.7.9", "6.6.6.6, 198.51.100.7, 10.42.0.3", "10.42.0.0/16")).toBe("198.51.100.7");
+    expect(from("fd00::9", "198.51.100.7", "loopback, fd00::/8")).toBe("198.51.100.7");
+    expect(from("10.43.0.1", "198.51.100.7", "10.42.0.0/16")).toBe("10.43.0.1");
   });
 
   it.each([
@@ -53,7 +59,7 @@ describe("Who is there", () => {
     expect(from("127.0.0.1", forwarded, "loopback")).toBe("127.0.0.1");
   });
 
-  it("is the house's own machine where nobody stands before it, and nobody where the peer is gone", () => {
+  it("is the peer's address where there is no proxy, and empty where the peer has gone", () => {
     expect(from("10.0.0.4", "10.0.0.5", "10.0.0.4, 10.0.0.5")).toBe("10.0.0.5");
     expect(from(undefined, "1.2.3.4", "loopback")).toBe("");
   });

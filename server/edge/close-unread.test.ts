@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** What a connection that says `words` hears until it is closed. */
+/** What a connection that sends `words` receives until it is closed. */
 const heard = (words: string) =>
   new Promise<string>((done) => {
     let text = "";
@@ -27,11 +27,11 @@ const heard = (words: string) =>
   });
 
 describe("A connection whose request is not read", () => {
-  it("is closed without a word if it never spoke, as one that a browser opens ahead of need", async () => {
+  it("is closed without an answer if it sent nothing, like one that a browser opens in advance", async () => {
     expect(await heard("")).toBe("");
   });
 
-  it("hears why if it began and stopped, or said what is no request", async () => {
+  it("is told why if it stopped half way, or sent something that is not a request", async () => {
     expect(await heard("GET / HTTP/1.1\r\nHost: a")).toBe("HTTP/1.1 408 Request Timeout");
     expect(await heard("no request at all\r\n\r\n")).toBe("HTTP/1.1 400 Bad Request");
   });

@@ -1,9 +1,9 @@
 import type { Duplex } from "node:stream";
 
 /**
- * Ends a connection whose request could not be read (`clientError` of node:http). One that was opened ahead of need and
- * never spoke is closed without a word: a browser that takes it up at that moment opens another, where it would take any
- * answer for that of its own request, and lose a script or a page.
+ * Ends a connection whose request could not be read (`clientError` of node:http). A connection that a browser opened
+ * in advance and never used is closed without an answer: if the browser uses it at that moment it opens another one,
+ * whereas it would take an answer for the answer to its own request, and lose a script or a page.
  */
 export function closeUnread(error: Error & { code?: string }, socket: Duplex & { bytesRead?: number }): void {
   const late = error.code === "ERR_HTTP_REQUEST_TIMEOUT";

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { crowd } from "./crowd";
 
-/** So many pages inside, after half a second in which so many were answered. */
+/** This many pages in progress, after half a second in which that many were answered. */
 function after(inside: number, answered: number, busy: number) {
   const pages = crowd();
   const leave = Array.from({ length: inside + answered }, () => pages.enter());
@@ -11,12 +11,12 @@ function after(inside: number, answered: number, busy: number) {
 }
 
 describe("More visitors than the house can answer", () => {
-  it("are told to come again as soon as a page would wait longer than two and a half seconds", () => {
+  it("are asked to come back as soon as a page would wait longer than two and a half seconds", () => {
     expect(after(240, 50, 1).full).toBe(false);
     expect(after(260, 50, 1).full).toBe(true);
   });
 
-  it("come in again when those inside have their answers", () => {
+  it("are let in again when the earlier ones have their answers", () => {
     const pages = after(260, 50, 1);
     const done = pages.enter();
     done();
@@ -26,18 +26,56 @@ describe("More visitors than the house can answer", () => {
     expect(pages.full).toBe(false);
   });
 
-  it("are turned away as well when they come all at once, before anybody has looked how fast they are answered", () => {
+  it("are also turned away when they come all at once, before the speed has been measured", () => {
     const pages = crowd();
     const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
     expect(come(600).filter((turned) => !turned)).toHaveLength(251);
-    // A process that was seen to be slow takes fewer of the next ones.
+    // A process that has been measured as slow accepts fewer requests next time.
     const slow = after(0, 20, 1);
     const next = Array.from({ length: 600 }, () => slow.full || (slow.enter(), false));
     expect(next.filter((turned) => !turned).length).toBeLessThan(220);
   });
 
-  it("are not turned away while the process only waits for a slow partner, nor a handful of them", () => {
+  it("are not turned away while the process only waits for a slow service, nor when there are only a few", () => {
     expect(after(260, 1, 0.3).full).toBe(false);
     expect(after(50, 1, 1).full).toBe(false);
+  });
+
+  it("are served in the order of their coming, sixteen at a time", async () => {
+    const pages = crowd();
+    const served: number[] = [];
+    const leave: (() => void)[] = [];
+    const come = Array.from({ length: 50 }, (_, nth) =>
+      pages.turn().then((over) => {
+        served.push(nth);
+        leave.push(over);
+      }),
+    );
+    await Promise.all(come.slice(0, 16));
+    expect(served).toHaveLength(16);
+    for (let nth = 0; nth < 34; nth += 1) {
+      leave[nth]?.();
+      await come[16 + nth];
+      expect(served).toHaveLength(17 + nth);
+    }
+    expect(served).toEqual(Array.from({ length: 50 }, (_, nth) => nth));
+    leave.forEach((over) => over());
+  });
+
+  it("do not wait for pages that wait for a slow partner", async () => {
+    vi.useFakeTimers();
+    try {
+      const pages = crowd();
+      for (let nth = 0; nth < 16; nth += 1) await pages.turn();
+      let isMine = false;
+      const mine = pages.turn().then(() => (isMine = true));
+      await vi.advanceTimersByTimeAsync(400);
+      expect(isMine).toBe(false);
+      await vi.advanceTimersByTimeAsync(200);
+      await mine;
+      expect(isMine).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -6,6 +6,10 @@ const ALWAYS = 64;
 const WAIT_SECONDS = 2.5;
 /** Share of its time that a process is busy from which those who wait, wait for it, and not for a slow partner. */
 const BUSY = 0.9;
+/** Pages that are made at the same time; the others wait in line. All at once would share processor and database, and none be ready in time. */
+const AT_ONCE = 16;
+/** Milliseconds after which a page no longer counts among them: it waits for somebody else, and those in line shall not. */
+const TURN_MS = 500;
 /** Milliseconds between two looks. */
 const LOOK = 500;
 /** Pages a second that a process is taken to answer before it was ever busy. */
@@ -18,6 +22,8 @@ export type Crowd = {
   readonly full: boolean;
   /** @returns to be called when the page is answered */
   enter(): () => void;
+  /** Waits until it is this page's turn, first come, first served. @returns to be called when the page is answered */
+  turn(): Promise<() => void>;
   /** Counts anew what came and was answered since the last look. @param busy share of the time in which the process was busy */
   look(seconds: number, busy: number): void;
 };
@@ -31,7 +37,9 @@ export function crowd(): Crowd {
   /** Pages a second at full work, from the looks at which the process was busy. */
   let speed = UNTRIED;
   let isBusy = false;
+  const turns = line();
   return {
+    turn: turns.turn,
     get full() {
       if (inside < ALWAYS) return false;
       // A crowd that comes all at once is there before anybody has looked how fast it is answered.
@@ -52,6 +60,31 @@ export function crowd(): Crowd {
       came = 0;
       answered = 0;
     },
+  };
+}
+
+/** Who waits for a turn, first come, first served. */
+function line(): Pick<Crowd, "turn"> {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  const begin = (): (() => void) => {
+    working += 1;
+    let isOver = false;
+    const over = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      working -= 1;
+      waiting.shift()?.();
+    };
+    const timer = setTimeout(over, TURN_MS);
+    return over;
+  };
+  return {
+    turn: () =>
+      working < AT_ONCE
+        ? Promise.resolve(begin())
+        : new Promise((resolve) => waiting.push(() => resolve(begin()))),
   };
 }
 

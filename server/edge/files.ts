@@ -5,8 +5,8 @@ import sirv, { type Options } from "sirv";
 type Serve = (req: IncomingMessage, res: ServerResponse, next?: () => void) => void;
 
 /**
- * Serves the files of a folder. The folder is read once at the start: a file that has gone since then (a release laid
- * over the running one) breaks off its own answer, and nobody else's.
+ * Serves the files of a folder. The folder is read once at the start: when a file has gone since then (because a
+ * release was copied over the running one), only its own answer breaks off.
  */
 export function filesOf(folder: string, options: Options): Serve {
   const serve = sirv(folder, { etag: true, dotfiles: false, ...options });

@@ -16,15 +16,20 @@ import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
 import { pageHandlers } from "./pages";
 import { BODY_MAX, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
-import { routeId } from "./route-id";
+import { isCounter, routeId } from "./route-id";
+import { pageMemoryTotal } from "../platform/metrics";
+import { noteOnSpan, span } from "../platform/trace";
 import { requestSeconds } from "./status";
 
-/** Requests that may be under way at once; more are asked to come back, so that those inside are still served. */
+/**
+ * Number of requests that may be in progress at once. Further ones are asked to come back, so that the earlier ones
+ * are still served.
+ */
 const IN_FLIGHT_MAX = 512;
 
 const busy: Refused = { status: 503, reason: "busy", headers: { "Retry-After": "2" } };
 
-/** Answers every request: refused at the door, else by files, the house's own addresses, /api or a page. */
+/** Answers every request: with a refusal, a file, one of the house's own addresses, /api or a page. */
 export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): RequestListener {
   const { env, log } = run;
   const remix = pageHandlers(build, env.NODE_ENV);
@@ -41,7 +46,10 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     path: string,
     ids: { requestId: string; nonce: string; memo: Map<string, unknown> },
   ): Promise<void> {
-    const headers = { ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS), "X-Request-Id": ids.requestId };
+    const headers = {
+      ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS, isCounter(path) ? "self" : "none"),
+      "X-Request-Id": ids.requestId,
+    };
     const isApi = path.startsWith("/api/");
     const ip = clientIp(req, env.TRUST_PROXY);
     const refused =
@@ -60,11 +68,11 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
         headers,
       );
 
-    if (await memory.answer(req, res, ids.nonce, headers)) return;
+    if (await memory.answer(req, res, ids.nonce, headers)) return pageMemoryTotal.inc({ result: "hit" });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (path.startsWith("/assets/"))
       return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
-    const mine = await answerOwnAddress(run, req, path, leaving.begun);
+    const mine = await answerOwnAddress(run, req, res, path, leaving.begun);
     if (mine) return sendResponse(req, res, mine, headers);
     const request = toRequest(
       req,
@@ -75,16 +83,22 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     );
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
-      // What a person sends is taken in: it was typed already.
+      // A form is accepted even in a crowd: the person has already typed it.
       if (pages.full && req.method !== "POST") return plain(res, busy, ids.requestId);
       if (!res.closed) res.once("close", pages.enter());
+      const turnOver = await pages.turn();
+      if (res.closed) turnOver();
+      else res.once("close", turnOver);
+      // Who has left meanwhile no longer needs a page; what they sent is taken in all the same.
+      if (res.closed && req.method !== "POST") return;
       const { memo } = ids;
-      // Above its limit a form is answered by its page, in its words (docs/decisions/0049).
+      // A form over the limit is answered by its own page, in that page's language (docs/decisions/0049).
       if (over) memo.set("waitUntil", over.until);
       const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(
         request,
         { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo },
       );
+      pageMemoryTotal.inc({ result: "miss" });
       memory.keep(req, path, answer, memo.get("parts"));
       const retryAfter = memo.get("retryAfter");
       return sendResponse(
@@ -121,7 +135,17 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
           "request",
         );
     });
-    answer(req, res, path, { requestId, nonce, memo }).catch((error: unknown) => {
+    const traced = {
+      kind: "server",
+      parent: req.headers.traceparent?.toString(),
+      attributes: { "http.request.method": req.method ?? "", requestId },
+    } as const;
+    span(`${req.method} ${routeId(path)}`, traced, async () => {
+      await answer(req, res, path, { requestId, nonce, memo });
+      const account = memo.get("account");
+      noteOnSpan({ "http.response.status_code": res.statusCode });
+      if (typeof account === "string") noteOnSpan({ account });
+    }).catch((error: unknown) => {
       if (error instanceof RangeError) return plain(res, { status: 413, reason: "body" }, requestId);
       if (!res.destroyed && !req.destroyed)
         log.error({ requestId, account: memo.get("account"), fault: faultFacts(error) }, "request failed");
@@ -131,7 +155,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
   };
 }
 
-/** The embedded /api also answers over HTTP; a customer's own is proxied by nobody, callers reach it themselves. */
+/** The embedded /api also answers over HTTP. A house's own /api is not proxied: callers reach it directly. */
 function api(run: Runtime, request: Request): Promise<Response> {
   if (run.env.API_URL)
     return Promise.resolve(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { securityHeaders } from "./headers";
+import { isCounter } from "./route-id";
 
-/* What a browser is told about every page, once more and by hand: who loosens it says so here. */
+/* The headers of every page, written out again by hand: whoever loosens one has to change it here too. */
 
 const policy = (connect: string) =>
   [
@@ -41,6 +42,19 @@ describe("The headers of every answer", () => {
       ...ALWAYS,
       "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     });
+  });
+
+  it("let the counter's pages use the camera, nobody else's, and no other page", () => {
+    expect(securityHeaders("n0nce", false, [], "self")).toEqual({
+      "Content-Security-Policy": policy("connect-src 'self' blob: data:"),
+      ...ALWAYS,
+      "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+    });
+    expect(
+      ["/en/fr/pro/day", "/jp/jp/pro/login", "/en/fr/catalog", "/en/fr/pro/nowhere", "/api/pro", "/"].map(
+        isCounter,
+      ),
+    ).toEqual([true, true, false, false, false, false]);
   });
 
   it("let a page fetch from the mirrors that are named, and load nothing else from them", () => {

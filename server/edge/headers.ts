@@ -1,8 +1,12 @@
-/** Security headers of every answer. The nonce is fresh for each page and never in loader data. */
+/**
+ * Security headers of every answer. The nonce is fresh for each page and never in loader data.
+ * @param camera `self` on the counter's pages, whose search field reads codes (docs/decisions/0078)
+ */
 export function securityHeaders(
   nonce: string,
   https: boolean,
   iconMirrors: readonly string[] = [],
+  camera: "none" | "self" = "none",
 ): Record<string, string> {
   return {
     "Content-Security-Policy": [
@@ -23,7 +27,7 @@ export function securityHeaders(
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Permissions-Policy": `camera=(${camera === "self" ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`,
     "X-Frame-Options": "DENY",
     ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };

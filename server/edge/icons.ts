@@ -1,4 +1,6 @@
-/** Icons of the house on a field of 20, strokes only, in the shape of Iconify's sets; a mirror serves the same file. */
+/**
+ * Icons of the house on a 20 × 20 grid, strokes only, in the format of Iconify's sets; a mirror serves the same file.
+ */
 const ICONS: Record<string, string> = {
   print: "M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z",
   copy: "M7 7h10.5v10.5H7zM13 7V2.5H2.5V13H7",
@@ -8,7 +10,10 @@ const ICONS: Record<string, string> = {
   mail: "M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6",
 };
 
-/** `GET /icons/house.json?icons=a,b`: those of the names that exist; more than a page can ask for is refused. */
+/**
+ * `GET /icons/house.json?icons=a,b`: the icons with these names, as far as they exist. A request for more names than
+ * a page can need is refused.
+ */
 export function icons(query: URLSearchParams): Response {
   const asked = (query.get("icons") ?? "").split(",");
   if (asked.length > 100) return new Response("Too many\n", { status: 400 });

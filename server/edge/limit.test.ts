@@ -16,7 +16,7 @@ describe("What one address may send in a minute", () => {
     expect(RULES).toEqual({ posts: { max: 300, seconds: 60 }, flood: { max: 1500, seconds: 60 } });
   });
 
-  it("is let through to the three-hundredth; the next waits for the end of the minute, and is no flood yet", async () => {
+  it("is let through up to the three-hundredth; the next waits for the end of the minute, and does not count as a flood yet", async () => {
     const limits = createLimits(embeddedKv(null));
     for (let n = 1; n <= 300; n += 1) expect(await counted(limits, "203.0.113.9"), `${n}`).toBeNull();
     expect(await counted(limits, "203.0.113.9")).toEqual({ until: NOW + 60_000, flood: false });
@@ -25,7 +25,7 @@ describe("What one address may send in a minute", () => {
     expect(await counted(limits, "203.0.113.10")).toBeNull();
   });
 
-  it("is counted for a whole connection, whatever address of its own it takes", async () => {
+  it("is counted for a whole network, whichever of its addresses is used", async () => {
     const limits = createLimits(embeddedKv(null));
     for (let n = 1; n <= 300; n += 1) await counted(limits, `2001:db8:1:2::${n}`);
     expect(await counted(limits, "2001:db8:1:2::ffff")).not.toBeNull();
@@ -40,7 +40,7 @@ describe("Counted by address", () => {
     ["GET", "/api/catalog", {}, false],
     ["POST", "/fr/fr/login", {}, true],
     [undefined, "/fr/fr/login", {}, true],
-    // A page is no call of /api, whatever header comes with it.
+    // A page is not a call of /api, whatever header it carries.
     ["POST", "/fr/fr/login", { authorization: "Bearer x" }, true],
     ["POST", "/apis", { authorization: "Bearer x" }, true],
     ["POST", "/api/customer/login", {}, true],
@@ -54,7 +54,7 @@ describe("Counted by address", () => {
 });
 
 describe("An address that has called /api too often", () => {
-  it("is told until when to wait, by a clock and in seconds", async () => {
+  it("is told how long to wait, as a time and in seconds", async () => {
     const answer = tooManyCalls(NOW + 30_500, "req-1");
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
       429,

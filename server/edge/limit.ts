@@ -2,9 +2,9 @@ import { ApiProblem, type Problem } from "../contract/problem";
 import { networkOf, type Limits, type Rule } from "../platform/limits";
 
 /**
- * What one address may send in a minute (docs/decisions/0049); each form that a stranger could abuse has a stricter
- * limit of its own in /api. Above `posts` pages answer as a form that was refused, in their language and with what was
- * typed; above `flood` nothing of the product sees the request any more.
+ * What one address may send in a minute (docs/decisions/0049); forms that a stranger could abuse have stricter limits
+ * of their own in /api. Above `posts`, pages answer as a refused form does, in their language and with what was
+ * typed. Above `flood`, the product is not asked at all.
  */
 export const RULES = {
   posts: { max: 300, seconds: 60 },
@@ -20,7 +20,10 @@ export async function counted(limits: Limits, ip: string): Promise<{ until: numb
   return until === null ? null : { until, flood: false };
 }
 
-/** Calls of /api that are not counted by address: with a token, which stands for an account, and those that the ERP signs. */
+/**
+ * Calls of /api that are not counted by address: those with a token, which identifies an account, and those that the
+ * ERP signs.
+ */
 export function isCounted(
   method: string | undefined,
   path: string,

@@ -2,7 +2,10 @@ import { DEFAULT_LANG, isLang, langTag, languageFromHeader } from "~/i18n/locale
 import { wordsOf } from "~/i18n/i18n.server";
 import { escape, frame } from "./plain-page";
 
-/** What everybody is shown whose browser asks for a page while the database is empty: a visitor that the house opens soon, its operator what to run. */
+/**
+ * The page that is shown while the database is empty: it tells visitors that the house opens soon, and its operator
+ * which command to run.
+ */
 export function notFounded(path: string, acceptLanguage: string | null): Response {
   const [, first] = path.split("/");
   const lang = isLang(first) ? first : (languageFromHeader(acceptLanguage) ?? DEFAULT_LANG);

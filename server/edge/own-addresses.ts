@@ -1,26 +1,30 @@
-import { readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderAnswer } from "../imagery/answer";
 import { img } from "../imagery/img";
 import type { Runtime } from "../runtime-parts";
+import { leftEarly } from "./adapter";
+import { build } from "./build-meta";
 import { discreetAgenda } from "./discreet-agenda";
 import { devMail } from "./dev-mail";
 import { icons } from "./icons";
+import { mailStop } from "./mail-stop";
 import { notFounded } from "./not-founded";
 import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
 
 /**
- * Addresses outside the pages (docs/decisions/0011); null for everything else.
- * @param stopping this process is on its way out
+ * Addresses that are not pages (docs/decisions/0011); null for everything else.
+ * @param stopping this process is shutting down
  */
 export async function answerOwnAddress(
   run: Runtime,
   req: IncomingMessage,
+  res: ServerResponse,
   path: string,
   stopping: boolean,
 ): Promise<Response | null> {
+  if (path === "/mail/stop") return mailStop(run, req);
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   switch (path) {
     case "/healthz":
@@ -53,11 +57,15 @@ export async function answerOwnAddress(
       ? Response.json(build(), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } })
       : new Response("Not found\n", { status: 404 });
   if (path === "/dev/mail" || path.startsWith("/dev/mail/")) return devMail(run, path);
-  const asked = { accept: req.headers.accept, ifNoneMatch: req.headers["if-none-match"] };
-  if (path.startsWith("/img/")) return forMail(await img(run, path, asked));
+  const asked = () => ({
+    accept: req.headers.accept,
+    ifNoneMatch: req.headers["if-none-match"],
+    left: leftEarly(res),
+  });
+  if (path.startsWith("/img/")) return forMail(await img(run, path, asked()));
   if (path.startsWith("/render/")) {
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
-    return forMail(await renderAnswer(run, path, query, asked));
+    return forMail(await renderAnswer(run, path, query, asked()));
   }
   return path.startsWith("/api") || (await run.founded())
     ? null
@@ -65,19 +73,10 @@ export async function answerOwnAddress(
 }
 
 /**
- * Pictures hold nothing of a visitor, and mails show them: a mail is read on another site than this one, whose browser
- * would refuse what is for the own site alone.
+ * Pictures contain nothing about a visitor, and e-mails show them. An e-mail is read on another site, whose browser
+ * would refuse a picture that is reserved for this site.
  */
 function forMail(picture: Response): Response {
   picture.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   return picture;
-}
-
-type BuildMeta = { id: string; at: number; routes: string[] };
-let known: BuildMeta | undefined;
-
-/** Written by the build (scripts/build-server.mjs). */
-function build(): BuildMeta {
-  known ??= JSON.parse(readFileSync("build/meta.json", "utf8")) as BuildMeta;
-  return known;
 }

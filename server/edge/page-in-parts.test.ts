@@ -8,7 +8,7 @@ const values = (): Values => ({
   once: randomBytes(16).toString("base64url"),
 });
 
-/** A page as long as those of the house, with scripts and forms in it. @param seed another text for each */
+/** A page as long as those of the house, with scripts and forms. @param seed another text for each */
 function page(seed: number, holes: number): Parts {
   const words = (n: number) =>
     Array.from(
@@ -25,7 +25,7 @@ function page(seed: number, holes: number): Parts {
 }
 
 describe("A page compressed once", () => {
-  it("reads the same as one compressed for each answer, whatever stands in its holes", async () => {
+  it("reads the same as one compressed for each answer, whatever is put into its gaps", async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const parts = page(seed, seed);
       const blocks = await compressed(parts);
@@ -37,13 +37,13 @@ describe("A page compressed once", () => {
     }
   });
 
-  it("is a fraction of its size", async () => {
+  it("is a fraction of the page's size", async () => {
     const parts = page(1, 6);
     const blocks = await compressed(parts);
     expect(blocks?.bytes.length).toBeLessThan(filled(parts, values()).length / 4);
   });
 
-  it("is not kept when two holes touch", async () => {
+  it("is not kept when two gaps touch", async () => {
     expect(
       await compressed([Buffer.from("<p>"), "nonce", Buffer.from(""), "once", Buffer.from("</p>")]),
     ).toBeNull();

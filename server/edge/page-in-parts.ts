@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 import { promisify } from "node:util";
 
-/** A page in parts: even places hold its bytes, odd ones name what is another for each answer. */
+/**
+ * A page in parts: those at even positions are bytes, those at odd positions name a value that differs in each
+ * answer.
+ */
 export type Parts = readonly (Buffer | Hole)[];
 /** What differs from answer to answer: the nonce of its scripts, and the token by which a form is carried out once. */
 export type Hole = "nonce" | "once";
@@ -10,9 +13,12 @@ export type Values = Readonly<Record<Hole, string>>;
 
 /** Characters of each, ASCII. */
 const LENGTH = { nonce: 24, once: 22 } as const;
-/** Bytes after a hole that are laid with it, so that what Brotli reads next does not depend on what stands in the hole. */
+/**
+ * Bytes after a gap that are stored uncompressed with it, so that what Brotli reads next does not depend on the value
+ * in the gap.
+ */
 const TAIL = 2;
-/** What stands in a hole while the page is compressed: bytes that no text in UTF-8 contains. */
+/** Placeholder in a gap while the page is compressed: bytes that do not occur in UTF-8 text. */
 const FILLERS = [...Array(256).keys()].filter(
   (byte) =>
     (byte > 0 && byte < 32 && ![9, 10, 12, 13].includes(byte)) ||
@@ -21,10 +27,10 @@ const FILLERS = [...Array(256).keys()].filter(
     byte > 0xf4,
 );
 
-/** What stands in the holes is of chance: by a rare one Brotli refers to it after all, and the page is compressed once more. */
+/** The placeholders are random. Rarely Brotli refers to one nevertheless; then the page is compressed once more. */
 const TRIES = 3;
 
-/** A page compressed but for its holes: where in its bytes each of them begins. */
+/** A page that is compressed except for its gaps, and where in its bytes each gap begins. */
 export type Compressed = { bytes: Buffer<ArrayBuffer>; holes: readonly { hole: Hole; at: number }[] };
 type Block = Buffer | { hole: Hole; tail: Buffer };
 
@@ -36,9 +42,10 @@ export function filled(parts: Parts, values: Values): Buffer<ArrayBuffer> {
 }
 
 /**
- * Compresses a page once for all its answers. Between flushes Brotli's stream is a row of blocks of whole bytes (RFC 7932);
- * the block of each hole is left out and laid as an uncompressed one of the same length when the page is sent.
- * @returns null for a page that does not come out the same that way: it is compressed for each answer then
+ * Compresses a page once for all its answers. Between flushes Brotli's stream is a series of blocks of whole bytes
+ * (RFC 7932); the block of each gap is left out, and an uncompressed block of the same length takes its place when
+ * the page is sent.
+ * @returns null if a page does not decompress to itself that way: it is then compressed for each answer
  */
 export async function compressed(parts: Parts): Promise<Compressed | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -49,7 +56,7 @@ export async function compressed(parts: Parts): Promise<Compressed | null> {
   return null;
 }
 
-/** The blocks in a row, with room for what comes into the holes. */
+/** The blocks one after another, with room for the values of the gaps. */
 function joined(blocks: readonly Block[]): Compressed {
   const holes: { hole: Hole; at: number }[] = [];
   let length = 0;
@@ -117,13 +124,19 @@ export function laid({ bytes, holes }: Compressed, values: Values): Buffer<Array
   return page;
 }
 
-/** Header of an uncompressed block of so many bytes: not the last, four nibbles of length, uncompressed, up to the next whole byte. */
+/**
+ * Header of an uncompressed block of this many bytes: not the last block, length in four nibbles, flag for
+ * uncompressed, padded to a whole byte.
+ */
 function header(length: number): Buffer {
   const bits = ((length - 1) << 3) | (1 << 19);
   return Buffer.from([bits & 255, (bits >> 8) & 255, (bits >> 16) & 255]);
 }
 
-/** What is put into one hole after another: no three bytes stand in them twice, so that Brotli refers to none of them. */
+/**
+ * Placeholders for the gaps, one after another: no three bytes occur in them twice, so that Brotli has nothing to
+ * refer to.
+ */
 function fillings(): (length: number) => Buffer {
   const seen = new Set<number>();
   return (length) => {
@@ -137,7 +150,7 @@ function fillings(): (length: number) => Buffer {
   };
 }
 
-/** Whether a page laid with other values reads as it should. */
+/** Whether the page is still right with other values in its gaps. */
 async function isFaithful(parts: Parts, page: Compressed): Promise<boolean> {
   const values = { nonce: randomBytes(16).toString("base64"), once: randomBytes(16).toString("base64url") };
   return unpacked(laid(page, values)).then(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changed, heardUntil } from "../platform/changes";
 import { pageMemory, type PageMemory } from "./page-memory";
 import type { Parts } from "./page-in-parts";
@@ -103,6 +103,30 @@ describe("A page that many look at", () => {
     expect((await get(HOME)).cookies).toEqual(cookies);
     expect((await get(HOME, { cookie: "region=%2Fen%2Ffr" })).text).toBe("made");
     expect((await get(HOME, { "accept-language": "fr" })).text).toBe("made");
+  });
+
+  it("is kept for a visitor with cookies from the second time on: a cookie may be theirs alone", async () => {
+    const ask = () => get(HOME, { cookie: "counted=1" });
+    expect([(await ask()).text, (await ask()).text, (await ask()).text.slice(0, 5)]).toEqual([
+      "made",
+      "made",
+      "<p>£1",
+    ]);
+  });
+
+  it("takes little memory while many are kept at once: four are compressed, the others are made again", async () => {
+    const ask = (n: number) => get(`${HOME}?n=${n}`);
+    const many = Array.from({ length: 12 }, (_, n) => n);
+    parts = [Buffer.from(randomBytes(100_000).toString("base64"))];
+    await Promise.all(many.map(ask));
+    made = 0;
+    for (const n of many) await ask(n);
+    expect(made).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      made = 0;
+      for (const n of many) await ask(n);
+      expect(made).toBe(0);
+    }, 10_000);
   });
 
   it.each([

@@ -11,6 +11,10 @@ const FRESH = { heard: 5 * 60_000, unheard: 2000 };
 const RENEWED = 2000;
 /** Bytes of all pages that are kept: 2,000 of them as large as the largest. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** Pages that are compressed at once, each with two megabytes; what comes meanwhile is not kept, and made anew when it is asked for again. */
+const PACKED_AT_ONCE = 4;
+/** Addresses with cookies that were asked for once: from the second time on their page is worth keeping. */
+const ASKED_ONCE = 500;
 
 type Kept = {
   /** Null where it cannot be compressed but for its holes. */
@@ -46,6 +50,8 @@ export type PageMemory = {
 export function pageMemory(now: () => number = () => performance.now(), maxSize = MAX_BYTES): PageMemory {
   const kept = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
   const begun = new WeakMap<IncomingMessage, Record<Change, string>>();
+  const isWorthKeeping = watched(kept);
+  let packing = 0;
   return {
     async answer(req, res, nonce, headers) {
       const key = keyOf(req);
@@ -76,8 +82,12 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
       // What happened while it was made is on it or not.
       if (begun.get(req)?.[shows] !== markOf(shows)) return;
       const cookies = answer.headers.getSetCookie();
-      if (cookies.some((line) => line.startsWith("__Host-"))) return;
-      const page = compressed(parts).catch(() => null);
+      if (cookies.some((line) => line.startsWith("__Host-")) || packing >= PACKED_AT_ONCE) return;
+      if (!isWorthKeeping(req, key)) return;
+      packing += 1;
+      const page = compressed(parts)
+        .catch(() => null)
+        .finally(() => (packing -= 1));
       const own: Kept = {
         page,
         headers: headersOf(answer, cookies),
@@ -93,6 +103,16 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         kept.set(key, { ...own, page: done, bytes: (done?.bytes.length ?? 0) + ASIDE + key.length });
       });
     },
+  };
+}
+
+/** Whether a page is asked for again: a cookie may be one visitor's alone, so with one it counts from the second time on. */
+function watched(kept: LRUCache<string, Kept>): (req: IncomingMessage, key: string) => boolean {
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
+  return (req, key) => {
+    if (!req.headers.cookie || kept.has(key) || askedOnce.has(key)) return true;
+    askedOnce.set(key, true);
+    return false;
   };
 }
 

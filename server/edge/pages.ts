@@ -3,8 +3,9 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Remix, asked for one page at a time. Its router compiles and ranks every route of a build for each request, which for
- * a page that is already rendered is a sixth of the work; a handler that knows one page and its parents answers the same.
+ * Asks Remix for one page at a time. Its router compiles and ranks every route of a build for each request, a sixth
+ * of the work for a page that is already rendered; a handler that knows one page and its parents gives the same
+ * answer.
  * @param pages ids of the route table; any other request goes through the whole build
  */
 export function pageHandlers(build: ServerBuild, mode: string): (id: string) => Handler {

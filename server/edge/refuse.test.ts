@@ -9,7 +9,7 @@ function request(given: {
   method?: string;
   url?: string;
   headers?: Record<string, string>;
-  /** Headers as they came, where one of them came twice. */
+  /** Headers as received, one of them twice. */
   raw?: string[];
   peer?: string;
 }): IncomingMessage {
@@ -28,6 +28,14 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ url: "/zh_ht/hk/catalog?cut=oval" }), ORIGIN)).toBeNull();
   });
 
+  it("a balancer asks how the house is by the address of its process; nothing else is answered there", () => {
+    const headers = { host: "10.42.0.7:3000" };
+    for (const url of ["/healthz", "/readyz", "/metrics"])
+      expect(refuse(request({ url, headers }), ORIGIN), url).toBeNull();
+    for (const url of ["/healthz?x", "/en/fr", "/readyz/"])
+      expect(refuse(request({ url, headers }), ORIGIN)?.status, url).toBe(421);
+  });
+
   it.each(["TRACE", "OPTIONS", "PUT", "DELETE", "CONNECT", "PATCH"])(
     "%s is no method of a page: 405 with the ones that are",
     (method) => {
@@ -39,7 +47,7 @@ describe("Before anything of the product sees a request", () => {
     },
   );
 
-  it("pages are read and posted to; /api is also put to and deleted from, and only what begins with it is /api", () => {
+  it("pages take GET and POST; /api also takes PUT and DELETE, and only what begins with it is /api", () => {
     for (const method of ["GET", "HEAD", "POST"])
       expect(refuse(request({ method }), ORIGIN), method).toBeNull();
     for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE"])
@@ -80,7 +88,7 @@ describe("Before anything of the product sees a request", () => {
     });
   });
 
-  it("a refusal has a word for the log that says what was wrong", () => {
+  it("a refusal tells the log what was wrong", () => {
     const reason = (url: string) => refuse(request({ url }), ORIGIN)?.reason;
     expect(["//x", "/%", "/a%00b", "/%2f%2fx", "/fr?q=%00", "/fr?_data", "/__manifest"].map(reason)).toEqual([
       "url",
@@ -95,7 +103,7 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ headers: { host: "[" } }), ORIGIN)?.reason).toBe("host");
   });
 
-  it("a path may hold two slashes and end with them, and a query may begin at once", () => {
+  it("a path may contain two slashes and end with them, and a query may follow the host at once", () => {
     for (const url of ["/fr//fr", "/fr/fr//", "/?q=1", "/fr/fr?q=/__manifest", "/data_data"])
       expect(refuse(request({ url }), ORIGIN), url).toBeNull();
   });
@@ -131,7 +139,7 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ url: "/api/stones?gia=%00" }), ORIGIN)).toBeNull();
   });
 
-  it("the house's own name passes with any port that there is, once, beside other headers", () => {
+  it("the house's own name passes with any valid port, once, beside other headers", () => {
     for (const host of ["www.example.com:65535", "WWW.example.com", "www.example.com:443"])
       expect(refuse(request({ headers: { host } }), ORIGIN), host).toBeNull();
     const among = { "x-wanted": "host", accept: "*/*" };
@@ -141,7 +149,7 @@ describe("Before anything of the product sees a request", () => {
     expect(refuse(request({ raw: [] }), ORIGIN)?.status).toBe(421);
   });
 
-  it("on a developer's machine all its names are one, whoever asks", () => {
+  it("on a developer's machine all its loopback names count as the same, whoever asks", () => {
     for (const origin of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
       for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
         expect(refuse(request({ headers: { host } }), origin), `${host} at ${origin}`).toBeNull();
@@ -184,7 +192,7 @@ describe("What changes something", () => {
       expect(refuseForeign(post(headers as Record<string, string>), ORIGIN)).toBeNull();
   });
 
-  it("is looked at only where it changes something: whoever reads may come from anywhere", () => {
+  it("is checked only where it changes something: reading is allowed from anywhere", () => {
     for (const method of ["GET", "HEAD"]) {
       const headers = { "sec-fetch-site": "cross-site", "content-length": "99999999", "content-type": "x/y" };
       expect(refuseForeign(request({ method, headers }), ORIGIN)).toBeNull();
@@ -192,13 +200,18 @@ describe("What changes something", () => {
     }
   });
 
-  it("has a word for the log that says what was wrong", () => {
+  it("is taken from a mail program where it ends letters, which names no origin", () => {
+    expect(refuseForeign(request({ method: "POST", url: "/mail/stop?token=a" }), ORIGIN)).toBeNull();
+    expect(refuseForeign(request({ method: "POST", url: "/mail/stopped" }), ORIGIN)?.status).toBe(403);
+  });
+
+  it("tells the log what was wrong", () => {
     expect(refuseForeign(post({ "sec-fetch-site": "same-site" }), ORIGIN)?.reason).toBe("cross-site");
     expect(refuseForeign(post({}), ORIGIN)?.reason).toBe("no origin");
     expect(refuseForeign(post({ origin: "https://evil.example" }), ORIGIN)?.reason).toBe("origin");
   });
 
-  it("may come by another name of a developer's machine, if it is the name that is being asked", () => {
+  it("may come from another loopback name, if the request goes to that same name", () => {
     const sent = (origin: string, host: string, own = "http://localhost:3000") =>
       refuseForeign(post({ origin, host }), own)?.status ?? null;
     expect(sent("http://127.0.0.1:3000", "127.0.0.1:3000")).toBeNull();
@@ -267,7 +280,7 @@ describe("A body", () => {
 });
 
 describe("The log", () => {
-  it("names pages by their id and never by what stands in the path", () => {
+  it("names pages by their id and never by their path", () => {
     expect(routeId("/fr/fr/ring/platinum/aurore")).toBe("ring");
     expect(routeId("/ko/kr/pro/order/ord_abc.data")).toBe("pro-order");
     expect(routeId("/fr/reset-password")).toBe("reset-password");

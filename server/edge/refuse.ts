@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
-/** What the pre-filter decided against a request, before anything of the product sees it. */
+/** A refusal, decided before the product sees the request. */
 export type Refused = {
   status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 429 | 503;
   reason: string;
   headers?: Record<string, string>;
 };
 
-/** Host names that are equal to loopback ones. */
+/** Host names that mean this machine. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The cheap refusals, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that does not
- * decode with a 500; here each gets the answer that it deserves.
+ * Checks that cost little, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that
+ * cannot be decoded with 500; here each gets its proper status.
  */
 export function refuse(req: IncomingMessage, publicOrigin: string): Refused | null {
   const method = req.method ?? "";
@@ -21,8 +21,11 @@ export function refuse(req: IncomingMessage, publicOrigin: string): Refused | nu
   const allowed = isApi ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
   if (!allowed.includes(method))
     return { status: 405, reason: "method", headers: { Allow: allowed.join(", ") } };
-  return refuseUrl(url) ?? refuseHost(req, publicOrigin);
+  return refuseUrl(url) ?? (PROBES.includes(url) ? null : refuseHost(req, publicOrigin));
 }
+
+/** Balancers, Kubernetes and Prometheus ask these by the address of the process, and nothing in the answers is made of the Host. */
+const PROBES = ["/healthz", "/readyz", "/metrics"];
 
 function refuseUrl(url: string): Refused | null {
   if (url.length > 4096) return { status: 414, reason: "url too long" };
@@ -39,11 +42,11 @@ function refuseUrl(url: string): Refused | null {
   if (path === null) return { status: 400, reason: "path encoding" };
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f\\]/.test(path) || path.startsWith("//")) return { status: 400, reason: "path" };
-  // Read as Remix reads it, so that no way of writing a name (%5fdata, a second question mark) passes.
+  // Parsed as Remix parses it, so that no spelling of a name (%5fdata, a second question mark) gets past.
   const query = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
-  // Remix' own ways to ask for a loader by name, and its route manifest, are not offered (docs/decisions/0003).
+  // Remix's own addresses for a loader by name and for its route manifest are refused (docs/decisions/0003).
   if (query.has("_data") || path === "/__manifest") return { status: 404, reason: "not offered" };
-  // No person types U+0000, and no database keeps it; /api names the field.
+  // U+0000 is never typed and cannot be stored; /api names the field in its answer.
   return !path.startsWith("/api/") && [...query].flat().some((part) => part.includes("\u0000"))
     ? { status: 400, reason: "query" }
     : null;
@@ -62,11 +65,11 @@ function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null 
   const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length;
   const own = new URL(publicOrigin);
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
-  // A port that no URL can have would be a fault of Remix, which makes one of the header.
+  // With an impossible port Remix would fail: it builds a URL from this header.
   if (hosts !== 1 || !match || Number(match[2] ?? 0) > 65_535) return { status: 421, reason: "host" };
   const name = (match[1] ?? "").toLowerCase();
   if (name === own.hostname) return null;
-  // A health check comes to the machine's own name.
+  // A health check asks for a loopback name.
   return LOOPBACK.includes(name) && (LOOPBACK.includes(own.hostname) || isLoopbackPeer(req))
     ? null
     : { status: 421, reason: "host" };
@@ -101,6 +104,8 @@ export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null
  */
 export function refuseForeign(req: IncomingMessage, publicOrigin: string): Refused | null {
   if (req.method === "GET" || req.method === "HEAD") return null;
+  // A mail program sends the link of a letter by itself (RFC 8058): its token says all, no cookie counts there.
+  if (req.url?.split("?")[0] === "/mail/stop") return null;
   const site = req.headers["sec-fetch-site"];
   const origin = req.headers.origin;
   if (site !== undefined)

@@ -3,16 +3,18 @@ import { Server as Port } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Shutdown = {
-  /** Whether the process is on its way out: it is not ready for more, and every answer ends its connection. */
+  /**
+   * Whether the process is shutting down: it reports that it is not ready, and every answer closes its connection.
+   */
   readonly begun: boolean;
   /** Answers under way. */
   readonly underWay: number;
-  /** Takes note of an answer, from its beginning to its end. */
+  /** Counts an answer as in progress until it ends. */
   take(req: IncomingMessage, res: ServerResponse): void;
   /**
-   * Closes the port and lets everybody inside have their answer. With `linger` the port stays open first for as long as
-   * requests keep coming, so that a load balancer learns from /readyz before anyone is turned away.
-   * @returns answers that were still under way when the time was over; 0 where nothing was cut
+   * Closes the port and lets every request in progress have its answer. With `linger` the port first stays open as
+   * long as requests keep coming, so that a load balancer reads /readyz before anyone is turned away.
+   * @returns the number of answers still in progress when the time was over; 0 where nothing was cut
    */
   leave(options: { linger: boolean }): Promise<number>;
   /** Ends the lingering. */
@@ -20,12 +22,15 @@ export type Shutdown = {
 };
 
 /**
- * Milliseconds: how long the port stays open at most, how long nobody may have asked for it to close before, how long a
- * connection that is just open may take to ask, and when everything is over.
+ * Milliseconds: how long the port stays open at most; how long nobody may have asked before it closes; how long a new
+ * connection may take to send its request; and when everything ends.
  */
 export const LEAVING = { linger: 3000, quiet: 500, grace: 300, patience: 9000 };
 
-/** Waits for a short turn of the event loop: those who wait at the door have just been taken in, and who stands there when it closes is reset. */
+/**
+ * Waits for a short turn of the event loop: waiting connections have just been accepted then, and those still waiting
+ * when the port closes are reset.
+ */
 async function takenIn(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     const began = performance.now();
@@ -34,7 +39,10 @@ async function takenIn(): Promise<void> {
   }
 }
 
-/** The end of a server without an answer cut: a client that asked gets its answer, and goes elsewhere with the next question. */
+/**
+ * Ends a server without cutting an answer: a client that has asked gets its answer, and sends its next request
+ * elsewhere.
+ */
 export function shutdownOf(server: Server, times = LEAVING): Shutdown {
   const open = new Set<ServerResponse>();
   let begun = false;
@@ -78,7 +86,7 @@ export function shutdownOf(server: Server, times = LEAVING): Shutdown {
       if (linger) await lingering(began + times.linger);
       await takenIn();
       const gone = new Promise<void>((resolve) => {
-        // Not the close of node:http: it resets those who came in a moment ago and have not been heard yet.
+        // Not `close` of node:http, which resets connections that were just opened and have sent nothing yet.
         Port.prototype.close.call(server, () => resolve());
       });
       await Promise.race([gone, wait(times.grace)]);
@@ -86,7 +94,7 @@ export function shutdownOf(server: Server, times = LEAVING): Shutdown {
       server.closeIdleConnections();
       while (open.size > 0 && performance.now() - began < times.patience) await wait(25);
       const cut = open.size;
-      // A connection that never finished its request holds nobody up.
+      // A connection that never finished its request does not delay the end.
       if (cut === 0) await Promise.race([gone, wait(250, undefined, { ref: false })]);
       server.closeAllConnections();
       return cut;

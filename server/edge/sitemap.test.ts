@@ -17,15 +17,17 @@ afterAll(() => house.close());
 async function listed(lang: string, region: string): Promise<Map<string, Map<string, string>>> {
   const xml = await (await sitemapOf(await runtime(), lang, region)).text();
   return new Map(
-    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address = "", links = ""]) => [
-      new URL(address).pathname,
-      new Map(
-        [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = "", to = ""]) => [
-          code,
-          new URL(to).pathname,
-        ]),
-      ),
-    ]),
+    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>[\d-]+<\/lastmod>)?(.*?)<\/url>/g)].map(
+      ([, address = "", links = ""]) => [
+        new URL(address).pathname,
+        new Map(
+          [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = "", to = ""]) => [
+            code,
+            new URL(to).pathname,
+          ]),
+        ),
+      ],
+    ),
   );
 }
 
@@ -34,6 +36,20 @@ describe("The sitemap", () => {
     const xml = await (await sitemapIndex(await runtime())).text();
     expect(xml.match(/<loc>/g)).toHaveLength(LANGUAGES.length * REGIONS.length);
     expect(xml).toContain("<loc>http://localhost:3000/sitemap-zh_ht-hk.xml</loc>");
+  });
+
+  it("says of each page and file when it changed: with the release of the house", async () => {
+    const run = await runtime();
+    const day = "2026-11-24";
+    const index = await (await sitemapIndex(run, day)).text();
+    expect(index.match(/<lastmod>2026-11-24<\/lastmod><\/sitemap>/g)).toHaveLength(
+      LANGUAGES.length * REGIONS.length,
+    );
+    const pages = await (await sitemapOf(run, "jp", "jp", 1, day)).text();
+    // The schema has it after the address and before anything else.
+    expect(pages.match(/<url><loc>[^<]+<\/loc><lastmod>2026-11-24<\/lastmod>/g)).toHaveLength(
+      pages.match(/<url>/g)?.length ?? 0,
+    );
   });
 
   it("lists every ring in each metal in which the website sells it", async () => {
@@ -49,7 +65,7 @@ describe("The sitemap", () => {
     expect(pages.has("/jp/jp")).toBe(true);
   });
 
-  it("names no page elsewhere that does not name it back", async () => {
+  it("names no page elsewhere that does not link back", async () => {
     const files = new Map(
       await Promise.all(
         ["fr", "jp", "me"].map(async (region) => [region, await listed("en", region)] as const),

@@ -3,9 +3,10 @@ import { alternatesOf } from "~/lib/meta";
 import { href, type PageId } from "~/lib/paths";
 import { apiClient } from "../bff/api-client/transport";
 import { getSold, type Sold } from "../bff/clients/settings";
+import { builtOn } from "./build-meta";
 import type { Runtime } from "../runtime-parts";
 
-/** Public pages without parameters: what a crawler is told of. */
+/** Public pages without parameters: those that crawlers are told about. */
 const LISTED = [
   "home",
   "catalog",
@@ -23,11 +24,11 @@ const LISTED = [
 const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Rings in one file: with its addresses elsewhere each takes some 10 kB. */
+/** Rings in one file: each takes some 10 kB with its addresses in the other languages and regions. */
 const RINGS_MAX = 1000;
 
-/** A sitemap may weigh 50 MB: one file for each language of each region, and further ones where it sells very many rings. */
-export async function sitemapIndex(run: Runtime): Promise<Response> {
+/** A sitemap may have 50 MB: one file for each language of each region, and more where very many rings are sold. */
+export async function sitemapIndex(run: Runtime, changed = builtOn()): Promise<Response> {
   const sold = await soldOf(run, REGIONS[0].code);
   if (!sold) return unavailable();
   const files = REGIONS.flatMap(({ code }) => {
@@ -36,7 +37,7 @@ export async function sitemapIndex(run: Runtime): Promise<Response> {
       Array.from(
         { length: parts },
         (_, i) =>
-          `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}${i ? `-${i + 1}` : ""}.xml</loc></sitemap>`,
+          `<sitemap><loc>${run.env.PUBLIC_ORIGIN}/sitemap-${slug}-${code}${i ? `-${i + 1}` : ""}.xml</loc>${lastmod(changed)}</sitemap>`,
       ),
     );
   });
@@ -47,14 +48,16 @@ export async function sitemapIndex(run: Runtime): Promise<Response> {
 }
 
 /**
- * The pages of one language and region: every public page and every ring that is sold there in each of its metals, each
- * with the addresses of the same page elsewhere. Reciprocal, because all files read one table of what is sold where.
+ * The pages of one language and region: every public page, and every ring sold there in each of its metals, each with
+ * the addresses of the same page elsewhere. These links are reciprocal, because all files read the same table of what
+ * is sold where.
  */
 export async function sitemapOf(
   run: Runtime,
   lang: string | undefined,
   region: string | undefined,
   part = 1,
+  changed = builtOn(),
 ): Promise<Response> {
   if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
   const sold = await soldOf(run, region);
@@ -64,9 +67,11 @@ export async function sitemapOf(
   if (part > 1 && !own.length) return new Response("Not found\n", { status: 404 });
   const rings = own.map(([name, regions]) => {
     const [metal = "", aesthetic = ""] = name.split("/");
-    return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), regions);
+    return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), changed, regions);
   });
-  const pages = (part === 1 ? LISTED : []).map((id) => entry(run.env.PUBLIC_ORIGIN + href(here, id)));
+  const pages = (part === 1 ? LISTED : []).map((id) =>
+    entry(run.env.PUBLIC_ORIGIN + href(here, id), changed),
+  );
   return new Response(
     `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`,
     { headers: HEADERS },
@@ -83,16 +88,24 @@ function ringsOf(sold: Sold, region: RegionCode): [string, readonly RegionCode[]
   return [...sold].filter(([, regions]) => regions.includes(region));
 }
 
-/** Without the catalogue a crawler had better come again than take half a list for the whole. */
+/** Without the catalogue a crawler should come back rather than take half a list for the whole. */
 function unavailable(): Response {
   return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
 }
 
-function entry(address: string, regions?: readonly RegionCode[]): string {
+/**
+ * When pages changed last: with the release. Words, drawings and pictures of a ring are made anew by it; its price is not
+ * part of what a crawler keeps.
+ */
+function lastmod(day: string | null): string {
+  return day ? `<lastmod>${day}</lastmod>` : "";
+}
+
+function entry(address: string, changed: string | null, regions?: readonly RegionCode[]): string {
   const links = alternatesOf(address, regions).map(
     (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`,
   );
-  return `<url><loc>${escape(address)}</loc>${links.join("")}</url>`;
+  return `<url><loc>${escape(address)}</loc>${lastmod(changed)}${links.join("")}</url>`;
 }
 
 function escape(text: string): string {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram } from "prom-client";
 import { allMetrics } from "../cluster";
 import { faultCode } from "../platform/cause";
+import { metrics } from "../platform/metrics";
 import type { Runtime } from "../runtime-parts";
 import { isLoopbackPeer } from "./refuse";
 
-export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
 export const requestSeconds = new Histogram({
@@ -19,13 +19,13 @@ export const requestSeconds = new Histogram({
 /** The process lives. */
 export const healthz = () => new Response("ok\n", { headers: { "Content-Type": "text/plain" } });
 
-/** Where the disk has no room left, that is what is to be mended. */
+/** A full disk is the cause that has to be fixed, so it is what is reported. */
 const stateOf = (fault: unknown) =>
   /^(ENOSPC|EDQUOT|53100)$/.test(faultCode(fault) ?? "") ? "full" : "down";
 
 /**
- * Each dependency by name: up, down, or full (its disk has no room); 503 when one that is needed is down.
- * @param stopping this process is on its way out: 503 whatever is up
+ * Each dependency by name: up, down, or full (its disk has no room); 503 when a necessary one is down.
+ * @param stopping this process is shutting down: always 503
  */
 export async function readyz(run: Runtime, stopping: boolean): Promise<Response> {
   if (stopping)
@@ -44,7 +44,10 @@ export async function readyz(run: Runtime, stopping: boolean): Promise<Response>
   );
 }
 
-/** Prometheus, of all workers together: from this machine, or with METRICS_TOKEN. To everybody else the address does not exist. */
+/**
+ * Metrics of all workers added up, for Prometheus: from this machine, or with METRICS_TOKEN. For everybody else the
+ * address does not exist.
+ */
 export async function metricsPage(run: Runtime, req: IncomingMessage): Promise<Response> {
   const token = run.env.METRICS_TOKEN;
   const allowed = token
@@ -52,7 +55,8 @@ export async function metricsPage(run: Runtime, req: IncomingMessage): Promise<R
     : isLoopbackPeer(req) && req.headers["x-forwarded-for"] === undefined;
   if (!allowed) return new Response("Not found\n", { status: 404 });
   const text = await allMetrics(metrics).catch(() => null);
-  // A worker that is just starting or ending does not answer: half a sum would look like a loss.
+  // If a worker that is starting or ending does not answer, there is no answer at all: a partial sum would look like
+  // a loss.
   if (text === null) return new Response("not now\n", { status: 503, headers: { "Retry-After": "5" } });
   return new Response(text, { headers: { "Content-Type": metrics.contentType } });
 }

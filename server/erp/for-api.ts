@@ -1,4 +1,6 @@
-/** What /api may call of the ERP's side, besides the port: its events, and what it says of itself on the page of operations. */
+/**
+ * What /api may call here besides the port: taking in the ERP's events, and the state shown on the operations page.
+ */
 export { receiveErpEvents } from "./inbox";
 export { isSignedByErp } from "./signature";
 export { outboxState } from "./store";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toErpDocument } from "./mapping";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
 import { sign } from "./signature";
+import { traceparent } from "../platform/trace";
 
 const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
 
@@ -28,7 +29,7 @@ const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
 type HttpOptions = {
   url: string;
   secret: string;
-  /** For the whole exchange, 10 s by default. */
+  /** Time for the whole exchange in milliseconds; 10 s by default. */
   deadlineMs?: number;
   now?: () => Date;
   stopping?: AbortSignal;
@@ -47,6 +48,7 @@ export function httpErp(options: HttpOptions): ErpPort {
         "Content-Type": "application/json",
         "Idempotency-Key": message.key,
         "X-Signature": signed(body),
+        ...tracedBy(traceparent()),
       };
       return verdict(await ask(options, options.url, { method: "POST", body, headers }, ANSWER_MAX));
     },
@@ -69,9 +71,14 @@ export function httpErp(options: HttpOptions): ErpPort {
   };
 }
 
+const tracedBy = (parent: string | null) => (parent ? { traceparent: parent } : {});
+
 type Answer = { status: number; text: string };
 
-/** One exchange. The deadline covers the body too, which fetch's own would not. @throws ErpUnreachable */
+/**
+ * One request and its answer. The deadline covers the body too, which a deadline of fetch alone would not.
+ * @throws ErpUnreachable
+ */
 async function ask(
   { deadlineMs = 10_000, stopping }: HttpOptions,
   url: string,
@@ -88,7 +95,7 @@ async function ask(
   }
 }
 
-/** What the ERP says to a message. @throws ErpRefused, ErpUnreachable */
+/** The ERP's answer to a message. @throws ErpRefused, ErpUnreachable */
 function verdict({ status, text }: Answer): { documentNumber: string } {
   if (status >= 200 && status < 300) {
     const parsed = answerSchema.safeParse(json(text));
@@ -96,7 +103,7 @@ function verdict({ status, text }: Answer): { documentNumber: string } {
     if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
     return parsed.data;
   }
-  // "Try later", faults of the ERP, a wrong address and a wrong key of ours are no verdict on the message.
+  // "Try later", a fault of the ERP, a wrong address and a wrong key of ours say nothing about the message itself.
   if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
   throw new ErpRefused(`answer ${status}`);
 }

@@ -18,8 +18,9 @@ import {
   statusOf,
 } from "../api/resources/order/for-erp";
 import type { Log } from "../platform/log";
+import { inSpan, isTracing, span } from "../platform/trace";
 import { scheduleOf } from "./schedule";
-import { insertMessage, messagesOf, setOutcome, type Outcome, type Received } from "./store";
+import { insertMessage, messagesOf, setOutcome, traceOfOrder, type Outcome, type Received } from "./store";
 
 export type Result = { message_id: string; outcome: Outcome };
 
@@ -50,9 +51,16 @@ export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?
 
 async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
   const order = await lockOrder(tx, { number: event.order_number });
+  if (!isTracing()) return receiveFor(tx, event, order);
+  // Of the trace that it came with; without one it goes on with that of its order.
+  const parent = !inSpan() && order ? await traceOfOrder(tx, order.id) : null;
+  return span(`erp event ${event.type}`, { kind: "consumer", parent }, () => receiveFor(tx, event, order));
+}
+
+async function receiveFor(tx: Db, event: ErpEvent, order: OrderRow | undefined): Promise<Outcome> {
   if (!(await insertMessage(tx, event))) return "repeat";
   if (!order) return "quarantined";
-  // The order is locked: nobody else adds to its messages until this transaction is over.
+  // The order is locked: no other transaction adds messages to it until this one ends.
   const messages = await messagesOf(tx, event.order_number);
   const message = messages.find((m) => m.event.message_id === event.message_id);
   if (!message) throw new Error("A message that was just taken in is missing.");
@@ -64,7 +72,7 @@ async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
   return message.outcome;
 }
 
-/** Tries the messages that wait, in the ERP's order, as long as one of them gets further. */
+/** Tries the waiting messages again, in the ERP's order, until none of them can be applied any more. */
 async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): Promise<void> {
   for (let moved = true; moved;) {
     moved = false;
@@ -78,7 +86,7 @@ async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): 
   }
 }
 
-/** Judges and applies one message that is in the inbox, and notes its outcome there and in `messages`. */
+/** Checks and applies one message of the inbox, and records the outcome there and in `messages`. */
 async function take(
   tx: Db,
   order: OrderRow,
@@ -97,7 +105,9 @@ async function take(
     await updateOrder(tx, order.id, { erpNumber: event.erp_number });
 }
 
-/** What overtakes what: a later message makes an earlier one stale only about the same thing. */
+/**
+ * Which message overtakes which: a later one makes an earlier one outdated only if both are about the same subject.
+ */
 function register(event: ErpEvent): "progress" | "deposit" | "cancel" | "schedule" {
   if (event.type === "deposit_accepted" || event.type === "deposit_refused") return "deposit";
   if (event.type === "cancel_accepted" || event.type === "cancel_refused") return "cancel";
@@ -150,7 +160,9 @@ async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome>
   }
 }
 
-/** A step of the workshop's road. While a deposit change or a cancellation is open, the place to return to moves on instead. */
+/**
+ * A step in the workshop. While a deposit change or a cancellation is open, the status to return to moves on instead.
+ */
 async function advance(
   tx: Db,
   order: OrderRow,
@@ -223,7 +235,10 @@ async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted:
   return outcome;
 }
 
-/** Moves if the machine allows it. A step back that is no rework may belong to a later place in the history: it waits. */
+/**
+ * Changes the status if the state machine allows it. A step back that is not rework may belong later in the history:
+ * it waits.
+ */
 async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
   const from = statusOf(order.status);
   if (from === change.to) {
@@ -235,18 +250,36 @@ async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
   return "applied";
 }
 
-/** The flag and the dates follow from all that was accepted, in the ERP's order, whatever the order of arrival was. */
+/**
+ * The flag and the dates are computed from all accepted messages, in the ERP's order, whatever the order of arrival
+ * was.
+ */
 async function settleSchedule(tx: Db, orderNumber: string, messages: readonly Received[]): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });
   if (!order) return;
-  const { rescheduled, expected, told } = scheduleOf(
-    messages.filter((m) => m.outcome !== "quarantined").map((m) => m.event),
-    order.plannedDelivery,
+  const said = scheduleOf(
+    messages
+      .filter((m) => m.outcome !== "quarantined")
+      .map((m) => m.event)
+      // What was agreed with the client counts until the ERP names a day anew.
+      .map((event) =>
+        event.sequence <= (order.agreedSequence ?? -1)
+          ? { ...event, expected_delivery_date: undefined }
+          : event,
+      ),
+    order.agreedDelivery ?? order.plannedDelivery,
   );
-  const flag = rescheduled && order.status !== "S9";
+  const { told } = said;
+  // A day that the house promised by itself stands until the ERP names one: it knows more.
+  const { repromise } = order;
+  const own = repromise && (!told || told.at < repromise.at) ? repromise : null;
+  const expected = own ? own.date : said.expected;
+  const agreed = order.rescheduled && expected === order.agreedDelivery;
+  const arrived = order.status === "S5" || order.status === "S6";
+  const flag = (said.rescheduled || ((own !== null || agreed) && !arrived)) && order.status !== "S9";
   if (flag === order.rescheduled && expected === order.expectedDelivery) return;
   const changed = await updateOrder(tx, order.id, { rescheduled: flag, expectedDelivery: expected });
-  if (expected !== order.expectedDelivery && told)
+  if (expected !== order.expectedDelivery && told && !own)
     await tellClient(tx, changed, "order_moved", `order:${order.id}:moved:${told.message_id}`, {
       oldDate: order.expectedDelivery,
       newDate: expected,

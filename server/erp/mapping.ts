@@ -25,13 +25,14 @@ const facts = z.object({
   delivery: z.string(),
   comment: z.string(),
   reason: z.string().optional(),
-  /** Missing in letters that were written before they carried it. */
+  delivery_shop: z.string().optional(),
+  /** Missing in messages that were written before the field existed. */
   workshop: workshopFacts.optional(),
 });
 
-/** The document as the ERP writes it: its own words, amounts as decimal text, codes instead of names. */
+/** The document in the ERP's own format: its own words, amounts as decimal text, codes instead of names. */
 export type ErpDocument = {
-  documentType: "SALES_ORDER" | "DEPOSIT_CHANGE" | "CANCELLATION";
+  documentType: "SALES_ORDER" | "DEPOSIT_CHANGE" | "ORDER_CHANGE" | "PAYMENT" | "CANCELLATION";
   externalKey: string;
   externalNumber: string;
   plant: string;
@@ -52,18 +53,22 @@ export type ErpDocument = {
     engravingFont: string;
   } & Partial<ErpRing>;
   requestedDelivery: string;
+  /** The plant that delivers, where it is another than the order's. */
+  deliveryPlant?: string;
   text: string;
   reason?: string;
 };
 
 type ErpBand = { profile: string; form: string; widthMm: number; thicknessMm: number };
 
-/** What the workshop makes the ring by; missing only in letters that were first sent before they carried it. */
+/**
+ * What the workshop needs to make the ring; missing only in messages that were first sent before the field existed.
+ */
 export type ErpRing = {
   metal: string;
-  /** Thousandths, as the hallmark says them. */
+  /** Thousandths, as in the hallmark. */
   fineness: string;
-  /** Inner circumference, and the size as the boutique says it; null while it is not known. */
+  /** Inner circumference, and the size as the boutique writes it; null while it is not known. */
   ringSize: { circumferenceMm: number; system: string; label: string } | null;
   setting: string;
   band: ErpBand;
@@ -74,7 +79,13 @@ export type ErpRing = {
   weddingBand: ErpBand | null;
 };
 
-const TYPES = { create: "SALES_ORDER", deposit: "DEPOSIT_CHANGE", cancel: "CANCELLATION" } as const;
+const TYPES = {
+  create: "SALES_ORDER",
+  deposit: "DEPOSIT_CHANGE",
+  change: "ORDER_CHANGE",
+  payment: "PAYMENT",
+  cancel: "CANCELLATION",
+} as const;
 
 /** Decimal text of an amount in minor units: 123450 EUR is "1234.50", 54000 JPY is "54000". */
 export function decimal(amount: number, currency: Currency): string {
@@ -118,6 +129,7 @@ export function toErpDocument(message: ErpMessage): ErpDocument {
       ...(order.workshop ? ringOf(order.mount_sku, order.workshop) : {}),
     },
     requestedDelivery: order.delivery,
+    ...(order.delivery_shop === undefined ? {} : { deliveryPlant: order.delivery_shop }),
     text: order.comment,
     ...(order.reason === undefined ? {} : { reason: order.reason }),
   };

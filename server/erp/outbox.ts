@@ -1,30 +1,34 @@
 import type { Db } from "../api/db/connection";
 import { orderWithDesign, workshopOf } from "../api/resources/order/for-erp";
 import type { Log } from "../platform/log";
+import { span } from "../platform/trace";
 import { ErpRefused, type ErpPort } from "./port";
 import { keepPayload, leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
 
-/** A message that the ERP refuses this often is set aside; one that does not arrive is tried for ever. */
+/** After this many refusals a message is set aside; one that does not arrive is tried for ever. */
 export const REFUSALS_MAX = 10;
 
 export type DrainOptions = {
   log?: Log;
-  /** Messages leased, and sent, at once. */
+  /** Number of messages leased and sent at once. */
   batch?: number;
-  /** After which another worker may take a message of one that died; longer than the port's deadline. */
+  /**
+   * Seconds after which another worker may take over a message of a worker that died; longer than the port's
+   * deadline.
+   */
   leaseSeconds?: number;
   /** First wait after a failure in milliseconds; doubled with each, ten minutes at most. */
   baseDelayMs?: number;
   random?: () => number;
   stopping?: AbortSignal;
-  /** Taken between two batches; see `pacing`. */
+  /** The longest rest between two batches; see `pacing`. */
   rest?: () => Promise<void>;
 };
 
 /**
- * Sends what waits for the ERP, oldest first for each order, until nothing is due. Two workers may run at once: each
- * message is leased by one. A crash between sending and marking sends the message again under its key, which the ERP
- * answers with the same document: nothing is lost, nothing doubled.
+ * Sends the waiting messages to the ERP, oldest first for each order, until none is due. Two workers may run at once:
+ * each message is leased by one. A crash between sending and marking sends the message again under its key, which the
+ * ERP answers with the same document, so nothing is lost or doubled.
  * @returns how many were sent
  */
 export async function drainOutbox(
@@ -43,7 +47,7 @@ export async function drainOutbox(
       );
       return sent;
     }
-    // At once: of an order only the oldest message is leased, so that none can overtake another.
+    // All at once: only the oldest message of an order is leased, so none can overtake another.
     const outcomes = await Promise.all(messages.map((message) => sendOne(db, port, message, options)));
     const arrived = messages.filter((_, i) => outcomes[i]).map((message) => message.id);
     if (arrived.length) await markSent(db, arrived);
@@ -59,12 +63,12 @@ async function sendOne(
   options: DrainOptions,
 ): Promise<boolean> {
   try {
-    await port.send({
-      key: message.key,
-      kind: message.kind,
-      orderNumber: message.order_number,
-      payload: await completed(db, message),
-    });
+    const payload = await completed(db, message);
+    await span(
+      `erp ${message.kind}`,
+      { kind: "producer", parent: message.trace, attributes: { tries: message.tries } },
+      () => port.send({ key: message.key, kind: message.kind, orderNumber: message.order_number, payload }),
+    );
   } catch (error) {
     const refused = error instanceof ErpRefused;
     const refusals = message.refusals + (refused ? 1 : 0);
@@ -87,8 +91,8 @@ async function sendOne(
 }
 
 /**
- * A letter written before letters carried what the workshop needs is given it, kept as it is sent. One that may have
- * arrived goes as it went: under its key the ERP holds, or gives, the document of the first time.
+ * Adds what the workshop needs to a message that was written without it, and keeps it as it is sent. A message that
+ * may have arrived is sent unchanged: under its key the ERP holds, or returns, the first document.
  */
 async function completed(
   db: Db,
@@ -103,7 +107,10 @@ async function completed(
   return whole;
 }
 
-/** Exponential with jitter between half and whole, so that a day's orders do not arrive at a recovering ERP at once. */
+/**
+ * Exponential, with jitter between half and whole, so that a day's orders do not all arrive at once at a recovering
+ * ERP.
+ */
 function delay(tries: number, options: DrainOptions): number {
   const full = Math.min(600_000, (options.baseDelayMs ?? 1000) * 2 ** Math.min(tries - 1, 20));
   return full * (0.5 + (options.random ?? Math.random)() / 2);

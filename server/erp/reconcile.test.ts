@@ -40,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("The reconciliation with the ERP", () => {
-  it("reads 0 / 0 / 0 when both agree, and what is on its way is no difference", async () => {
+  it("reads 0 / 0 / 0 when both agree, and messages still being sent do not count as differences", async () => {
     expect(await compare()).toEqual({ missing: 0, double: 0, different: 0, ledger: 0, found: [] });
     expect(await run("select state from outbox where state = 'waiting'")).toHaveLength(1);
   });
 
-  it("is done once a night, by whichever process is first", async () => {
+  it("is done once a night, by the first process that gets to it", async () => {
     const nights = await Promise.all(
       [1, 2, 3].map(() => reconcile(database.db, erp(), { by: "system", night: "2026-11-21" })),
     );
@@ -75,7 +75,7 @@ describe("The reconciliation with the ERP", () => {
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 0 });
   });
 
-  it("that cannot ask the ERP is failed, and says so", async () => {
+  it("fails and says so when the ERP cannot be asked", async () => {
     const away = {
       documents: () => Promise.reject(new Error("down")),
       send: () => Promise.reject(new Error("down")),

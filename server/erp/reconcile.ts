@@ -16,9 +16,10 @@ const NAMED = 100;
 
 /**
  * Compares what we sent with what the ERP holds, message by message: missing on either side, two sales orders for one
- * order, another content. Reads the ledger as well. What is on its way at the moment is no difference.
+ * order, different content. Checks the ledger as well. Messages that are being sent at the moment are not
+ * differences.
  * @param by `system`, or the seller who asked; `night` (ISO date) lets one process do it once a night
- * @returns undefined when another process does this night's
+ * @returns undefined when another process does it this night
  */
 export async function reconcile(
   db: Db,
@@ -69,7 +70,7 @@ export async function reconcile(
 }
 
 async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findings: Finding[] }> {
-  // Ours first: what is sent while the ERP is read is then no finding.
+  // Our side is read first, so that a message sent meanwhile is not reported as a difference.
   const ours = new Map<string, { orderNumber: string; hash: string }>();
   for (
     let batch = await sentMessages(db, 0);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds by which the clocks of two systems may differ, and for which a seen message could be sent again. */
+/** Seconds by which two systems' clocks may differ, and during which an intercepted message could be sent again. */
 const WINDOW_SECONDS = 300;
 
 /** `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, for both directions. */

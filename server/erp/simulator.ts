@@ -26,8 +26,8 @@ type Step = {
 };
 
 /**
- * The road of an order through the house, in minutes of the workshop's clock: what comes next, and how long until the
- * step after it. One real minute is `speed` of these, so that at the default of 60 a minute here is a second.
+ * The steps of an order through the house, in minutes of the workshop's clock: what comes next, and how long until
+ * the step after it. One real minute is `speed` of these, so at the default of 60 a minute here is a second.
  */
 const ROAD: Record<string, Step> = {
   received: { stage: "S0", event: { type: "ack" }, wait: [3, 6] },
@@ -41,13 +41,13 @@ const ROAD: Record<string, Step> = {
 };
 const ACK_MINUTES = [1, 1.8] as const;
 const ANSWER_MINUTES = [2, 4] as const;
-/** Days by which an order whose comment says RESCHEDULE is late. */
+/** Days of delay of an order whose comment says RESCHEDULE. */
 const LATE_DAYS = 7;
-/** Tries for which the ERP is not reachable for an order whose comment says DOWN. */
+/** Number of tries during which the ERP does not answer for an order whose comment says DOWN. */
 const DOWN_TRIES = 3;
 
 const PAGE = 500;
-const kindOf = z.enum(["create", "deposit", "cancel"]);
+const kindOf = z.enum(["create", "deposit", "change", "payment", "cancel"]);
 
 const payload = z.object({
   deposit_number: z.string(),
@@ -98,7 +98,7 @@ export function simulatedErp(options: {
 type Wait = (seed: string, minutes: readonly [number, number]) => number;
 type Deliver = (events: ErpEvent[]) => Promise<unknown>;
 
-/** Takes a message in, as the ERP would. @throws ErpRefused */
+/** Accepts a message as the ERP would. @throws ErpRefused */
 async function receive(db: Db, message: ErpMessage, wait: Wait): Promise<{ documentNumber: string }> {
   const { key, kind, orderNumber } = message;
   try {
@@ -108,7 +108,7 @@ async function receive(db: Db, message: ErpMessage, wait: Wait): Promise<{ docum
   }
   if (kind !== "create" && !(await salesOrderOf(db, orderNumber)))
     throw new ErpRefused("unknown sales order");
-  // Follows from the key, so that the same key again gets the same number.
+  // Computed from the key, so that the same key gets the same number again.
   const documentNumber = `45${createHash("sha256").update(key).digest("hex").slice(0, 12).toUpperCase()}`;
   await putDocument(
     db,
@@ -135,24 +135,27 @@ async function heldDocuments(db: Db, after: string | null) {
   return { documents, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
 }
 
-/** Delivers the next event of a document that is due. `false`: it has none. */
+/** Delivers the next due event of a document. `false`: there is none. */
 async function step(db: Db, row: DocumentRow, wait: Wait, deliver: Deliver): Promise<boolean> {
   const order =
     row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
-  // A cancellation of the same moment was answered first: the workshop stops.
+  // A cancellation at the same moment was answered first: the workshop stops.
   if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
   const next =
     row.kind === "create"
       ? walk(order)
       : row.kind === "deposit"
         ? answerDeposit(row, order)
-        : answerCancel(order);
+        : row.kind === "cancel"
+          ? answerCancel(order)
+          : undefined;
   if (!next) {
     await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
     return false;
   }
   const sequence = order.sequence + 1;
-  // The id follows from the document and its place, so that a crash before the next line repeats the same message.
+  // The id is computed from the document and the position, so that a crash before the next line repeats the same
+  // message.
   const event: ErpEvent = {
     message_id: `${row.documentNumber}-${sequence}`,
     order_number: row.orderNumber,
@@ -178,7 +181,7 @@ type Next = {
   minutes: readonly [number, number] | null;
 };
 
-/** What the sales order does next. `late` is a stage of its own, between S1 and the workshop. */
+/** Next step of the sales order. `late` is a stage of its own, between S1 and the workshop. */
 function walk(order: DocumentRow): Next | undefined {
   const facts = payload.parse(order.payload);
   if (order.stage === "S0" && facts.deposit_number.includes("REFUSE"))
@@ -195,7 +198,7 @@ function walk(order: DocumentRow): Next | undefined {
     };
   }
   const from = order.stage === "late" ? "S1" : order.stage;
-  // A piece from the showcase is set already: no setting needed.
+  // A showcase piece has its stone set already: it skips that step.
   const taken = from === "S1" && facts.stone_sku !== null ? ROAD.SX : ROAD[from];
   if (!taken) return undefined;
   return {

@@ -48,10 +48,11 @@ const leased = z.object({
   key: z.string(),
   order_id: z.string(),
   order_number: z.string(),
-  kind: z.enum(["create", "deposit", "cancel"]),
+  kind: z.enum(["create", "deposit", "change", "payment", "cancel"]),
   payload: z.record(z.string(), z.unknown()),
   tries: z.coerce.number(),
   refusals: z.coerce.number(),
+  trace: z.string().nullable(),
 });
 export type Leased = z.infer<typeof leased>;
 
@@ -73,9 +74,9 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
       order by o.id limit ${limit}::int for update of o skip locked
     ), taken as (
       update ${outbox} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${outbox.id} = due.id
-      returning ${outbox.id}, ${outbox.key}, ${outbox.orderId}, ${outbox.kind}, ${outbox.payload}, ${outbox.tries}, ${outbox.lastError}
+      returning ${outbox.id}, ${outbox.key}, ${outbox.orderId}, ${outbox.kind}, ${outbox.payload}, ${outbox.tries}, ${outbox.lastError}, ${outbox.trace}
     )
-    select taken.id, taken.key, taken.order_id, taken.kind, taken.payload, taken.tries, ${order.number} as order_number,
+    select taken.id, taken.key, taken.order_id, taken.kind, taken.payload, taken.tries, taken.trace, ${order.number} as order_number,
       case when taken.last_error like 'refused %' then split_part(taken.last_error, ' ', 2)::int else 0 end as refusals
     from taken join ${order} on ${order.id} = taken.order_id order by taken.id`,
   );
@@ -113,6 +114,17 @@ export async function putBack(
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
+/** `traceparent` under which an order was first told to the ERP; null where nothing was traced. */
+export async function traceOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ trace: outbox.trace })
+    .from(outbox)
+    .where(eq(outbox.orderId, orderId))
+    .orderBy(outbox.id)
+    .limit(1);
+  return row?.trace ?? null;
+}
+
 /** Hands leases back, for a worker that stops. */
 export async function returnLeases(db: Db, ids: number[]): Promise<void> {
   for (const id of ids)
@@ -134,3 +146,7 @@ export async function outboxState(db: Db): Promise<{ waiting: number; dead: numb
   const row = rows[0];
   return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
 }
+
+/** Messages of the ERP that fit no order, or not its state. */
+export const quarantinedCount = (db: Db): Promise<number> =>
+  db.$count(inbox, eq(inbox.outcome, "quarantined"));

@@ -12,12 +12,12 @@ import type { Simulator } from "./simulator";
 const TURN_MS = 500;
 const HOLDS_EVERY_MS = 5000;
 const REMINDERS_EVERY_MS = 60_000;
-/** Age of the oldest waiting message, in seconds, from which the log warns. */
+/** Age of the oldest waiting message, in seconds, above which the log warns. */
 const LATE_SECONDS = 15 * 60;
 
 /**
- * Carries orders to the ERP and, with a simulator, its answers back; ends holds that are due. A fault is logged and
- * tried again at the next turn, never thrown: orders wait, the shop goes on.
+ * Sends orders to the ERP and, with a simulator, takes its answers in; ends expired reservations. A fault is logged
+ * and tried again at the next turn, never thrown: orders wait, the shop goes on.
  */
 export function startErpWorker(options: {
   db: Db;
@@ -65,7 +65,7 @@ export function startErpWorker(options: {
 /** Hour of the night, UTC, from which the comparison with the ERP is due. */
 const NIGHT_HOUR = 2;
 
-/** Once a night, by whichever process is first: the row of the night is the rule. */
+/** Once a night, by the process that first writes the night's row. */
 async function reconcileTonight(db: Db, port: ErpPort, log: Log, now = new Date()): Promise<void> {
   if (now.getUTCHours() === NIGHT_HOUR)
     await reconcile(db, port, { by: "system", night: now.toISOString().slice(0, 10) }, log);

@@ -6,8 +6,8 @@ import { renderTouch } from "./ring-touch";
 type Asked = Parameters<typeof renderPicture>[3];
 
 /**
- * Everything below `/render/`: engravings, rings for fingers, pictures of rings and stones. The server around Remix
- * and `npm run dev` both ask here.
+ * Everything below `/render/`: engravings, rings to print or view, pictures of rings and stones. Both the server
+ * around Remix and `npm run dev` use it.
  */
 export async function renderAnswer(
   run: Runtime,

@@ -12,12 +12,12 @@ export type PictureCache = {
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const DISK_BYTES = 512 * 1024 * 1024;
-/** The disk is tidied after so many new pictures. */
+/** Number of new pictures after which the disk is tidied. */
 const TIDY_EVERY = 200;
 
 /**
- * Pictures in memory and in a folder of the edition, so that they outlive a restart; other editions are removed. Bounded:
- * what was not looked at for longest goes first. A full or read-only disk costs speed, never a picture.
+ * Pictures in memory and in a folder named by the edition, so that they survive a restart; other editions are
+ * removed. Limited: the least recently used go first. A full or read-only disk costs speed, never a picture.
  */
 export function pictureCache(folder: string, edition: string): PictureCache {
   const memory = new LRUCache<string, Drawn>({
@@ -63,7 +63,7 @@ export function pictureCache(folder: string, edition: string): PictureCache {
       await opened;
       const file = fileOf(key);
       const draft = `${file}.${randomBytes(4).toString("hex")}`;
-      // Written beside and renamed: a reader sees a whole picture or none.
+      // Written to a temporary file and renamed: a reader sees a whole picture or none.
       await writeFile(draft, bytes)
         .then(() => rename(draft, file))
         .catch(() => rm(draft, { force: true }).catch(() => null));
@@ -73,7 +73,7 @@ export function pictureCache(folder: string, edition: string): PictureCache {
   };
 }
 
-/** Removes the files that were not looked at for longest until the rest fits. */
+/** Removes the least recently used files until the rest fits. */
 export async function tidy(home: string, limit: number): Promise<void> {
   const files = await Promise.all(
     (await readdir(home)).map(async (name) => ({

@@ -9,8 +9,8 @@ const BETWEEN = 32;
 const ABREAST = 2;
 
 /**
- * All designs on one sheet, WebP: what the README shows. Each of the `collections` names its stills, without extension; two stand
- * side by side, in their order, with nothing written: the rings must tell.
+ * All designs on one sheet, WebP, for the README. Each of the `collections` names its stills, without extension; two
+ * stand side by side, in their order, without captions.
  */
 export async function contactSheet(
   collections: readonly (readonly string[])[],

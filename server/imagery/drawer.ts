@@ -9,15 +9,17 @@ import { ringKey } from "~/gem/ring/ring-params";
 import { ringSvg } from "~/gem/drawing/ring-svg";
 import { picturedRing } from "~/gem/ring/wedding-band";
 import { handWith } from "./hand/hand-worn";
+import { turnOf } from "./turn";
 import type { Format, PictureJob, RingJob, StillJob } from "./job";
 
-/** Rings in memory, ready for another metal or view; about ten megabytes each. */
+/** Number of rings kept in memory, ready for another metal or view; about ten megabytes each. */
 const KEPT = 6;
 const ready = new Map<string, Prepared>();
 
-/** Does a job: traces and encodes. Runs in a worker thread and in the command that draws ahead. */
+/** Does a job: traces and encodes. Runs in worker threads and in the command that draws ahead. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
+  if (job.kind === "turn") return turnOf(job);
   if (job.kind === "img")
     return encoded(
       sharp(job.file).resize({
@@ -43,7 +45,7 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
           quality: "preview",
           ground: job.ground,
         });
-  // What is drawn finely is drawn from again: it is kept with little loss.
+  // A fine picture is the source of others: it is stored with little loss.
   const fine = job.kind === "ring" && job.fine;
   return encoded(
     raster(picture, job.ground === "transparent"),
@@ -53,7 +55,7 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
   );
 }
 
-/** A still as it lies there, else smaller or in another format. */
+/** A still as stored, or smaller, or in another format. */
 async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Array> {
   const master = sharp(bytes ?? `${file}.avif`);
   const same = `${file}.${format}`;
@@ -61,7 +63,7 @@ async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Arr
   return encoded(master.resize(width, undefined, { withoutEnlargement: true }), format);
 }
 
-/** What lies behind a transparent picture in a format that knows none. */
+/** Background of a transparent picture in a format without transparency. */
 const PAPER_COLOUR = "#f4f1ec";
 
 async function ring({ ring, reads, width, height, ground, fine }: RingJob): Promise<Picture> {
@@ -97,7 +99,7 @@ function prepared(ring: RingJob["ring"], smooth: number): Prepared {
   return made;
 }
 
-/** Pixels for the encoder; without alpha where the paper covers all. */
+/** Pixels for the encoder; without alpha where the paper covers everything. */
 export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp {
   const pixels = sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
     raw: { width, height, channels: 4 },
@@ -122,7 +124,7 @@ export function encoded(
         })
         .toBuffer();
     case "avif":
-      return picture.avif({ quality: quality ?? 60, effort: effort === "best" ? 3 : 2 }).toBuffer();
+      return picture.avif({ quality: quality ?? 74, effort: effort === "best" ? 3 : 2 }).toBuffer();
     case "jpg":
       return picture
         .flatten({ background: PAPER_COLOUR })

@@ -106,7 +106,7 @@ function layoutOf(
 
 function picture(band: EngravingBand, text: string, font: EngravingFont, metal: MetalId): string {
   const wrong = checkEngraving(text);
-  // A text of two hundred signs is not laid out: the rule about its length has said enough.
+  // A text of two hundred characters is not laid out: the message about its length is enough.
   const fit = text && wrong?.code !== "engraving_long" ? fitEngraving(text, faceOf(font), band) : null;
   return engravingPicture(band, fit?.layout ?? null, { metal, title: text, fits: !fit?.problem && !wrong });
 }

@@ -8,6 +8,8 @@ import { tidy } from "./cache";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
 import { makePictures } from "./pictures";
+import { pool } from "./pool";
+import { workerFile } from "./worker-file";
 import { lettersOf, pixelsOf, stoneAsked } from "./ring-query";
 
 const ring: RingPicture = {
@@ -65,6 +67,37 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
+  it("what nobody waits for any more is not drawn", async () => {
+    const { file } = await workerFile(false);
+    const one = pool(file, 1);
+    const said = (drawing: Promise<Uint8Array>) =>
+      drawing.then(
+        () => "drawn",
+        (fault: Error) => fault.name,
+      );
+    const [leaves, stays] = [new AbortController(), new AbortController()];
+    const begun = said(one.draw(job("platinum"), leaves.signal));
+    const waits = said(one.draw(job("white-gold"), leaves.signal));
+    const kept = said(one.draw(job("pink-gold"), stays.signal));
+    leaves.abort();
+    expect(await Promise.all([begun, waits, kept])).toEqual(["drawn", "NobodyWaits", "drawn"]);
+    await one.close();
+  });
+
+  it("one who leaves takes no picture from others who wait for it", async () => {
+    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+    const [leaves, stays] = [new AbortController(), new AbortController()];
+    const wide = (left: AbortSignal) => pictures.draw({ ...job("white-gold"), width: 103 }, left);
+    const both = Promise.allSettled([wide(leaves.signal), wide(stays.signal)]);
+    leaves.abort();
+    expect((await both)[1]?.status).toBe("fulfilled");
+    await expect(
+      pictures.draw({ ...job("white-gold"), width: 105 }, leaves.signal),
+      "left before it was begun",
+    ).rejects.toThrow("left");
+    await pictures.close();
+  });
+
   it("what is not in stock is drawn finely behind the first answer, and kept for the next", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
     expect(await pictures.refined(ring, "paper")).toBeUndefined();
@@ -102,7 +135,7 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
-  it("the oldest looks leave the disk first", async () => {
+  it("the least recently used leave the disk first", async () => {
     const home = await mkdtemp(path.join(folder, "tidy-"));
     for (const [i, name] of ["old", "middle", "new"].entries()) {
       await writeFile(path.join(home, name), Buffer.alloc(1000));
@@ -149,7 +182,7 @@ describe("Sizes and formats", () => {
       expect(parseModifiers(wrong), wrong).toBeNull();
   });
 
-  it("letters that cannot be cut are no picture; those that can are read as the form reads them", () => {
+  it("letters that cannot be cut give no picture; those that can are read as the form reads them", () => {
     expect(lettersOf(new URLSearchParams({ text: "  Toi \u00a0&  moi " }))).toEqual({
       text: "Toi & moi",
       font: "Times New Roman",
@@ -165,7 +198,7 @@ describe("Sizes and formats", () => {
       carat: 1.37,
       proportions: { table: 0.58, lengthRatio: 1.5 },
     });
-    // Figures without a weight are of no stone; a weight that no stone of the house has is none.
+    // Figures without a weight describe no stone, nor does a weight that no stone of the house has.
     for (const wrong of [
       "carat=1.20&table=58",
       "carat=1.20&exact=0.01",

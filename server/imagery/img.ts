@@ -51,8 +51,8 @@ export function parseModifiers(text: string): Modifiers | null {
 }
 
 /**
- * `/img/{modifiers}/{name}`: a picture of the house's own (`public/pictures`) in a listed size, format and quality; 400
- * for what is not listed, 404 for no such picture.
+ * `/img/{modifiers}/{name}`: one of the house's pictures (`public/pictures`) in a listed size, format and quality;
+ * 400 for what is not listed, 404 for an unknown picture.
  */
 export async function img(run: Runtime, address: string, asked: Asked): Promise<Response> {
   const [, modifiers = "", name = ""] =
@@ -63,7 +63,8 @@ export async function img(run: Runtime, address: string, asked: Asked): Promise<
   const file = path.resolve(STILLS_DIR, `${name}.avif`);
   if (!existsSync(file)) return refused(404);
   try {
-    return answer(await run.pictures.draw({ kind: "img", file, ...asks }), CONTENT_TYPES[asks.format], asked);
+    const drawn = await run.pictures.draw({ kind: "img", file, ...asks }, asked.left);
+    return answer(drawn, CONTENT_TYPES[asks.format], asked);
   } catch (error) {
     if (!(error instanceof PoolFull))
       run.log.error(

@@ -21,8 +21,11 @@ export type RingJob = Paper & {
   /** the shot that reads the letters on the inside */ readonly reads?: EngravedText;
   readonly width: number;
   readonly height: number;
-  /** as a still is drawn, in many times the time */ readonly fine?: true;
+  /** in the quality of a still, which takes many times as long */ readonly fine?: true;
 };
+
+/** A ring that turns once around, as an animated WebP, pixels. */
+export type TurnJob = { readonly kind: "turn"; readonly ring: RingPicture; readonly width: number };
 
 /** A ring's design drawing, SVG: less work than tracing it. `title` is read out by screen readers. */
 export type DrawingJob = { readonly kind: "drawing"; readonly ring: RingPicture; readonly title: string };
@@ -60,7 +63,7 @@ export type ImgJob = {
   readonly format: Format;
 };
 
-export type PictureJob = RingJob | DrawingJob | StoneJob | StillJob | ImgJob;
+export type PictureJob = RingJob | TurnJob | DrawingJob | StoneJob | StillJob | ImgJob;
 
 /** Same picture, same text. */
 export function jobKey(job: PictureJob): string {
@@ -70,6 +73,8 @@ export function jobKey(job: PictureJob): string {
       const fine = job.fine ? " fine" : "";
       return `ring ${ringKey(job.ring)}${reads} ${job.width}x${job.height} ${job.ground} ${job.format}${fine}`;
     }
+    case "turn":
+      return `turn ${ringKey(job.ring)} ${job.width}`;
     case "drawing":
       return `drawing ${ringKey(job.ring)} ${job.title}`;
     case "stone":

@@ -4,6 +4,7 @@ import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Env } from "../platform/env";
 import type { Log } from "../platform/log";
 import { pictureCache, type Drawn, type PictureCache } from "./cache";
+import { drawnOnce } from "./drawn-once";
 import { jobKey, type PictureJob } from "./job";
 import { pool, type Pool } from "./pool";
 import { refiner, type Refiner } from "./refiner";
@@ -11,14 +12,27 @@ import { workerFile } from "./worker-file";
 
 /** The pictures of a process: kept ones at once, others from threads, each drawn once however many ask. */
 export type Pictures = {
-  draw(job: PictureJob): Promise<Drawn>;
-  /** A square picture of still quality, if one is kept; else it will be drawn behind what is answered now, when its turn comes. */
+  /**
+   * @param left who asks has left: what nobody else waits for is not drawn, unless it is being drawn already
+   * @throws PoolFull when it cannot be drawn now
+   */
+  draw(job: PictureJob, left?: AbortSignal): Promise<Drawn>;
+  /**
+   * A square picture of still quality, if one is stored; otherwise it is drawn in the background, when its turn
+   * comes.
+   */
   refined(ring: RingPicture, ground: "paper" | "transparent"): Promise<Drawn | undefined>;
+  /** The ring turning, once it is drawn behind what else is asked for; undefined if that lasts longer than `patience` ms. */
+  turn(ring: RingPicture, patience: number): Promise<Drawn | undefined>;
   close(): Promise<void>;
 };
 
-/** Side in pixels of a picture that is drawn finely behind a preview. */
+/** Side in pixels of the fine picture that later replaces a preview. */
 const REFINED = 1024;
+/** Side in pixels of a ring that turns. */
+const TURNING = 480;
+/** A turn that is being drawn is looked for this often, ms. */
+const LOOK_AGAIN = 400;
 
 /** JPEG of a ring for a document; null when it cannot be drawn now: a document is not kept waiting for its picture. */
 export async function jpegOf(
@@ -38,9 +52,9 @@ export async function jpegOf(
 }
 
 export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REFINED): Pictures {
-  const underWay = new Map<string, Promise<Drawn>>();
+  const once = drawnOnce();
   let parts: Promise<{ cache: PictureCache; threads: Pool; behind: Refiner }> | undefined;
-  // One core stays with the pages.
+  // One core is left for the pages.
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const open = () =>
     (parts ??= workerFile(env.NODE_ENV === "production").then(({ file, edition }) => {
@@ -49,20 +63,11 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
     }));
 
   return {
-    async draw(job) {
+    async draw(job, left) {
       const key = jobKey(job);
       const { cache, threads } = await open();
-      const kept = await cache.get(key);
-      if (kept) return kept;
-      let drawing = underWay.get(key);
-      if (!drawing) {
-        drawing = threads
-          .draw(job)
-          .then((bytes) => cache.set(key, bytes))
-          .finally(() => underWay.delete(key));
-        underWay.set(key, drawing);
-      }
-      return drawing;
+      const begin = (nobody: AbortSignal) => threads.draw(job, nobody).then((bytes) => cache.set(key, bytes));
+      return (await cache.get(key)) ?? once(key, begin, left);
     },
     async refined(ring, ground) {
       const job = {
@@ -78,6 +83,16 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
       const kept = await cache.get(jobKey(job));
       if (!kept) behind.wish(job);
       return kept;
+    },
+    async turn(ring, patience) {
+      const job = { kind: "turn", ring, width: Math.min(TURNING, side) } as const;
+      const { cache, behind } = await open();
+      const until = Date.now() + patience;
+      for (;;) {
+        const kept = await cache.get(jobKey(job));
+        if (kept || !behind.wish(job) || Date.now() > until) return kept;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN).unref());
+      }
     },
     async close() {
       if (!parts) return;

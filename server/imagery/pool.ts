@@ -1,31 +1,46 @@
 import { Worker } from "node:worker_threads";
+import { pictureQueues } from "../platform/metrics";
 import type { PictureJob } from "./job";
 
-/** More are waiting than may wait; try again after `seconds`. */
+/** The queue is full; try again after `seconds`. */
 export class PoolFull extends Error {
   override name = "PoolFull";
   readonly seconds = 5;
 }
 
+/** Everybody who waited for it has left. */
+export class NobodyWaits extends PoolFull {
+  override name = "NobodyWaits";
+}
+
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
 type Thread = { worker: Worker; busy: Waiting | null };
 
-/** Jobs of a kind that may wait for a thread. */
+/** Number of jobs of a kind that may wait for a thread. */
 const QUEUE_MAX = 64;
 /** A job that takes longer is stuck: its thread is replaced. */
 const JOB_MS = 30_000;
 
-export type Pool = { draw(job: PictureJob): Promise<Uint8Array>; close(): Promise<void> };
+export type Pool = {
+  /**
+   * @param left nobody wants it any more: a job that still waits is not begun
+   * @throws PoolFull when too many wait, NobodyWaits when all have left
+   */
+  draw(job: PictureJob, left?: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
 
 /**
- * Threads that draw pictures, started when the first picture is asked for. Latest wishes first: who asked long ago has
- * left. Drawings go before traced pictures: they stand in for those that had no place.
+ * Threads that draw pictures, started when the first picture is requested. Latest requests first: whoever asked long
+ * ago has left. Drawings go before traced pictures: they replace those that found no place in the queue.
  */
 export function pool(file: string, size: number): Pool {
   const threads: Thread[] = [];
   const traced: Waiting[] = [];
   const drawings: Waiting[] = [];
   let closed = false;
+  const waitingNow = () => traced.length + drawings.length;
+  pictureQueues.add(waitingNow);
 
   function start(): Thread {
     const worker = new Worker(file);
@@ -63,16 +78,19 @@ export function pool(file: string, size: number): Pool {
   }
 
   return {
-    draw: (job) =>
+    draw: (job, left) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolFull("closing"));
         const queue = job.kind === "drawing" ? drawings : traced;
         if (queue.length >= QUEUE_MAX) queue.shift()?.reject(new PoolFull("too many pictures are waiting"));
-        queue.push({ job, resolve, reject });
+        const waiting = { job, resolve, reject };
+        queue.push(waiting);
+        left?.addEventListener("abort", () => callOff(queue, waiting));
         next();
       }),
     async close() {
       closed = true;
+      pictureQueues.delete(waitingNow);
       for (const waiting of [...traced.splice(0), ...drawings.splice(0)])
         waiting.reject(new PoolFull("closing"));
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
@@ -80,7 +98,15 @@ export function pool(file: string, size: number): Pool {
   };
 }
 
-/** Ends a thread whose job is stuck; a thread without a job keeps no process alive. */
+/** A job that nobody waits for any more leaves the queue, if it is still in it. */
+function callOff(queue: Waiting[], waiting: Waiting): void {
+  const place = queue.indexOf(waiting);
+  if (place < 0) return;
+  queue.splice(place, 1);
+  waiting.reject(new NobodyWaits("everybody has left"));
+}
+
+/** Ends a thread whose job is stuck; an idle thread does not keep the process alive. */
 function limitTime(thread: Thread, waiting: Waiting): void {
   const stuck = setTimeout(() => thread.busy === waiting && void thread.worker.terminate(), JOB_MS);
   stuck.unref();

@@ -1,22 +1,29 @@
 import { Worker } from "node:worker_threads";
 import type { PictureCache } from "./cache";
-import { jobKey, type RingJob } from "./job";
+import { jobKey, type RingJob, type TurnJob } from "./job";
 
-/** Rings that may wait to be drawn finely; who asked first waits shortest, what comes when it is full is asked for again another time. */
+/** What takes long: a ring drawn finely, a ring that turns. */
+type LongJob = RingJob | TurnJob;
+
+/**
+ * Number of rings that may wait for their fine picture, first come, first served; when the queue is full, a later
+ * request asks again.
+ */
 const WAITING_MOST = 24;
 /** A ring that takes longer is stuck. */
 const RING_MS = 15 * 60_000;
 /** Rings that could not be drawn are not tried again. */
 const REFUSED_MOST = 200;
 
-export type Refiner = { wish(job: RingJob): void; close(): Promise<void> };
+/** `wish` is false where the job will not be drawn: it failed before, or too many wait. */
+export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
 
 /**
- * Draws rings to still quality behind what is answered meanwhile: one at a time, in a thread of the lowest priority that ends
- * when nothing waits. What it draws is kept under its job's key.
+ * Draws rings in still quality in the background: one at a time, in a thread of the lowest priority that ends when
+ * the queue is empty. The picture is stored under its job's key.
  */
 export function refiner(file: string, cache: PictureCache): Refiner {
-  const jobs = new Map<string, RingJob>();
+  const jobs = new Map<string, LongJob>();
   const refused = new Set<string>();
   let worker: Worker | undefined;
   let closed = false;
@@ -47,9 +54,12 @@ export function refiner(file: string, cache: PictureCache): Refiner {
   return {
     wish(job) {
       const key = jobKey(job);
-      if (closed || jobs.has(key) || refused.has(key) || jobs.size >= WAITING_MOST) return;
+      if (closed || refused.has(key)) return false;
+      if (jobs.has(key)) return true;
+      if (jobs.size >= WAITING_MOST) return false;
       jobs.set(key, job);
       if (jobs.size === 1) void next();
+      return true;
     },
     async close() {
       closed = true;
@@ -59,7 +69,7 @@ export function refiner(file: string, cache: PictureCache): Refiner {
   };
 }
 
-function drawnBy(worker: Worker, job: RingJob): Promise<Uint8Array> {
+function drawnBy(worker: Worker, job: LongJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void): void => {
       clearTimeout(stuck);

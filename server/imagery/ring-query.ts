@@ -1,5 +1,6 @@
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
 import { exactCarat, isCut, isMetal, pictureCarat, type CutSlug } from "~/domain/ring";
+import { skinTone } from "~/domain/skin-tone";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
 import type { EngravedText } from "~/gem/engraving/groove";
@@ -30,6 +31,7 @@ export async function ringOf(
     metal,
     view,
     band: query.get("band") === "1",
+    ...(view === "hand" ? { skin: skinTone(query.get("skin")) } : {}),
   };
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
 }

@@ -3,6 +3,7 @@ import { caratBand, isCut, isMetal } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { wordsOf } from "~/i18n/i18n.server";
 import { DEFAULT_LANG, isLang, langTag } from "~/i18n/locales";
+import { grooveOf, type EngravedText } from "~/gem/engraving/groove";
 import { proportionsKey } from "~/gem/stone/cut";
 import { ringLinesSvg } from "~/gem/drawing/ring-lines";
 import { ringModel, type RingOrder } from "~/gem/ring/ring-model";
@@ -11,7 +12,7 @@ import { ringSolid } from "~/gem/ring/ring-solid";
 import { stlFile } from "~/gem/ring/stl";
 import { apiClient } from "../bff/api-client/transport";
 import { getDesign } from "../bff/clients/settings";
-import { stoneAsked } from "./ring-query";
+import { lettersOf, stoneAsked } from "./ring-query";
 import { glbFile } from "./solids/glb";
 import type { Worn } from "./solids/material";
 import { usdzFile } from "./solids/usdz";
@@ -23,22 +24,36 @@ const drawings = new LRUCache<string, string>({ max: 100 });
 
 type Solid = {
   type: string;
-  of: (ring: RingOrder, worn: Worn) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+  of: (
+    ring: RingOrder,
+    worn: Worn,
+    letters: EngravedText | null,
+  ) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** Solids by their ending: to print, and to set into one's own room (spec of both: metres, y up, one file). */
 const SOLIDS: Readonly<Record<string, Solid>> = {
   stl: { type: "model/stl", of: (ring) => stlFile(ringModel(ring, "light").metal) },
-  glb: { type: "model/gltf-binary", of: (ring, worn) => glbFile(ringSolid(ringModel(ring, "light")), worn) },
+  glb: { type: "model/gltf-binary", of: (ring, worn, letters) => glbFile(solidOf(ring, letters), worn) },
   usdz: {
     type: "model/vnd.usdz+zip",
-    of: (ring, worn) => usdzFile(ringSolid(ringModel(ring, "light")), worn),
+    of: (ring, worn, letters) => usdzFile(solidOf(ring, letters), worn),
   },
 };
 
+/** Cells of the letters' mask in a millimetre: a viewer never comes nearer. */
+const PER_MM = 30;
+
+/** The solids of a ring with what is engraved in it, where that fits. */
+const solidOf = (ring: RingOrder, letters: EngravedText | null) =>
+  ringSolid(
+    ringModel(ring, "light"),
+    letters ? grooveOf(ring.params, ring.circumference, letters, PER_MM) : undefined,
+  );
+
 /**
  * Rings for fingers and rooms: `/render/ring.stl?aesthetic&cut&carat&size` is the metal in mm, to print; `ring.glb` and
- * `ring.usdz` with `metal` are the ring with its stones in real size; `/render/ring-lines.svg` with `lang` is a drawing
+ * `ring.usdz` with `metal` are the ring with its stones in real size, with `text` and `font` engraved; `/render/ring-lines.svg` with `lang` is a drawing
  * with raised lines for swell paper. null for other paths.
  */
 export async function renderTouch(
@@ -64,8 +79,9 @@ export async function renderTouch(
   if (solid) {
     const asked = query.get("metal");
     const metal = isMetal(asked) ? asked : "platinum";
-    const full = `${known} ${ending} ${ending === "stl" ? "" : metal}`;
-    const file = solids.get(full) ?? (await solid.of(ring, { name, metal }));
+    const letters = lettersOf(query);
+    const full = `${known} ${ending} ${ending === "stl" ? "" : `${metal} ${letters?.font ?? ""} ${letters?.text ?? ""}`}`;
+    const file = solids.get(full) ?? (await solid.of(ring, { name, metal }, letters));
     solids.set(full, file);
     return ending === "stl"
       ? download(file, solid.type, `${name}.stl`)
@@ -81,7 +97,7 @@ export async function renderTouch(
   return download(drawing, "image/svg+xml; charset=utf-8", `${name}.svg`);
 }
 
-/** A file with its name. What a viewer opens in place is not sent as something to be put away. */
+/** A file with its name. One that a viewer opens in place is not sent as a download. */
 function download(
   body: string | Uint8Array<ArrayBuffer>,
   type: string,

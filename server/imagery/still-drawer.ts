@@ -4,15 +4,20 @@ import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
 import { ringModel } from "~/gem/ring/ring-model";
 import type { RingPicture, RingView } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
-import { STILL_SIZE } from "./stills";
+import { STILL_SIZE, WALL_SIZE } from "./stills";
+import { wallPicture } from "./wall/wall-picture";
+
+/** Quality of what other sizes and formats are made from: what is lost here is lost in all of them. */
+const MASTER = 82;
 
 /** One ring in several metals: traced at once, since only the share that metal reflects differs. */
 export type StillTask = {
   readonly name: string;
+  /** the ring on its slab, at the size of a wall */ readonly wall?: true;
   readonly rings: readonly (RingPicture & { readonly view: RingView })[];
 };
 
-/** Draws the stills of a task and writes `{name}-{metal}.avif` and `.webp`. */
+/** Draws the stills of a task and writes `{name}-{metal}.avif`. */
 export async function drawStills({ name, rings }: StillTask, folder: string): Promise<void> {
   const [first] = rings;
   if (!first) return;
@@ -33,7 +38,19 @@ export async function drawStills({ name, rings }: StillTask, folder: string): Pr
   });
   for (const [i, picture] of pictures.entries()) {
     const base = path.join(folder, `${name}-${rings[i]?.metal ?? ""}`);
-    await writeFile(`${base}.avif`, await encoded(raster(picture, false), "avif", "best"));
-    await writeFile(`${base}.webp`, await encoded(raster(picture, false), "webp", "best"));
+    await writeFile(`${base}.avif`, await encoded(raster(picture, false), "avif", "best", MASTER));
   }
+}
+
+/** Rays of the sun that a wall picture follows, and samples of a pixel at most. */
+const WALL = { rays: 2_400_000, most: 34 } as const;
+
+/** Draws the wall picture of the one ring of a task and writes `{name}-{metal}.avif`. */
+export async function drawWall({ name, rings: [ring] }: StillTask, folder: string): Promise<void> {
+  if (!ring) return;
+  const picture = wallPicture(prepare(ringModel(ring), 8), { metal: ring.metal, ...WALL_SIZE, ...WALL });
+  await writeFile(
+    path.join(folder, `${name}-${ring.metal}.avif`),
+    await encoded(raster(picture, false), "avif", "best", MASTER),
+  );
 }

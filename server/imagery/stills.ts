@@ -5,8 +5,10 @@ import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 /** Stills drawn ahead by `npm run pictures` and committed. */
 export const STILLS_DIR = "public/pictures";
 export const STILL_SIZE = 1600;
+/** Pixels of a wall picture. */
+export const WALL_SIZE = { width: 2400, height: 1350 } as const;
 
-/** By the ring's key: file name, and the edition of the light that drew it. */
+/** By the ring's key (`wall` before it for its wall picture): file name, and the edition of the light that drew it. */
 export type StillIndex = Record<string, { name: string; edition: string }>;
 
 let known: Promise<Readonly<StillIndex>> | undefined;
@@ -17,8 +19,16 @@ const index = (): Promise<Readonly<StillIndex>> =>
     () => ({}),
   ));
 
-/** Path, without extension, of the still of exactly this ring, if one lies ready. */
+/** Path, without extension, of the still of exactly this ring, if there is one. */
 export async function stillOf(ring: RingPicture): Promise<string | undefined> {
   const entry = (await index())[ringKey(ring)];
+  return entry && path.resolve(STILLS_DIR, entry.name);
+}
+
+export const wallKey = (ring: RingPicture): string => `wall ${ringKey(ring)}`;
+
+/** Path, without extension, of the wall picture of exactly this ring, if one lies ready. */
+export async function wallOf(ring: RingPicture): Promise<string | undefined> {
+  const entry = (await index())[wallKey(ring)];
   return entry && path.resolve(STILLS_DIR, entry.name);
 }

@@ -37,7 +37,7 @@ describe("picture of a stone by its report", () => {
     });
   });
 
-  it("knows no stone without a cut, and takes nonsense figures for none", () => {
+  it("knows no stone without a cut, and ignores impossible figures", () => {
     expect(of("cut=brick")).toBeNull();
     expect(of("cut=round&detail=toString")).toBeNull();
     expect(of("cut=round&view=inside")).toBeNull();

@@ -7,8 +7,12 @@ import { lettersOf, pixelsOf, ringOf } from "./ring-query";
 import { stillOf } from "./stills";
 import { FIGURE_NAMES } from "./stone-picture";
 
-/** What of a request's headers a picture depends on. */
-export type Asked = { readonly accept: string | undefined; readonly ifNoneMatch: string | undefined };
+/** What of a request a picture depends on. `left`: who asked has gone; what nobody waits for is not begun. */
+export type Asked = {
+  readonly accept: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  readonly left?: AbortSignal;
+};
 
 /** A drawn picture is refreshed daily, and meanwhile shown as it is. */
 const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
@@ -44,8 +48,7 @@ export async function tracedRing(
   )
     return refused(found ? 400 : 404);
   const { ring } = found;
-  const inside = query.get("view") === "inside";
-  const reads = inside ? lettersOf(query) : undefined;
+  const reads = query.get("view") === "inside" ? lettersOf(query) : undefined;
   if (reads === null) return refused(400);
   const still =
     !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
@@ -67,6 +70,7 @@ export async function tracedRing(
               format,
             }
           : { kind: "ring", ring, ...(reads ? { reads } : {}), ...tracedSize(pixels), ground, format },
+      asked.left,
     );
     return answer(
       drawn,
@@ -117,7 +121,7 @@ export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Ask
   const found = await ringOf(run, query);
   if (!found) return refused(404);
   const drawn = await run.pictures
-    .draw({ kind: "drawing", ring: found.ring, title: found.label })
+    .draw({ kind: "drawing", ring: found.ring, title: found.label }, asked.left)
     .catch((error: unknown) => {
       if (!(error instanceof PoolFull))
         run.log.error(

@@ -41,15 +41,18 @@ export async function tracedStone(
   const proportions = ownProportions(cut, query);
   try {
     return answer(
-      await run.pictures.draw({
-        kind: "stone",
-        cut,
-        ...(proportions ? { proportions } : {}),
-        ...lean,
-        width,
-        ground,
-        format: extension,
-      }),
+      await run.pictures.draw(
+        {
+          kind: "stone",
+          cut,
+          ...(proportions ? { proportions } : {}),
+          ...lean,
+          width,
+          ground,
+          format: extension,
+        },
+        asked.left,
+      ),
       CONTENT_TYPES[extension],
       asked,
     );

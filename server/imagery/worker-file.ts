@@ -23,7 +23,7 @@ export async function workerFile(built: boolean): Promise<WorkerFile> {
       logLevel: "silent",
     });
     mkdirSync(path.dirname(file), { recursive: true });
-    // Written beside and renamed: another process may be reading it.
+    // Written to a temporary file and renamed: another process may be reading it.
     writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");
     renameSync(`${file}.${process.pid}`, file);
   }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { draw } from "./drawer";
 import type { PictureJob } from "./job";
 
-// A picture may wait, a page may not: on Linux a thread has its own priority.
+// Pictures may wait, pages may not: on Linux a thread has its own priority.
 try {
   setPriority(
     Number(readlinkSync("/proc/thread-self").split("/").at(-1)),

@@ -19,6 +19,19 @@ export function accountMail(key: "set_password" | "reset_password", s: Setting, 
   };
 }
 
+/** A link that proves the address of an account. */
+export function confirmMail(s: Setting, data: unknown): Draft {
+  const facts = withLink.extend({ days: z.number().int() }).parse(data);
+  const { t, house } = s;
+  return {
+    subject: t("confirm_email.subject", { brand: house.brand }),
+    greeting: t("greeting", { name: addressed(s, facts) }),
+    intro: t("confirm_email.intro", { days: facts.days }),
+    action: { label: t("confirm_email.action"), url: link(facts.url, house) },
+    outro: t("confirm_email.outro"),
+  };
+}
+
 /** Welcome, and the notice that a password was changed. */
 export function plainMail(key: "welcome" | "password_changed", s: Setting, data: unknown): Draft {
   const facts = person.extend({ url: z.string().optional() }).parse(data);
@@ -34,7 +47,10 @@ export function plainMail(key: "welcome" | "password_changed", s: Setting, data:
   };
 }
 
-/** The last letter of an account: it leads nowhere, for there is nothing left to log in to, and is silent about what there was none of. */
+/**
+ * The last letter of an account. It has no link, because the account no longer exists, and does not mention what the
+ * account did not have.
+ */
 export function farewell(s: Setting, data: unknown): Draft {
   const count = z.number().int();
   const facts = person

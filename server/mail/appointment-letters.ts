@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { regionInfo } from "~/i18n/locales";
 import { showPhone } from "../platform/phone";
-import { person, type Setting, type Draft, addressed, day, link } from "./letter";
+import { person, type Setting, type Draft, addressed, day, hour, link } from "./letter";
 import { picturesOf, ringOf } from "./ring-in-letter";
 
 const appointmentFacts = person.extend({
@@ -11,6 +11,8 @@ const appointmentFacts = person.extend({
   shopPhone: z.string(),
   date: z.string(),
   slot: z.enum(["morning", "afternoon"]),
+  /** By the boutique's clock. */
+  time: z.string().nullish(),
   mode: z.enum(["boutique", "video", "phone"]),
   icsUrl: z.string(),
   manageUrl: z.string(),
@@ -20,9 +22,17 @@ const appointmentFacts = person.extend({
   creation: z.string().optional(),
 });
 
-type AppointmentKey = "appointment" | "appointment_moved" | "appointment_cancelled";
+export const APPOINTMENT_LETTERS = [
+  "appointment",
+  "appointment_confirmed",
+  "appointment_moved",
+  "appointment_new_time",
+  "appointment_reminder",
+  "appointment_cancelled",
+] as const;
+type AppointmentKey = (typeof APPOINTMENT_LETTERS)[number];
 
-/** A visit was asked for, moved or cancelled; with the ring and a file for a calendar. */
+/** A visit was requested, confirmed, moved or cancelled, or is tomorrow; with the ring and a calendar file. */
 export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft {
   const facts = appointmentFacts.parse(data);
   const { t, house } = s;
@@ -33,7 +43,7 @@ export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown):
     fields: [
       [t("field.reference"), facts.reference],
       [t("field.date"), day(s, facts.date)],
-      [t("field.slot"), t(`slot.${facts.slot}`)],
+      facts.time ? [t("field.time"), hour(s, facts.time)] : [t("field.slot"), t(`slot.${facts.slot}`)],
       [t("field.mode"), t(`mode.${facts.mode}`)],
       [
         t("field.boutique"),

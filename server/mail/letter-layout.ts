@@ -2,7 +2,7 @@ import type { LangTag } from "~/i18n/locales";
 import type { MailWords } from "./words";
 import type { Draft, Way, House } from "./letter";
 
-/** A subject is one line: what would end a header becomes a space. */
+/** A subject is one line: line breaks, which would end the header, become spaces. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
 
 /** A letter as plain text. */
 export function asText(draft: Draft, signature: string, t: MailWords): string {
-  // The address stands on a line of its own, so that no mark is taken for a part of it.
+  // The address stands on its own line, so that no punctuation is taken for part of it.
   const way = (to: Way | undefined) =>
     to && `${t("pair", { label: to.label, value: "" }).trimEnd()}\n${to.url}`;
   return [
@@ -29,6 +29,7 @@ export function asText(draft: Draft, signature: string, t: MailWords): string {
     draft.outro,
     signature,
     t("automatic"),
+    way(draft.stop),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -38,7 +39,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** Letters of a language are set in its own faces; a reader's machine has these. */
+/** Each language has its own typefaces; these are ones that readers' machines have. */
 const FACES: Record<LangTag, { serif: string; sans: string }> = {
   en: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
   fr: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
@@ -60,16 +61,16 @@ const FACES: Record<LangTag, { serif: string; sans: string }> = {
   },
 };
 
-/** Names of facts up to this many characters are never broken. */
+/** Labels of up to this many characters are never broken. */
 const SHORT = 16;
 
-/** A letter as HTML with inline styles: readers of mail know no style sheets. */
+/** A letter as HTML with inline styles: e-mail programs ignore style sheets. */
 export function asHtml(draft: Draft, signature: string, t: MailWords, house: House, lang: LangTag): string {
   const { serif, sans } = FACES[lang];
   const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17;text-wrap:pretty${lang === "ja" ? ";word-break:auto-phrase" : ""}"`;
   const SMALL = `style="margin:0 0 8px;font:13px/1.5 ${sans};color:#6b655c;overflow-wrap:anywhere"`;
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  // Where words are not parted by spaces, a narrow screen would part them anywhere.
+  // In languages without spaces a narrow screen would otherwise break lines anywhere.
   const whole = (label: string) =>
     lang === "ja" || lang.startsWith("zh") || label.length <= SHORT ? ";white-space:nowrap" : "";
   const fields = draft.fields
@@ -84,6 +85,9 @@ export function asHtml(draft: Draft, signature: string, t: MailWords, house: Hou
   const file =
     draft.file &&
     `<p style="margin:0 0 16px;font:15px/1.5 ${sans}"><a href="${escapeHtml(draft.file.url)}" style="color:#7d4f34">${escapeHtml(draft.file.label)}</a></p>`;
+  const stop = draft.stop
+    ? `<p ${SMALL}><a href="${escapeHtml(draft.stop.url)}" style="color:#6b655c">${escapeHtml(draft.stop.label)}</a></p>`
+    : "";
   const pictures = (draft.pictures ?? [])
     .map(
       ({ url, alt, height }) =>
@@ -95,6 +99,6 @@ export function asHtml(draft: Draft, signature: string, t: MailWords, house: Hou
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%"><tr><td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d57;font:26px/1.2 Georgia,serif;letter-spacing:.16em;text-transform:uppercase;color:#1c1a17">${escapeHtml(house.brand)}</td></tr>
 <tr><td style="padding:24px 0${lang === "ko" ? ";word-break:keep-all" : ""}">${p(draft.greeting)}${p(draft.intro)}${draft.quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:1px solid #b08d57">${p(draft.quote)}</blockquote>` : ""}${pictures}${fields ? `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">${fields}</table>` : ""}${action ?? ""}${file ?? ""}${draft.outro ? p(draft.outro) : ""}${p(signature)}</td></tr>
-<tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}</td></tr></table></td></tr></table></body></html>
+<tr><td style="border-top:1px solid #e3ded6;padding:16px 0">${p(t("automatic"), SMALL)}${stop}</td></tr></table></td></tr></table></body></html>
 `;
 }

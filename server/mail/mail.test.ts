@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createHash, generateKeyPairSync, verify, type KeyObject } from "node:crypto";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -33,6 +34,7 @@ const order = {
   holdUntil: "2026-11-23T09:30:00.000Z",
 };
 const DATA: Record<string, Record<string, unknown>> = {
+  confirm_email: { ...person, url: `${house.publicOrigin}/fr/fr/confirm-email?token=a.b.c`, days: 3 },
   welcome: { ...person, url: `${house.publicOrigin}/fr/fr/my-account` },
   password_changed: person,
   account_deleted: { ...person, creations: 3, visits: 1, orders: 2, underway: 1, forget: true },
@@ -60,7 +62,8 @@ const DATA: Record<string, Record<string, unknown>> = {
     manageUrl: `${house.publicOrigin}/fr/fr/manage`,
   },
 };
-DATA.appointment_moved = DATA.appointment_cancelled = DATA.appointment ?? {};
+for (const key of ["confirmed", "moved", "new_time", "reminder", "cancelled"])
+  DATA[`appointment_${key}`] = DATA.appointment ?? {};
 const dataOf = (template: string) => DATA[template] ?? order;
 
 describe("the letters of the house", () => {
@@ -89,6 +92,17 @@ describe("the letters of the house", () => {
       `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval`,
     );
     expect(letter.text).toContain("<script>");
+  });
+
+  it("show a ring as a still, and lead to the picture in which it turns", () => {
+    const letter = renderMail(
+      { template: "share", language: "fr", region: "fr", data: dataOf("share") },
+      house,
+    );
+    const turn = `${house.publicOrigin}/render/turn.webp?aesthetic=aube&cut=oval&carat=1&size=52&metal=platinum`;
+    expect(letter.html).toContain(`<a href="${turn.replaceAll("&", "&#38;")}"`);
+    expect(letter.html).not.toContain(`<img src="${house.publicOrigin}/render/turn`);
+    expect(letter.text).toContain(turn);
   });
 
   it("lead to this house only", () => {
@@ -125,7 +139,7 @@ describe("the letters of the house", () => {
     expect(greeting("zh-Hans", { ...person, civility: "mrs" })).toBe("Claire Dupont 女士，您好：");
   });
 
-  it("show the ring of an order and of a visit, drawn by the house; a colleague's notice shows none", () => {
+  it("show a drawing of the ring of an order or visit; a colleague's notice shows none", () => {
     const ring = { sku: "aube-platinum-oval", ring: { size: 52, carat: 1 } };
     const picture = `<img src="${house.publicOrigin}/render/ring.jpg?aesthetic=aube&#38;metal=platinum&#38;cut=oval&#38;carat=1.00&#38;size=52`;
     for (const template of ["order_confirmation", "order_moved", "order_ready"])
@@ -154,7 +168,7 @@ describe("the letters of the house", () => {
         house,
       ).html,
     ).toContain(picture);
-    // Whoever hears the letter hears the ring, in the words of the pages.
+    // A screen reader reads out the ring, in the words of the pages.
     const heard = (language: "en" | "fr" | "ja", template: string, data: object) =>
       / alt="([^"]*)"/.exec(
         renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html,
@@ -181,7 +195,7 @@ describe("the letters of the house", () => {
     ).not.toContain("<img");
   });
 
-  it("set the marks of the language between a word and an address, and between a boutique and its place", () => {
+  it("use the language's punctuation between a word and an address, and between a boutique and its city", () => {
     const letter = (language: "fr" | "ja" | "zh-Hant", template = "appointment") =>
       renderMail(
         {
@@ -202,7 +216,7 @@ describe("the letters of the house", () => {
     expect(letter("zh-Hant").html).toContain("東京 銀座，〒104-0061");
   });
 
-  it("tell the end of a hold as the clock of the boutique shows it", () => {
+  it("tell the end of a reservation in the boutique's own time", () => {
     const until = (language: "fr" | "ja" | "ko" | "zh-Hant") =>
       renderMail(
         {
@@ -219,7 +233,7 @@ describe("the letters of the house", () => {
     expect(until("zh-Hant")).toMatch(/2026年11月23日\s?星期一\s10:30\n/);
   });
 
-  it("name an address only where the customer comes to it", () => {
+  it("name an address only for visits to the boutique", () => {
     const place = (mode: string) =>
       renderMail(
         { template: "appointment", language: "fr", region: "fr", data: { ...dataOf("appointment"), mode } },
@@ -250,19 +264,20 @@ describe("the letters of the house", () => {
     ).not.toContain("x.ics");
   });
 
-  it("keep the names of facts whole on a narrow screen, where no spaces part their words", () => {
+  it("keep labels in one piece on a narrow screen, in languages without spaces", () => {
     const labels = (language: "fr" | "ja" | "ko" | "zh-Hans") =>
       renderMail({ template: "order_ready", language, region: "fr", data: order }, house).html.match(
         /<th [^>]*>/g,
       ) ?? [];
     for (const language of ["ja", "zh-Hans"] as const)
       expect(labels(language).every((label) => label.includes("white-space:nowrap"))).toBe(true);
-    // Elsewhere the short ones stay whole: a number of an order does not leave its word; a long one may take two lines.
+    // In other languages short labels stay in one piece: an order number stays with its word, while a long label may
+    // take two lines.
     expect(labels("fr").map((label) => label.includes("nowrap"))).toEqual([false, true, true, true]);
     expect(labels("ko").every((label) => label.includes("white-space:nowrap"))).toBe(true);
   });
 
-  it("close as one does among colleagues where a seller reads them", () => {
+  it("use the closing for colleagues where a seller reads them", () => {
     const end = (template: string, language: "en" | "fr" | "ja" | "zh-Hant") =>
       renderMail(
         {
@@ -291,7 +306,7 @@ describe("the letters of the house", () => {
     expect(letter("tw")).toMatch(/已送達精品店[^]*配送、改圍與保固[^]*敬祝\u3000平安順心/);
   });
 
-  it("that name neither house nor ring are signed by their sender alone", () => {
+  it("that name neither house nor ring are signed with the sender's name only", () => {
     const letter = renderMail(
       { template: "share", language: "ja", region: "jp", data: { ...dataOf("share"), discreet: true } },
       house,
@@ -300,7 +315,7 @@ describe("the letters of the house", () => {
     expect(letter.text).not.toMatch(/Aurive |カスタマーサービス/);
   });
 
-  it("break Japanese between its phrases where the reader's program can", () => {
+  it("break Japanese between phrases where the e-mail program can", () => {
     const paragraph = (language: "ja" | "ko") =>
       /<p style="[^"]*"/.exec(
         renderMail({ template: "welcome", language, region: "jp", data: person }, house).html,
@@ -346,7 +361,7 @@ describe("the letters of the house", () => {
     expect(said("en", "seller_hold_ended", { sellerName: "Camille" })).not.toContain("/service");
   });
 
-  it("speak of no payment when an order is cancelled for which nothing was paid", () => {
+  it("mention no payment when an order is cancelled before anything was paid", () => {
     for (const { tag } of LANGUAGES) {
       const cancelled = (data: object) =>
         renderMail(
@@ -363,7 +378,7 @@ describe("the letters of the house", () => {
     }
   });
 
-  it("lead a seller to the order, by the login and in the letter's language; a client's letter leads to no counter", () => {
+  it("lead a seller to the order, through the login and in the letter's language; a client's letter does not lead to the counter", () => {
     const letter = (template: string, data: object) =>
       renderMail(
         { template, language: "zh-Hant", region: "hk", data: { ...order, orderId: "ord_1", ...data } },
@@ -376,7 +391,7 @@ describe("the letters of the house", () => {
     expect(letter("order_moved", {})).not.toContain("/pro/");
   });
 
-  it("say a reason that the ERP gave by its code in the language of the letter, any other as it was written", () => {
+  it("translate a reason that the ERP gave as a code, and keep any other as it was written", () => {
     const letter = (language: "fr" | "ja", reason: string) =>
       renderMail({ template: "order_moved", language, region: "fr", data: { ...order, reason } }, house).text;
     expect(letter("fr", "workshop_capacity")).toContain("L’atelier a besoin de plus de temps");
@@ -419,7 +434,7 @@ describe("the mail queue", () => {
   });
   const options = { house, baseDelayMs: 0 };
 
-  it("sends each key once and forgets what it need not keep", async () => {
+  it("sends each key once and deletes what it need not keep", async () => {
     await enqueueMail(database.db, mail());
     await enqueueMail(database.db, mail());
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
@@ -438,7 +453,7 @@ describe("the mail queue", () => {
     });
   });
 
-  it("forgets the address of an erased account with its last letter, sent or given up; no word of it leads into the account", async () => {
+  it("deletes the address of an erased account with its last letter, sent or given up; the letter has no link into the account", async () => {
     const farewell = (key: string, recipient: string, underway: number) =>
       enqueueMail(
         database.db,
@@ -474,7 +489,7 @@ describe("the mail queue", () => {
     );
     expect(letter?.text).toContain("commande en cours");
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
-    // What there was none of is not counted.
+    // What the account did not have is not counted.
     const none = renderMail(
       {
         template: "account_deleted",
@@ -508,7 +523,7 @@ describe("the mail queue", () => {
     ).toBe(true);
   });
 
-  it("is carried by SMTP when there is a server, by the catcher when there is none, never by both", () => {
+  it("is sent by SMTP when there is a server, caught when there is none, never both", () => {
     expect(mailTransport(database.db, { brand: "Aurive" }).kind).toBe("catcher");
     expect(
       mailTransport(database.db, { brand: "Aurive", smtpUrl: "smtp://127.0.0.1:2525", from: "a@b.example" })
@@ -516,7 +531,7 @@ describe("the mail queue", () => {
     ).toBe("smtp");
   });
 
-  it("waits for a server that says try later, loses nothing and doubles nothing", async () => {
+  it("waits for a server that asks to try later, loses nothing and sends nothing twice", async () => {
     const seen: { to: string[]; from: string; raw: string }[] = [];
     let busy = 2;
     const server = new SMTPServer({
@@ -577,11 +592,59 @@ describe("the mail queue", () => {
     }
   });
 
+  it("is signed for the sender's domain where the house has a key for it", async () => {
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const arrived: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          arrived.push(Buffer.concat(chunks).toString("utf8"));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = smtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: "Aurive <service@aurive.example>",
+      dkim: { selector: "mail2026", key: privateKey.export({ type: "pkcs8", format: "pem" }).toString() },
+    });
+    try {
+      const letter = {
+        key: "k",
+        to: "claire@client.example",
+        subject: "Votre bague",
+        text: "Été",
+        html: "<p>Été</p>",
+        stop: "https://aurive.example/mail/stop?token=a.b.c",
+      };
+      await transport.send(letter);
+      const raw = arrived[0] ?? "";
+      // A mail program offers its own button where both headers are signed (RFC 8058 §4).
+      expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/aurive\.example\/mail\/stop\?token=a\.b\.c>/m);
+      expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+      expect(/^DKIM-Signature:[^]*?\bh=([^;]*);/m.exec(raw)?.[1]?.replace(/\s/g, "")).toContain(
+        "list-unsubscribe:list-unsubscribe-post",
+      );
+      expect(raw).toMatch(/^DKIM-Signature:[^]*?\bd=aurive\.example;[^]*?\bs=mail2026;/m);
+      expect(isSigned(raw, publicKey)).toBe(true);
+      expect(isSigned(raw.replace("Votre", "Notre"), publicKey)).toBe(false);
+    } finally {
+      transport.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  });
+
   it("survives a crash at every point: none is lost, and a crash doubles a mail at most once, under the same Message-ID", async () => {
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
     const keys = Array.from({ length: 12 }, (_, i) => `crash-${i}`);
     for (const key of keys) await enqueueMail(database.db, mail({ key }));
-    // Each worker takes a few and dies: before it sends, or after it sent and before it could say so.
+    // Each worker takes a few and dies: before it sends, or after sending and before recording that.
     for (const dies of ["before", "after", "before", "after"]) {
       for (const taken of await leaseMails(database.db, 3, 0)) {
         const letter = renderMail(
@@ -615,3 +678,36 @@ describe("the mail queue", () => {
     transport.close();
   });
 });
+
+/** Whether a mail carries a right signature (RFC 6376, rsa-sha256, relaxed/relaxed). */
+function isSigned(raw: string, key: KeyObject): boolean {
+  const cut = raw.indexOf("\r\n\r\n");
+  const fields = raw.slice(0, cut).split(/\r\n(?![ \t])/);
+  const relaxed = (field: string) => {
+    const at = field.indexOf(":");
+    const value = field
+      .slice(at + 1)
+      .replace(/\s+/g, " ")
+      .trim();
+    return `${field.slice(0, at).toLowerCase().trim()}:${value}`;
+  };
+  const find = (name: string) => fields.find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  const signature = find("DKIM-Signature") ?? "";
+  const tag = (name: string) =>
+    new RegExp(`[;:\\s]${name}=([^;]*)`).exec(signature)?.[1]?.replace(/\s+/g, "") ?? "";
+  const body = raw
+    .slice(cut + 4)
+    .split("\r\n")
+    .map((line) => line.replace(/[ \t]+/g, " ").replace(/ $/, ""))
+    .join("\r\n")
+    .replace(/(\r\n)*$/, "\r\n");
+  const signed = tag("h")
+    .split(":")
+    .flatMap((name) => find(name) ?? [])
+    .map((field) => `${relaxed(field)}\r\n`);
+  const own = relaxed(signature.replace(/([;\s]b=)[^;]*/, "$1"));
+  return (
+    createHash("sha256").update(body).digest("base64") === tag("bh") &&
+    verify("sha256", Buffer.from(signed.join("") + own), key, Buffer.from(tag("b"), "base64"))
+  );
+}

@@ -50,7 +50,7 @@ type OrderKey =
 
 type OrderFacts = z.output<typeof orderFacts>;
 
-/** What happens to an order, for the client and for the seller. */
+/** What has happened to an order, for the client and for the seller. */
 export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   const facts = orderFacts.parse(data);
   const { t } = s;
@@ -58,7 +58,7 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
     [t("field.order"), facts.orderNumber],
     [t("field.article"), facts.articleName],
   ];
-  // An amount without the number of its receipt was only planned.
+  // An amount without a receipt number was only planned.
   const unpaid = key === "order_cancelled" && !(facts.depositAmount && facts.depositNumber);
   return {
     subject: t(`${key}.subject`, { orderNumber: facts.orderNumber }),
@@ -78,7 +78,7 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   };
 }
 
-/** What a letter says besides the order's number and article. */
+/** Further facts in a letter, besides the order's number and article. */
 function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean): Field[] {
   const { t } = s;
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
@@ -123,7 +123,7 @@ function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean)
   }
 }
 
-/** The reason in the reader's language where the house knows it, else as it was given. */
+/** The reason in the reader's language where it is a known code, otherwise as it was given. */
 function reasonOf({ t }: Setting, { reason }: OrderFacts): Field[] {
   if (!reason) return [];
   const cause = causeOf(reason);
@@ -135,7 +135,7 @@ function servicePage({ lang, region, house }: Setting): string {
   return link(href({ lang: langSlug(lang), region }, "service"), house);
 }
 
-/** An order's page at the counter: by the login, which leads on whoever is logged in already. */
+/** An order's page at the counter, through the login, which passes on a seller who is logged in already. */
 function orderPage(orderId: string, { lang, region, house }: Setting): string {
   const locale = { lang: langSlug(lang), region };
   return link(href(locale, "pro-login", {}, { to: href(locale, "pro-order", { orderId }) }), house);

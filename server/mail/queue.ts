@@ -1,6 +1,7 @@
 import { langOf, isRegion } from "~/i18n/locales";
 import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
+import { span } from "../platform/trace";
 import { leaseMails, markMailSent, putMailBack, type LeasedMail } from "./store";
 import { renderMail } from "./templates";
 import { type House } from "./letter";
@@ -17,7 +18,7 @@ export type DrainOptions = {
   baseDelayMs?: number;
   random?: () => number;
   stopping?: AbortSignal;
-  /** Taken between two batches; see `pacing`. */ rest?: () => Promise<void>;
+  /** The longest rest between two batches; see `pacing`. */ rest?: () => Promise<void>;
 };
 
 /**
@@ -46,7 +47,9 @@ async function sendOne(
 ): Promise<boolean> {
   try {
     const letter = write(mail, options.house);
-    await transport.send({ key: mail.key, to: mail.recipient, ...letter });
+    await span(`mail ${mail.template}`, { kind: "producer", parent: mail.trace }, () =>
+      transport.send({ key: mail.key, to: mail.recipient, ...letter }),
+    );
   } catch (error) {
     const dead = error instanceof MailRefused || mail.tries >= TRIES_MAX;
     const full = Math.min(6 * 3_600_000, (options.baseDelayMs ?? 5000) * 2 ** Math.min(mail.tries - 1, 20));
@@ -69,7 +72,7 @@ async function sendOne(
   return true;
 }
 
-/** A mail that cannot be written will not be writable later. */
+/** A mail whose text cannot be made now cannot be made later either. */
 function write(mail: LeasedMail, house: House) {
   try {
     return renderMail(

@@ -1,6 +1,8 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { parseMountSku } from "~/domain/ring";
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
+import { DEFAULT_SIZE } from "~/domain/ring-size";
+import { ringFile } from "~/features/ring-words/ring-file";
 import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
 import { type Setting, type Draft, link } from "./letter";
@@ -63,6 +65,14 @@ export function picturesOf(
       ...reads,
     ],
   };
+}
+
+/** Address of the ring turning; undefined for a sku that is of no ring. */
+export function turnOf({ sku, carat, size }: Ring, house: Setting["house"]): string | undefined {
+  const mount = parseMountSku(sku);
+  if (!mount) return undefined;
+  const ring = { ...mount, carat: { min: carat || 1 }, size: size || DEFAULT_SIZE, stone: null };
+  return link(ringFile(ring, "turn"), house);
 }
 
 /** A creation as its address names it. */

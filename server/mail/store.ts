@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
@@ -13,6 +13,7 @@ const leased = z.object({
   region: z.string(),
   data: z.record(z.string(), z.unknown()),
   tries: z.coerce.number(),
+  trace: z.string().nullable(),
 });
 export type LeasedMail = z.infer<typeof leased>;
 
@@ -27,15 +28,15 @@ export async function leaseMails(db: Db, limit: number, leaseSeconds: number): P
       order by m.id limit ${limit}::int for update of m skip locked
     ), taken as (
       update ${mailQueue} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${mailQueue.id} = due.id
-      returning ${mailQueue.id}, ${mailQueue.key}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.language}, ${mailQueue.region}, ${mailQueue.data}, ${mailQueue.tries}
+      returning ${mailQueue.id}, ${mailQueue.key}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.language}, ${mailQueue.region}, ${mailQueue.data}, ${mailQueue.tries}, ${mailQueue.trace}
     ) select * from taken order by id`,
   );
 }
 
-/** Where it goes is forgotten with the letter: of a share, and of an account that was erased. */
+/** Templates whose recipient is forgotten once they are sent: shared creations, and letters of an erased account. */
 const recipientAfter = sql`case when ${mailQueue.template} = 'share' or ${mailQueue.data} ->> 'forget' = 'true' then '' else ${mailQueue.recipient} end`;
 
-/** A mail that is sent keeps no links and no text; some keep no recipient either. */
+/** A sent mail keeps no links and no text; some keep no recipient either. */
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await db
     .update(mailQueue)
@@ -77,7 +78,20 @@ export async function catchMail(db: Db, mail: Caught): Promise<void> {
   await db.insert(caught).values(mail);
 }
 
-/** Mails that the catcher kept, newest first. */
+/** Caught mails, newest first. */
 export async function caughtMail(db: Db, limit = 100): Promise<(typeof caught.$inferSelect)[]> {
   return db.select().from(caught).orderBy(desc(caught.id)).limit(limit);
+}
+
+/** Mails that wait, the age in seconds of the oldest, and those that were given up. */
+export async function mailState(db: Db): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${mailQueue.state} = 'waiting'))::int`,
+      dead: sql<number>`(count(*) filter (where ${mailQueue.state} = 'dead'))::int`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${mailQueue.createdAt}) filter (where ${mailQueue.state} = 'waiting')), 0)::int`,
+    })
+    .from(mailQueue)
+    .where(inArray(mailQueue.state, ["waiting", "dead"]));
+  return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
 }

@@ -3,13 +3,13 @@ import { apart } from "~/domain/person";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 import type { Setting, Draft, House, Letter } from "./letter";
-import { plainMail, farewell, accountMail } from "./account-letters";
+import { plainMail, farewell, accountMail, confirmMail } from "./account-letters";
 import { shareMail } from "./share-letter";
-import { appointmentMail } from "./appointment-letters";
+import { APPOINTMENT_LETTERS, appointmentMail } from "./appointment-letters";
 import { orderMail } from "./order-letters";
 import { oneLine, asText, asHtml } from "./letter-layout";
 
-/** Mails that an onlooker may see: the visitor chose that they name neither house nor ring (docs/decisions/0028). */
+/** Mails that others may see: the visitor chose that they name neither house nor ring (docs/decisions/0028). */
 const discreetly = z.object({ discreet: z.literal(true) });
 
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
@@ -17,13 +17,11 @@ const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
   password_changed: (s, data) => plainMail("password_changed", s, data),
   account_deleted: farewell,
   set_password: (s, data) => accountMail("set_password", s, data),
+  confirm_email: confirmMail,
   reset_password: (s, data) => accountMail("reset_password", s, data),
   share: shareMail,
   ...Object.fromEntries(
-    (["appointment", "appointment_moved", "appointment_cancelled"] as const).map((key) => [
-      key,
-      (s: Setting, data: unknown) => appointmentMail(key, s, data),
-    ]),
+    APPOINTMENT_LETTERS.map((key) => [key, (s: Setting, data: unknown) => appointmentMail(key, s, data)]),
   ),
   ...Object.fromEntries(
     (
@@ -78,13 +76,18 @@ export function renderMail(
     html: asHtml(draft, signature, t, house, mail.language),
     ...(draft.replyTo ? { replyTo: draft.replyTo } : {}),
     ...(draft.calendar ? { calendar: draft.calendar } : {}),
+    ...(plain.stop ? { stop: plain.stop.url } : {}),
   };
 }
 
-/** No picture, no calendar entry with the house's name, a subject and a first line that say nothing. */
+/** No picture, no calendar entry with the house's name, and a neutral subject and first line. */
 function neutral({ ...draft }: Draft, t: MailWords): Draft {
   delete draft.calendar;
   delete draft.pictures;
+  // The mail program's own button is left: it says neither whose letter nor what it shows.
+  delete draft.stop;
+  // A ring that turns tells by its name; the file of a visit stays.
+  if (!draft.fields) delete draft.file;
   return {
     ...draft,
     subject: t("discreet.subject"),

@@ -14,6 +14,7 @@ export type Outgoing = {
   html: string;
   replyTo?: string;
   calendar?: Calendar;
+  stop?: string;
 };
 
 export type MailTransport = {
@@ -23,7 +24,7 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The address or the mail was refused for good. */
+/** The address or the mail was refused finally. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
@@ -33,16 +34,55 @@ function checkMailbox(address: string): void {
   if (!isEmail(address) || /[\s,;<>"()\p{Cc}]/u.test(address)) throw new MailRefused("not one mailbox");
 }
 
-/** `Aurive <service@…>` under another name; the address stays, or the mail would not be believed. */
+/** `Aurive <service@…>` under another name. The address stays the same, or spam filters would refuse the mail. */
 function fromOf(from: string, name: string | undefined): string {
   return name ? `"${name.replace(/["\\\r\n]/g, "")}" <${/<([^>]+)>/.exec(from)?.[1] ?? from}>` : from;
 }
 
-const messageId = (key: string, from: string) =>
-  `<${Buffer.from(key).toString("base64url")}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
+const domainOf = (from: string) => /@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost";
 
-/** Real mail, by SMTP. @param from sender of every mail; what people type never is */
-export function smtpTransport(options: { url: string; from: string; timeoutMs?: number }): MailTransport {
+const messageId = (key: string, from: string) =>
+  `<${Buffer.from(key).toString("base64url")}@${domainOf(from)}>`;
+
+/** What mails are signed with: an RSA key (PEM), whose public half stands at `{selector}._domainkey` of the sender's domain. */
+export type Dkim = { selector: string; key: string };
+
+type MailEnv = { [name in "SMTP_URL" | "MAIL_FROM" | "DKIM_SELECTOR" | "DKIM_KEY"]?: string | undefined };
+
+/** By which server and as whom the environment lets the house send. */
+export const smtpOf = ({ SMTP_URL, MAIL_FROM, DKIM_SELECTOR: selector, DKIM_KEY: key }: MailEnv) => ({
+  smtpUrl: SMTP_URL,
+  from: MAIL_FROM,
+  dkim: key && selector ? { key, selector } : undefined,
+});
+
+/** Ends letters that nobody asked for by one press in the mail program (RFC 2369, RFC 8058). */
+const stopHeaders = ({ stop }: Outgoing): Record<string, string> =>
+  stop ? { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+
+/** What a signature covers: both headers of RFC 8058 count only where it does. */
+const SIGNED =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post";
+
+const signature = ({ from, dkim }: { from: string; dkim?: Dkim | undefined }) =>
+  dkim
+    ? {
+        dkim: {
+          domainName: domainOf(from),
+          keySelector: dkim.selector,
+          privateKey: dkim.key,
+          headerFieldNames: SIGNED,
+        },
+      }
+    : {};
+
+/** Real mail, by SMTP. @param from sender of every mail; never anything that people typed */
+export function smtpTransport(options: {
+  url: string;
+  from: string;
+  dkim?: Dkim | undefined;
+  timeoutMs?: number;
+}): MailTransport {
   const timeout = options.timeoutMs ?? 10_000;
   const url = new URL(options.url);
   const transport = createTransport({
@@ -52,10 +92,11 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
+    ...signature(options),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Mails are made of our own text: no file and no address of the network is read for one.
+    // Mails consist of our own text: no file and no network address is read for one.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -82,7 +123,7 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
                 },
               }
             : {}),
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...stopHeaders(mail) },
         });
       } catch (error) {
         const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
@@ -90,7 +131,8 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
           error instanceof Error &&
           "code" in error &&
           (error.code === "EENVELOPE" || error.code === "EMESSAGE");
-        // A wrong password of ours is no fault of the mail. The server's words may hold the address; the log must not.
+        // A wrong SMTP password is not the mail's fault. The server's message may contain the address, which must not
+        // reach the log.
         if (ofTheMail && code >= 500 && code < 600) throw new MailRefused(`smtp ${code}`);
         throw new Error(code ? `smtp ${code}` : "smtp unreachable");
       }
@@ -115,6 +157,7 @@ export function catcherTransport(db: Db, from: string): MailTransport {
         headers: {
           "Message-ID": messageId(mail.key, from),
           ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}),
+          ...stopHeaders(mail),
           ...(mail.calendar ? { "Content-Class": `text/calendar; method=${mail.calendar.method}` } : {}),
         },
       });
@@ -126,8 +169,14 @@ export function catcherTransport(db: Db, from: string): MailTransport {
 /** SMTP when it is configured, the catcher when it is not; never both. */
 export function mailTransport(
   db: Db,
-  config: { smtpUrl?: string | undefined; from?: string | undefined; brand: string },
+  config: {
+    smtpUrl?: string | undefined;
+    from?: string | undefined;
+    dkim?: Dkim | undefined;
+    brand: string;
+  },
 ): MailTransport {
-  if (config.smtpUrl && config.from) return smtpTransport({ url: config.smtpUrl, from: config.from });
+  const { smtpUrl: url, from, dkim } = config;
+  if (url && from) return smtpTransport({ url, from, dkim });
   return catcherTransport(db, config.from ?? `${config.brand} <service@localhost>`);
 }

@@ -2,14 +2,19 @@ import type { TFunction } from "i18next";
 import { wordsOf } from "~/i18n/i18n.server";
 import { wordsTag, type LangTag } from "~/i18n/locales";
 
-/** A letter also names a ring and its picture, in the words of the pages. */
+/** Letters also describe a ring and its picture, with the words of the pages. */
 export type MailWords = TFunction<["mail", "shop", "reference", "print"]>;
 export type PrintWords = TFunction<["print", "compare", "reference"]>;
 
-/** Words of e-mails in one language, as a region says them. Values are escaped where they are written, as HTML, plain text or PDF each needs it. */
+/**
+ * Words of e-mails in one language and region. Values are escaped where they are inserted, as HTML, plain text or PDF
+ * requires.
+ */
 export const mailWords = (lang: LangTag, region: string): MailWords =>
   wordsOf(wordsTag(lang, region), ["mail", "shop", "reference", "print"]);
 
-/** Words of the purchase order in one language, as a region says them; those of bands, settings and ring sizes are the pages' own. */
+/**
+ * Words of the purchase order in one language and region; those of bands, settings and ring sizes are the pages' own.
+ */
 export const printWords = (lang: LangTag, region: string): PrintWords =>
   wordsOf(wordsTag(lang, region), ["print", "compare", "reference"]);

@@ -2,7 +2,7 @@ import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
 import { loop, pacing, type Loop } from "../platform/loop";
 import { drainMail } from "./queue";
-import { mailTransport } from "./transport";
+import { mailTransport, type Dkim } from "./transport";
 
 /**
  * Sends queued mail in the background: by SMTP when `smtpUrl` is given, else into the catcher. Faults are logged and
@@ -15,10 +15,12 @@ export function startMailWorker(options: {
   brand: string;
   smtpUrl?: string | undefined;
   from?: string | undefined;
+  dkim?: Dkim | undefined;
   turnMs?: number;
 }): Loop {
   const { db, log, brand } = options;
-  const transport = mailTransport(db, { smtpUrl: options.smtpUrl, from: options.from, brand });
+  const { smtpUrl, from, dkim } = options;
+  const transport = mailTransport(db, { smtpUrl, from, dkim, brand });
   const house = { brand, publicOrigin: options.publicOrigin.replace(/\/+$/, "") };
   const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) =>
     drainMail(db, transport, { house, log, stopping, rest: pacing(stopping) }),

@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 import { encode } from "uqr";
 
-/** Draws an address as a QR code of level M, in the colour that is set, and makes it a link. Points. */
+/** Draws an address as a QR code (error correction level M) in the current colour, and makes it a link. Points. */
 export function drawCode(
   doc: InstanceType<typeof PDFDocument>,
   url: string,
@@ -11,7 +11,7 @@ export function drawCode(
 ): void {
   const { data, size } = encode(url, { ecc: "M", border: 0 });
   const module = side / size;
-  // Runs of dark modules as one rectangle each: no hairlines between them.
+  // Draws each run of dark modules as one rectangle, which leaves no hairlines between them.
   data.forEach((row, line) => {
     for (let at = 0; at < size; at += 1) {
       if (!row[at]) continue;

@@ -22,7 +22,7 @@ type Row = readonly [label: string, value: string];
 export type CreationSheet = {
   lang: LangTag;
   brand: string;
-  /** Day on which it was made, in words and as a time. */
+  /** Day on which it was made, as text and as a timestamp. */
   made: Date;
   day: string;
   eyebrow: string;
@@ -36,7 +36,7 @@ export type CreationSheet = {
   totals: readonly Row[];
   note: string;
   engraving: { title: string; strip: PrintedEngraving; caption: string } | null;
-  /** JPEG; the page does without one that cannot be drawn now. */
+  /** JPEG; missing where the picture cannot be drawn now. */
   picture: Uint8Array | null;
   link: { title: string; words: string; url: string };
 };
@@ -99,7 +99,7 @@ const rules =
       .lineTo(x + width, y)
       .stroke();
 
-/** A name in Latin letters stands in wide capitals. */
+/** A brand name in Latin letters is set in wide capitals. */
 function drawBrand({ type, rule }: Paper, brand: string): void {
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
   type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), {
@@ -130,12 +130,12 @@ function drawRing({ doc, type, rule }: Paper, sheet: CreationSheet, top: number)
 
 const COLUMN = (INNER - GAP) / 2;
 
-/** Names and values in one column. @param strong the first row is bold @returns where it ends */
+/** Names and values in one column. @param strong the first row is bold @returns the y at which it ends */
 function drawTable({ type }: Paper, rows: readonly Row[], x: number, from: number, strong = false): number {
   let at = from;
   for (const [name, value] of rows) {
     const options = { ...BODY, size: 9.5, leading: 13, bold: strong && at === from };
-    // Figures take the width that a short name leaves; a long name takes the width that they leave.
+    // Values use the width left by a short name, and a long name uses the width left by the values.
     const room = Math.max(COLUMN * 0.62, COLUMN - type.width(name, options) - 6);
     const end = type.draw(value, x + COLUMN - room, at, room, { ...options, align: "right" });
     const named = COLUMN - Math.min(room, type.width(value, options)) - 6;

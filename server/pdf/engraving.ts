@@ -1,8 +1,9 @@
 import type PDFDocument from "pdfkit";
 
 /**
- * An engraving as paper shows it: the unrolled inside of the band in mm, x from its left end, y downwards (docs/decisions/0018).
- * It is kept with the first print of a document, so that a later one draws the same whatever became of the design.
+ * An engraving as printed: the unrolled inside of the band in mm, x from its left end, y downwards
+ * (docs/decisions/0018). It is kept with the first print of a document, so that a later print draws the same even
+ * after a change of the design.
  */
 export type PrintedEngraving = {
   /** Inner circumference and width of the band, mm. */
@@ -16,7 +17,7 @@ export type PrintedEngraving = {
   readonly tool: string;
 };
 
-/** How much larger than the ring paper shows the strip: the largest size (66 mm) fills the width of A4. */
+/** Scale of the printed strip: the largest size (66 mm) fills the width of A4. */
 export const ENLARGED = 2.5;
 const POINTS = 72 / 25.4;
 

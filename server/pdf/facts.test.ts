@@ -66,7 +66,7 @@ it("the tax is named as its country calls it, in letters of the reader", () => {
   ]);
 });
 
-it("how an order stands is said with its code and the moment at which it was read, beside what was agreed", () => {
+it("the state of an order is printed with its code and the moment of reading, beside what was agreed", () => {
   const late = sampleOrder({ rescheduled: true });
   expect(orderState(late, "en", "2026-12-01T09:00:00.000Z").map(({ value }) => value)).toEqual([
     "Deposit confirmed (S1) · Delivery rescheduled",
@@ -102,3 +102,34 @@ it("says the fineness with the metal, and how the ring is made", () => {
     "1.3 × 1.75 mm",
   );
 });
+
+/** What each kind of deposit is called: the general word, one that binds (acompte), one that may be forfeited (arrhes). */
+const DEPOSIT_WORDS: Record<(typeof LANGUAGES)[number]["tag"], [string, string, string]> = {
+  en: ["Deposit", "Part-payment (acompte)", "Forfeitable deposit (arrhes)"],
+  fr: ["Versement", "Acompte", "Arrhes"],
+  ja: ["内金", "前払金（acompte）", "手付金（arrhes）"],
+  ko: ["예치금", "선급금(acompte)", "계약금(arrhes)"],
+  "zh-Hant": ["訂金", "預付款（acompte）", "定金（arrhes）"],
+  "zh-Hans": ["订金", "预付款（acompte）", "定金（arrhes）"],
+};
+
+it.each(LANGUAGES.map(({ tag }) => tag))(
+  "in %s a deposit is called by its kind, and its sentence says that word and no other kind's",
+  (tag) => {
+    const words = DEPOSIT_WORDS[tag];
+    for (const [i, kind] of ["deposit", "acompte", "arrhes"].entries()) {
+      const { payment, sentences } = purchaseOrderFacts(sampleOrder({ deposit_kind: kind }), tag);
+      expect(payment.map(({ label }) => label)).toContain(words[i]);
+      const core = (word = "") =>
+        word
+          .replace(/[（(].*/, "")
+          .trim()
+          .toLowerCase();
+      const said = (sentences[0] ?? "").toLowerCase();
+      expect(said).toContain(core(words[i]));
+      // Terms of law: each binds differently, and 定金 means double return on the mainland.
+      for (const other of words.slice(1).filter((word) => core(word) !== core(words[i])))
+        expect(said, `${kind} is not ${other}`).not.toContain(core(other));
+    }
+  },
+);

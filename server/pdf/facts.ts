@@ -13,7 +13,7 @@ import { showPhone } from "../platform/phone";
 
 export type Fact = { label: string; value: string };
 
-/** A language of words, a website's way with numbers, and the zone of its boutique. */
+/** The language of the words, the website's number format, and the boutique's time zone. */
 function reading(order: Order, lang: LangTag) {
   const region = isRegion(order.website) ? order.website : "fr";
   const locale = intlLocale(langSlug(lang), region);
@@ -33,7 +33,10 @@ function reading(order: Order, lang: LangTag) {
 const facts = (list: [label: string, value: string | null | undefined][]): Fact[] =>
   list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** Everything that a purchase order says of what was agreed, in words of one language and numbers of the order's website (spec §3). */
+/**
+ * Everything that a purchase order prints about the agreement, in words of one language and numbers of the order's
+ * website (spec §3).
+ */
 export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const { t, region, locale, country, instant, day, dayOf } = reading(order, lang);
   const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
@@ -44,7 +47,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     region,
     frenchPost: country === "FR" || country === "MC",
     client,
-    /** As a paper addresses the client: Mme Claire Moreau, 山田 健二 様. */
+    /** The client's name as papers write it: Mme Claire Moreau, 山田 健二 様. */
     addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
     shop: [
       order.shop.name,
@@ -67,8 +70,13 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     stone: facts(stoneFacts(t, order, (carat) => numberFormat(lang, 2).format(carat))),
     ...amounts(t, order, region, locale),
     payment: payment(t, order, money),
-    delivery: facts([[t("label.estimatedDelivery"), day(order.estimated_delivery_date)]]),
+    delivery: facts([
+      [t("label.estimatedDelivery"), day(order.estimated_delivery_date)],
+      [t("label.deliveryShop"), order.delivery_shop?.name],
+    ]),
     signature: signatureFacts(t, order, instant),
+    /** What was drawn with the finger under the phrase. */
+    drawn: order.signature?.drawn ? { label: t("label.drawn"), path: order.signature.drawn } : null,
     comment: order.comment,
     notice: notice(t, order, instant),
     sentences: [
@@ -94,7 +102,7 @@ function articleFacts(t: PrintWords, order: Order, region: string, lang: LangTag
   ]);
 }
 
-/** Lines and total, which include tax, and then what of it is tax. */
+/** Lines and total, which include tax, and then the tax contained in the total. */
 function amounts(t: PrintWords, order: Order, region: string, locale: string) {
   const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
   const lines = order.lines.filter((line) => line.amount !== 0);
@@ -131,7 +139,7 @@ function signatureFacts(t: PrintWords, order: Order, instant: (iso: string) => s
     : facts([[t("label.signature"), t(order.status === "S9" ? "value.neverSigned" : "value.unsigned")]]);
 }
 
-/** What the reader must know first: an order on hold, or one that was cancelled. */
+/** Notice at the top: the order is on hold, or was cancelled. */
 function notice(t: PrintWords, order: Order, instant: (iso: string) => string): string | null {
   if (order.status === "A10" && order.on_hold_until)
     return t("sentence.onHold", { date: instant(order.on_hold_until) });
@@ -140,9 +148,9 @@ function notice(t: PrintWords, order: Order, instant: (iso: string) => string): 
 }
 
 /**
- * How the order stands: what changes without anything being agreed anew, so it is no part of what is signed and coded
+ * The state of the order. It changes without a new agreement, so it is not part of what is signed and coded
  * (docs/decisions/0022).
- * @param readAt ISO moment at which it was read, said with it on paper; null where the page itself is of this moment
+ * @param readAt ISO moment of reading, printed on paper; null where the page itself is current
  */
 export function orderState(order: Order, lang: LangTag, readAt: string | null): Fact[] {
   const { t, instant, day } = reading(order, lang);
@@ -156,13 +164,13 @@ export function orderState(order: Order, lang: LangTag, readAt: string | null): 
   ]);
 }
 
-/** Cancelled before anything was paid: an amount without the number of its receipt was only planned. */
+/** Cancelled before anything was paid: an amount without a receipt number was only planned. */
 const neverPaid = (order: Order): boolean =>
   order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
 /**
- * The deposit and what is left to pay; an order that is cancelled, or asked to be, asks for no money, and names a
- * deposit only where one was paid.
+ * The deposit and the balance. An order that is cancelled, or whose cancellation was requested, asks for no money,
+ * and names a deposit only where one was paid.
  */
 function payment(
   t: PrintWords,
@@ -182,7 +190,9 @@ function payment(
   ];
 }
 
-/** Millimetres, and the size in the boutique's own system: as it was kept with the order, else as the region has it. */
+/**
+ * Millimetres, and the size in the boutique's own system: as stored with the order, otherwise as the region has it.
+ */
 function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): string | null {
   if (mm === null) return null;
   const system = SYSTEMS.find((one) => one === ring?.size?.system) ?? sizeSystem(region);
@@ -213,12 +223,12 @@ function ringFacts(
   ];
 }
 
-/** A code of the house in words; one that it does not know stays as it is (docs/decisions/0047). */
+/** A code of the house in words; an unknown code is printed as it is (docs/decisions/0047). */
 function codeWord(t: PrintWords, kind: "head" | "shank" | "profile", code: string): string {
   return t(`compare:${kind}.${code}` as "compare:head.v", { defaultValue: code });
 }
 
-/** The tax as its country calls it, in the letters of the reader; that of a list with another label by its own. */
+/** The country's name of the tax, in the reader's script; a price list with its own label keeps it. */
 function taxWord(t: PrintWords, label: string, region: string): string {
   const kind = taxKind(region);
   return kind ? t(`tax.${kind}`) : label;
@@ -247,7 +257,7 @@ function stoneFacts(
     [t("label.carat"), t("value.carat", { carat: weight(stone.carat) })],
     [t("label.color"), stone.color],
     [t("label.clarity"), stone.clarity],
-    // As on the stone's own page: reports grade the cut of round stones alone, and their grades stay as they are printed there.
+    // As on the stone's own page: only round stones have a graded cut, and grades are printed as in the report.
     [t("label.cutGrade"), order.cut === "round" ? stone.cut_grade : null],
     [t("label.polish"), stone.polish],
     [t("label.symmetry"), stone.symmetry],

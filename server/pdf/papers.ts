@@ -1,4 +1,4 @@
-/** The papers that /api hands out, and what it keeps of them. */
+/** The documents that /api returns, and what it stores of them. */
 export { purchaseOrderPdf } from "./purchase-order";
 export { ATTACHED } from "./purchase-order-seal";
 export { personalDataPdf } from "./personal-data";

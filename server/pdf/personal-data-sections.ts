@@ -51,7 +51,7 @@ export type PersonalData = {
   log: { at: Date; act: string; by: string | undefined }[];
 };
 
-/** How what is kept reads: names of designs and boutiques in the words of the document, and the zone of its times. */
+/** How stored values are written: names of designs and boutiques in the document's language, and its time zone. */
 export type Read = {
   designOf: (id: string) => string | undefined;
   shopOf: (code: string) => string | undefined;
@@ -91,7 +91,7 @@ function readingOf({ customer }: PersonalData, lang: LangTag, { timeZone }: Read
 type Reading = ReturnType<typeof readingOf>;
 const isCurrency = (value: string): value is Currency => value in CURRENCY_DECIMALS;
 
-/** A section that says so when nothing is kept. */
+/** A section; it says so when nothing is stored. */
 const listed = (t: Reading["t"], title: string, entries: Entry[]): Section => ({
   title,
   entries: entries.length ? entries : [{ rows: [[t("data.nothing"), null]] }],
@@ -122,7 +122,7 @@ function clientSection({ customer }: PersonalData, lang: LangTag, { t, at }: Rea
 }
 
 function consentSection({ customer }: PersonalData, { t, at }: Reading): Section {
-  // What was never answered is no consent.
+  // A question that was never answered is not a consent.
   const silent = (["newsletter", "contact_email", "contact_phone"] as const).filter(
     (kind) => !customer.consents.some((one) => one.kind === kind),
   );

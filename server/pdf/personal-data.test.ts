@@ -47,7 +47,7 @@ const read = (pdf: Buffer) =>
     .toString("utf8")
     .replace(/\s+/g, " ");
 
-it.runIf(canRead)("A status or a design that is on no list reads as words, never as its code", async () => {
+it.runIf(canRead)("An unknown status or design is written in words, never as its code", async () => {
   const order = {
     number: "A-1",
     purchasedAt: new Date("2026-11-22T20:00:00.000Z"),
@@ -77,7 +77,7 @@ it.runIf(canRead)("A status or a design that is on no list reads as words, never
 });
 
 it.runIf(canRead)(
-  "The price of an order of a website without sales tax is not called tax included",
+  "The price of an order from a website without sales tax is not called tax included",
   async () => {
     const order = {
       number: "A-1",
@@ -102,7 +102,7 @@ it.runIf(canRead)(
 );
 
 it.runIf(canRead)(
-  "What is kept of a person reads in their words: country, ring and boutique by name, times as at home",
+  "Personal data are written in the person's language: country, ring and boutique by name, times in their own time zone",
   async () => {
     const pdf = await personalDataPdf(DATA, "ja", {
       brand: "Aurive",

@@ -2,7 +2,10 @@ import type { Order } from "../contract/order";
 import type { PurchaseOrderFacts } from "./facts";
 import { type Sheet, MM, PAGE, rule, GOLD, body, small, INNER, cells } from "./sheet";
 
-/** Wordmark; shop on one side, client on the side on which the country's envelopes have their window, 45 to 85 mm from the top. */
+/**
+ * Wordmark; the shop on one side, the client on the side where the country's envelopes have their window, 45 to 85 mm
+ * from the top.
+ */
 export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: string): void {
   const { type } = sheet;
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);

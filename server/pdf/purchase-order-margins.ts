@@ -2,7 +2,7 @@ import type { Order } from "../contract/order";
 import type { PurchaseOrderFacts } from "./facts";
 import { type Sheet, PAGE, INNER, MM, small } from "./sheet";
 
-/** Across every page: this is training, no order. */
+/** Across every page: this is a training document, not an order. */
 export function watermarks({ doc, type }: Sheet, facts: PurchaseOrderFacts): void {
   for (let i = 0; i < doc.bufferedPageRange().count; i += 1) {
     doc.switchToPage(i);

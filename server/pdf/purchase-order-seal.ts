@@ -11,7 +11,7 @@ export const ATTACHED = {
   engraving: "engraving.svg",
 } as const;
 
-/** The band unrolled, with the very outlines that the cutter follows. */
+/** The unrolled band, with the same outlines that the cutter follows. */
 export function engraved(
   sheet: Sheet,
   facts: PurchaseOrderFacts,
@@ -37,7 +37,10 @@ export function engraved(
   });
 }
 
-/** What makes a purchase order checkable: the JSON twin, its Ed25519 signature, the key, and where anyone can ask about it. */
+/**
+ * Everything needed to check a purchase order: its JSON twin, the Ed25519 signature, the key, and the address of the
+ * check.
+ */
 export type Seal = { twin: string; signature: Buffer; code: string; url: string; publicKey: string };
 
 /** Side of the QR code. */

@@ -149,7 +149,7 @@ describe("the purchase order", () => {
       for (const sentence of [t("sentence.warranty"), t("sentence.natural")])
         expect(flat.replace(/ /g, ""), sentence).toContain(sentence.replace(/\s/g, ""));
       expect(flat).toMatch(/1\D+[12]/);
-      // How it stands is no part of it: a later status makes no other paper.
+      // The state is not part of the document: a later status gives the same paper.
       expect(flat).not.toContain(t("status.S1"));
       expect(text).not.toMatch(/\?\d|\uFFFD|label\.|sentence\./);
     },
@@ -166,7 +166,7 @@ describe("the purchase order", () => {
     for (const name of ["丽颖", "赵", "김민준", "髙橋さん"]) expect(text).toContain(name);
   });
 
-  it("words a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
+  it("describes a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
     const said = (lang: LangTag, cut: string, fluorescence: string) =>
       purchaseOrderFacts(
         sampleOrder({ cut, stone: base.stone && { ...base.stone, fluorescence } }),
@@ -184,6 +184,21 @@ describe("the purchase order", () => {
       "Very Good",
       "Slight",
     ]);
+  });
+
+  it.skipIf(!canRead).each([
+    ["ko", "acompte", ["선급금(acompte)", "프랑스법상 선급금"], /계약금/],
+    ["ko", "arrhes", ["계약금(arrhes)", "프랑스법상 계약금"], /선급금/],
+    ["zh-Hant", "acompte", ["預付款（acompte）", "法國法律所定之預付款"], /定金/],
+    ["zh-Hant", "arrhes", ["定金（arrhes）", "法國法律所定之定金"], /預付款/],
+    ["zh-Hans", "acompte", ["预付款（acompte）", "法国法律规定的预付款"], /定金/],
+    ["zh-Hans", "arrhes", ["定金（arrhes）", "法国法律规定的定金"], /预付款/],
+  ] as const)("a French boutique's paper in %s says %s in its own words", async (lang, kind, says, never) => {
+    const paper = read(await purchaseOrderPdf(sampleOrder({ deposit_kind: kind }), lang, "Aurive"));
+    // Lines break between any two letters.
+    const text = paper.replace(/\s/g, "");
+    for (const word of says) expect(text).toContain(word.replace(/\s/g, ""));
+    expect(text).not.toMatch(never);
   });
 
   it("adds its lines, which include tax, up to the total that includes tax, and says after it what of that is tax", () => {
@@ -218,7 +233,7 @@ describe("the purchase order", () => {
         sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0, signature: null }),
         lang,
       );
-      // Nobody will sign it any more.
+      // It will not be signed any more.
       expect(unpaid.signature.map(({ value }) => value)).toEqual([t("value.neverSigned")]);
       expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
       expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
@@ -229,7 +244,7 @@ describe("the purchase order", () => {
         t("sentence.cancelled"),
         [t("depositKind.acompte")],
       ]);
-      // Asked to be cancelled, it may still go on; until that is known nobody pays the rest.
+      // With a cancellation requested, the order may still go on; until that is decided no balance is asked for.
       expect(
         purchaseOrderFacts(sampleOrder({ status: "A1" }), lang).payment.map(({ label }) => label),
       ).toEqual([t("depositKind.acompte")]);
@@ -256,11 +271,11 @@ describe("the purchase order", () => {
     expect(text).not.toMatch(/Solde|Acompte|caisse/);
   });
 
-  it("breaks its lines between words also where a language writes none apart", () => {
+  it("breaks its lines between words even in languages without spaces", () => {
     const doc = new PDFDocument({ autoFirstPage: true });
     const split = (lang: LangTag, text: string, max: number) =>
       typesetter(doc, lang).lines(text, max, { size: 10 });
-    // A unit stays with its number, in Han as in Latin letters.
+    // A unit stays with its number, in Chinese and Japanese as in Latin letters.
     expect(split("zh-Hant", "單線，微弧，2.1 × 1.75\u00a0毫米", 118).at(-1)).toMatch(/1\.75\u00a0毫米$/);
     for (let max = 80; max < 200; max += 7) {
       const parts = split("ja", "天然ダイヤモンドは、紛争に関与しない正当な供給元から仕入れています。", max);
@@ -280,7 +295,7 @@ describe("the purchase order", () => {
     expect(split("ja", "ダイヤモンド", 25).join("")).toBe("ダイヤモンド");
   });
 
-  it("sets the apostrophe of a Latin word close in a Chinese document too", () => {
+  it("sets the apostrophe of a Latin word without a gap in a Chinese document too", () => {
     const doc = new PDFDocument({ autoFirstPage: true });
     for (const lang of ["ja", "zh-Hant", "zh-Hans"] as const) {
       const { width } = typesetter(doc, lang);
@@ -318,7 +333,7 @@ describe("the purchase order", () => {
     );
   });
 
-  it("has the same bytes at every step of the order that agrees nothing anew", async () => {
+  it("has the same bytes at every step of the order that changes no agreement", async () => {
     const signed = await purchaseOrderPdf(
       sampleOrder({ status: "A0", erp_number: null, version: 1 }),
       "fr",
@@ -393,7 +408,7 @@ describe("the purchase order", () => {
     ).toBeNull();
   });
 
-  it.runIf(canRead)("cuts no word of the stone for the picture beside it", async () => {
+  it.runIf(canRead)("shortens no word about the stone to make room for the picture", async () => {
     const picture = await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } })
       .jpeg()
       .toBuffer();

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { DRAWN } from "~/domain/drawn-signature";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import type { PrintedEngraving } from "./engraving";
@@ -7,7 +8,21 @@ import { typesetter } from "./type";
 import { type Seal, engraved, sealed } from "./purchase-order-seal";
 import { letterHead, title } from "./purchase-order-head";
 import { footers, watermarks } from "./purchase-order-margins";
-import { type Sheet, INNER, pairs, heading, PAGE, COLUMN, body, rule, LINE, SOFT, need } from "./sheet";
+import {
+  type Sheet,
+  INNER,
+  pairs,
+  heading,
+  PAGE,
+  COLUMN,
+  body,
+  rule,
+  LINE,
+  SOFT,
+  need,
+  small,
+  INK,
+} from "./sheet";
 
 /** Side of the ring's picture. */
 const PICTURE = 76;
@@ -28,7 +43,7 @@ export async function purchaseOrderPdf(
   { picture, engraving, rehearsal }: Drawn = {},
 ): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
-  // The day of what was agreed: a later step of the order makes no other document.
+  // The day of the agreement: a later step of the order does not change the document.
   const made = new Date(order.signature?.at ?? order.purchase_date);
   const doc = new PDFDocument({
     size: "A4",
@@ -68,7 +83,7 @@ export async function purchaseOrderPdf(
   return done;
 }
 
-/** What is drawn beside the words; each may be missing. */
+/** Pictures beside the text; each may be missing. */
 export type Drawn = {
   picture?: Uint8Array | undefined;
   engraving?: PrintedEngraving | undefined;
@@ -81,7 +96,7 @@ function article(
   order: Order,
   picture: Uint8Array | undefined,
 ): void {
-  // The picture takes its width from both columns, so that no word of the stone is cut for it.
+  // The picture's width is taken from both columns, so that no word about the stone is shortened.
   const room = INNER - 24 - (picture ? PICTURE + 10 : 0);
   const half = room / 2;
   const measure = Math.max(
@@ -110,7 +125,7 @@ function article(
     );
 }
 
-/** Lines of the price left, with what they add up to; what of it is tax and what is paid right. */
+/** Price lines and their total on the left; contained tax and payment on the right. */
 function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const { type } = sheet;
   const right = PAGE.margin + COLUMN + 24;
@@ -142,14 +157,37 @@ function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   sheet.y = Math.max(left, sheet.y);
 }
 
-/** Dates left, signature right. */
+/** Width of a signature that was drawn with the finger, in points. */
+const SIGNED_WIDTH = 132;
+const SIGNED_HEIGHT = (SIGNED_WIDTH * DRAWN.height) / DRAWN.width;
+
+/** Dates on the left, signature on the right: under the phrase what was drawn, then when and what was signed. */
 function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const right = PAGE.margin + COLUMN + 24;
-  const measure = (list: readonly Fact[]) => pairs(sheet, list, 0, COLUMN, false, 0);
-  const height = Math.max(measure(facts.delivery), measure(facts.signature));
+  const column = (list: readonly Fact[], x: number, draw: boolean, from: number) =>
+    pairs(sheet, list, x, COLUMN, draw, from);
+  const [phrase, circumstances] = [facts.signature.slice(0, 1), facts.signature.slice(1)];
+  const drawn = facts.drawn ? SIGNED_HEIGHT + 6 : 0;
+  const signed = column(phrase, 0, false, 0) + drawn + column(circumstances, 0, false, 0);
+  const height = Math.max(column(facts.delivery, 0, false, 0), signed);
   heading(sheet, facts.t("delivery"), height);
-  pairs(sheet, facts.delivery, PAGE.margin, COLUMN, true, sheet.y);
-  pairs(sheet, facts.signature, right, COLUMN, true, sheet.y);
+  column(facts.delivery, PAGE.margin, true, sheet.y);
+  const under = sheet.y + column(phrase, right, true, sheet.y);
+  if (facts.drawn) {
+    const { label, path } = facts.drawn;
+    sheet.type.draw(label, right, under + 1, COLUMN - SIGNED_WIDTH - 8, small);
+    sheet.doc
+      .save()
+      .translate(right + COLUMN - SIGNED_WIDTH, under + 3)
+      .scale(SIGNED_WIDTH / DRAWN.width)
+      .path(path)
+      .lineWidth(5)
+      .lineCap("round")
+      .lineJoin("round")
+      .stroke(INK)
+      .restore();
+  }
+  column(circumstances, right, true, under + drawn);
   sheet.y += height;
 }
 

@@ -18,7 +18,7 @@ export type Sheet = { doc: InstanceType<typeof PDFDocument>; type: Typesetter; y
 export const small = { size: 8, color: SOFT, leading: 11 } as const;
 export const body = { size: 9.5, color: INK, leading: 12.8 } as const;
 
-/** Goes to a new page when `height` points do not fit: a block is never cut. */
+/** Begins a new page when `height` points do not fit: a block is never split. */
 export function need(sheet: Sheet, height: number): void {
   if (sheet.y + height <= BOTTOM) return;
   sheet.doc.addPage();
@@ -54,7 +54,7 @@ export function cells(sheet: Sheet, facts: readonly Fact[], columns: number): vo
   }
 }
 
-/** Heading of a block, kept on one page with the `following` points of it. */
+/** Heading of a block, kept on one page with the next `following` points. */
 export function heading(sheet: Sheet, text: string, following: number): void {
   need(sheet, 26 + following);
   sheet.y += 5;

@@ -54,13 +54,9 @@ export type TextOptions = {
   tracking?: number;
 };
 
-/**
- * Sets text in a document whose people may write their names in another script than its language: each character takes
- * the first font that has it. Fonts are embedded only when a character needs them.
- */
-export function typesetter(doc: Doc, lang: LangTag) {
+/** The fonts of a document: puts one to use, and tells which of them has a character. */
+function fontsOf(doc: Doc, lang: LangTag) {
   const faces = FACES[lang];
-  const words = new Intl.Segmenter(lang, { granularity: "word" });
   const glyphs = new Map<Face, Glyphs>();
   const registered = new Set<string>();
 
@@ -77,7 +73,7 @@ export function typesetter(doc: Doc, lang: LangTag) {
     let known = glyphs.get(face);
     if (!known) {
       use(face, "regular", 10);
-      // pdfkit does not say which glyphs a font has; fontkit, under it, does.
+      // pdfkit does not tell which glyphs a font has; fontkit, which it uses, does.
       const inner: unknown = Reflect.get(Reflect.get(doc, "_font") as object, "font");
       if (!isGlyphs(inner)) throw new Error("The font library does not tell its glyphs.");
       known = inner;
@@ -91,12 +87,12 @@ export function typesetter(doc: Doc, lang: LangTag) {
     const code = character.codePointAt(0) ?? 0;
     if (/\p{Script=Hangul}/u.test(character) && has("kr", code)) return "kr";
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character) && has("jp", code)) return "jp";
-    // A space or a comma stays with the word before it.
+    // A space or a comma uses the font of the word before it.
     if (previous && !/\p{L}/u.test(character) && has(previous, code)) return previous;
     return faces.find((face) => has(face, code));
   }
 
-  /** The apostrophe of a Latin word is as wide as a Han character in the Chinese fonts, never in the Japanese. */
+  /** In the Chinese fonts, unlike the Japanese ones, the apostrophe is as wide as a Han character. */
   function runs(text: string): Run[] {
     const list: Run[] = [];
     for (const typed of text) {
@@ -115,8 +111,19 @@ export function typesetter(doc: Doc, lang: LangTag) {
     return list;
   }
 
-  const weightOf = (options: TextOptions): Weight => (options.bold ? "bold" : "regular");
+  return { use, runs };
+}
 
+const weightOf = (options: TextOptions): Weight => (options.bold ? "bold" : "regular");
+const leadingOf = (options: TextOptions) => options.leading ?? options.size * 1.42;
+
+/**
+ * Sets text in a document in which names may be in another script than the document's language: each character uses
+ * the first font that has it. A font is embedded only when a character needs it.
+ */
+export function typesetter(doc: Doc, lang: LangTag) {
+  const { use, runs } = fontsOf(doc, lang);
+  const words = new Intl.Segmenter(lang, { granularity: "word" });
   function width(text: string, options: TextOptions): number {
     let total = 0;
     for (const run of runs(text)) {
@@ -126,7 +133,7 @@ export function typesetter(doc: Doc, lang: LangTag) {
     return total;
   }
 
-  /** Lines that fit a width in points: Latin and Korean break at spaces, Han and kana between words. */
+  /** Lines that fit a width in points. Latin and Korean break at spaces, Chinese and Japanese between words. */
   function lines(text: string, max: number, options: TextOptions): string[] {
     const result: string[] = [];
     for (const paragraph of text.split("\n")) {
@@ -136,12 +143,12 @@ export function typesetter(doc: Doc, lang: LangTag) {
           result.push(line.trimEnd());
           line = token.trimStart();
         } else line += token;
-        // A word longer than the line is cut: nothing runs out of its box.
+        // A word longer than the line is split, so that nothing runs out of its box.
         while (width(line.trimEnd(), options) > max && [...line].length > 1) {
           const characters = [...line];
           let fit = characters.length - 1;
           while (fit > 1 && width(characters.slice(0, fit).join(""), options) > max) fit -= 1;
-          // At its hyphen where it has one: laboratory-grown.
+          // At its hyphen if it has one: laboratory-grown.
           const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
           if (hyphen > fit / 2) fit = hyphen;
           const cut = wordsEnd(line, characters.slice(0, fit).join("").length, words);
@@ -153,8 +160,6 @@ export function typesetter(doc: Doc, lang: LangTag) {
     }
     return result;
   }
-
-  const leadingOf = (options: TextOptions) => options.leading ?? options.size * 1.42;
 
   return {
     width,
@@ -195,7 +200,10 @@ const OF_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 const UNBREAKABLE = /[\u00a0\u202f]$/;
 const KATAKANA = /^[\p{Script=Katakana}ー・]+$/u;
 
-/** Pieces between which a line may break: words, in Han and kana as the language has them; spaces stay at the end of their piece. */
+/**
+ * Pieces between which a line may break: words (in Chinese and Japanese as the language's segmenter finds them); a
+ * space stays at the end of its piece.
+ */
 function tokens(text: string, words: Intl.Segmenter): string[] {
   const list: string[] = [];
   for (const piece of (text.match(PIECES) ?? []).flatMap((run) =>
@@ -214,11 +222,14 @@ function tokens(text: string, words: Intl.Segmenter): string[] {
   return list;
 }
 
-/** The segmenter knows few words that came from abroad and cuts the others up: katakana stay together. */
+/** The segmenter splits most loanwords: a run of katakana stays together. */
 const sameLoan = (before: string, after: string): boolean =>
   KATAKANA.test(after) && KATAKANA.test([...before].at(-1) ?? "");
 
-/** Where to cut a word that is longer than its line, at most at `most` (UTF-16 units): where a part of it ends, if one does. */
+/**
+ * Where to split a word that is longer than its line: after at most `most` UTF-16 units, at the end of one of its parts
+ * if there is one.
+ */
 function wordsEnd(word: string, most: number, words: Intl.Segmenter): number {
   const ends = Array.from(words.segment(word), ({ index }) => index).filter(
     (at) => at > 0 && at <= most && OF_UNSPACED.test(word.slice(at)) && !NO_START.includes(word[at] ?? ""),

@@ -9,30 +9,35 @@ export class TooLate extends Error {
  * Fails work that takes longer than `deadlineMs`, and after `opensAfter` of these in a row fails at once for `restMs`, so
  * that a frozen partner costs each request nothing. A timer that fires because this process itself was busy is no fault of
  * the partner: the answer may lie unread in the socket, so it is read once more before anyone is told "too late".
+ * @param deadlineMs none where the work has a deadline of its own, whose fault `isLate` knows
  * @param onOpen told when the breaker opens, to drop what waits on the connection
  */
 export function createBreaker(options: {
-  deadlineMs: number;
+  deadlineMs?: number;
+  isLate?: (fault: unknown) => boolean;
   opensAfter: number;
   restMs: number;
   onOpen?: () => void;
 }): Breaker {
   let late = 0;
   let restUntil = 0;
+  const count = () => {
+    late += 1;
+    if (late < options.opensAfter || performance.now() < restUntil) return;
+    restUntil = performance.now() + options.restMs;
+    options.onOpen?.();
+  };
   return async (work) => {
     if (performance.now() < restUntil) throw new TooLate("resting");
     let timer: NodeJS.Timeout | undefined;
     let settled = false;
     const deadline = new Promise<never>((_, reject) => {
+      if (options.deadlineMs === undefined) return;
       timer = setTimeout(
         () =>
           setImmediate(() => {
             if (settled) return;
-            late += 1;
-            if (late >= options.opensAfter && performance.now() >= restUntil) {
-              restUntil = performance.now() + options.restMs;
-              options.onOpen?.();
-            }
+            count();
             reject(new TooLate("no answer in time"));
           }),
         options.deadlineMs,
@@ -45,6 +50,9 @@ export function createBreaker(options: {
       const value = await Promise.race([answer, deadline]);
       late = 0;
       return value;
+    } catch (fault) {
+      if (options.isLate?.(fault)) count();
+      throw fault;
     } finally {
       settled = true;
       clearTimeout(timer);

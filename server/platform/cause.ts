@@ -1,4 +1,7 @@
-/** What the system told the embedded database, which runs in WebAssembly and throws an ErrnoError that is no Error. */
+/**
+ * Error code of the system for the embedded database, which runs in WebAssembly and throws an ErrnoError that is not
+ * an Error.
+ */
 const WASI: Readonly<Record<number, string>> = {
   2: "EACCES",
   19: "EDQUOT",
@@ -8,7 +11,7 @@ const WASI: Readonly<Record<number, string>> = {
   69: "EROFS",
 };
 
-/** SQLSTATE or system code of an error, wherever the driver, drizzle or fetch have put it. */
+/** SQLSTATE or system code of an error, wherever the driver, drizzle or fetch has put it. */
 export function faultCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; depth < 5; depth += 1) {
     if (typeof at === "object" && at !== null && "name" in at && at.name === "ErrnoError" && "errno" in at)
@@ -26,7 +29,7 @@ export function faultCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Name of the constraint that a write broke. */
+/** Name of the constraint that a write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
@@ -34,12 +37,12 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE, as every error of a database carries it. */
+/** A SQLSTATE, as in every error of a database. */
 const isSqlState = (code: string | undefined) => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 
 /**
- * What the log may hold of a fault: its kind, its code, its place. A statement's text and a database's message can carry a
- * person's data, so the message is told of no fault that came from there.
+ * What may be logged of a fault: its kind, its code, its place. A statement's text and a database's message can
+ * contain personal data, so the message of a fault from there is never logged.
  */
 export function faultFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, code: faultCode(error) };

@@ -1,10 +1,10 @@
 import { randomFillSync } from "node:crypto";
 
-/** Bytes of chance in store: to ask the system for a few costs as much as for thousands. */
+/** Random bytes in store: asking the system for a few costs as much as for thousands. */
 const store = Buffer.alloc(8192);
 let at = store.length;
 
-/** So many bytes of chance as text; each is given once. */
+/** This many random bytes as text; each byte is used once. */
 export function chance(bytes: number, encoding: "hex" | "base64" | "base64url"): string {
   if (at + bytes > store.length) {
     randomFillSync(store);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,6 +6,9 @@ import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-env-"));
+const SHORT_KEY = generateKeyPairSync("rsa", { modulusLength: 1024 })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
 const read = (env: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...env });
 
 describe("The environment", () => {
@@ -22,24 +26,32 @@ describe("The environment", () => {
   });
 
   it.each([
+    [{ SECOND_FACTOR: "waived", DEMO: "0" }, /SECOND_FACTOR.*DEMO=1.*example: required/],
     [{ PORT: "eighty" }, /PORT.*example: 3000/],
     [{ PUBLIC_ORIGIN: "www.example.com" }, /PUBLIC_ORIGIN.*https:/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL.*postgres:/],
     [{ WORKERS: "2" }, /WORKERS.*REDIS_URL/],
     [{ ERP_URL: "https://erp.example" }, /ERP_SECRET/],
     [{ SMTP_URL: "smtp://mail.example" }, /MAIL_FROM/],
+    [{ DKIM_SELECTOR: "mail2026" }, /DKIM_KEY/],
+    [{ DKIM_SELECTOR: "mail2026", DKIM_KEY: "no key" }, /DKIM_KEY.*RSA private key/],
+    // A key that is broken in a day signs nothing of ours.
+    [{ DKIM_SELECTOR: "mail2026", DKIM_KEY: SHORT_KEY }, /DKIM_KEY.*2048/],
     [{ SESSION_SECRET: "short" }, /SESSION_SECRET.*32/],
     [{ PUBLIC_ORIGIN: "https://www.example.com", NODE_ENV: "production" }, /SESSION_SECRET/],
     [{ PUBLIC_ORIGIN: "https://www.example.com/shop" }, /PUBLIC_ORIGIN.*without a path.*example: https:/],
     [{ PUBLIC_ORIGIN: "https://user:word@www.example.com" }, /PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, /PUBLIC_ORIGIN/],
     [{ API_URL: "https://api.example.com/shop?key=1" }, /API_URL.*without query/],
-    // Accounts with public passwords and everybody's mail, before strangers.
+    // Accounts with public passwords, and everybody's mail, open to strangers.
     [
       { PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) },
       /DEMO.*example: DEMO=0.*npm run setup/,
     ],
     [{ PUBLIC_ORIGIN: "http://192.168.1.20:3000", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO/],
+    // Whoever reaches the port can send the name of this machine.
+    [{ HOST: "0.0.0.0", DEMO: "1" }, /DEMO.*HOST is 0\.0\.0\.0.*HOST=127\.0\.0\.1/],
+    [{ HOST: "::", DEMO: "1", DATABASE_URL: "postgres://db/aurive" }, /DEMO.*HOST is ::/],
   ])("stops the start at %j with the name, the fault and an example", (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(EnvError);
     expect(() => read(env as Record<string, string>)).toThrow(message);
@@ -51,14 +63,30 @@ describe("The environment", () => {
   });
 
   it("turns demo data off where a real database is named, unless asked for", () => {
-    expect(read({ DATABASE_URL: "postgres://db/aurive" }).DEMO).toBe(false);
+    expect(read({ DATABASE_URL: "postgres://db/aurive" })).toMatchObject({
+      DEMO: false,
+      SECOND_FACTOR: "required",
+    });
+    expect(read({}).SECOND_FACTOR).toBe("waived");
+    expect(read({ SECOND_FACTOR: "required" })).toMatchObject({ DEMO: true, SECOND_FACTOR: "required" });
     expect(read({ DATABASE_URL: "postgres://db/aurive", DEMO: "1" }).DEMO).toBe(true);
   });
 
-  it("has no demo data where strangers come, with everything embedded too", () => {
+  it("has no demo data where strangers have access, even with everything embedded", () => {
     expect(
       read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: "x".repeat(32) }),
-    ).toMatchObject({ DEMO: false, OPEN: true, PUBLIC_ORIGIN: "https://shop.example" });
-    expect(read({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ DEMO: true, OPEN: false });
+    ).toMatchObject({
+      DEMO: false,
+      OPEN: "PUBLIC_ORIGIN is https://shop.example",
+      PUBLIC_ORIGIN: "https://shop.example",
+    });
+    expect(read({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ DEMO: true, OPEN: null });
+  });
+
+  it("has no demo data where other machines reach the port, whatever its name: a container is an empty house", () => {
+    for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "shop.internal"])
+      expect(read({ HOST })).toMatchObject({ DEMO: false, OPEN: `HOST is ${HOST}` });
+    for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
+      expect(read({ HOST })).toMatchObject({ DEMO: true, OPEN: null });
   });
 });

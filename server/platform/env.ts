@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isProxyList } from "./proxies";
 
 /** The only place that reads process.env. A wrong value stops the start with its name, its fault and an example. */
 const optional = z.string().trim().min(1).optional();
@@ -10,6 +11,16 @@ const flag = z.enum(["0", "1"]).optional();
 /** Nothing but scheme, host and port; one slash at the end is let pass. */
 function isBare(url: string): boolean {
   return URL.canParse(url) && [url, url.slice(0, -1)].includes(new URL(url).origin);
+}
+
+/** 2048 bits at least (RFC 8301, which takes 1024 for verifying alone; NIST SP 800-57). */
+function isPrivateKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
 }
 
 const schema = z.object({
@@ -41,10 +52,21 @@ const schema = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: optional,
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,60}$/i)
+    .optional(),
+  DKIM_KEY: z
+    .string()
+    // A line break is written as \\n where a setting has one line.
+    .transform((key) => key.replaceAll("\\n", "\n"))
+    .refine(isPrivateKey, "an RSA private key in PEM, of 2048 bits or more")
+    .optional(),
   SESSION_SECRET: z.string().optional(),
   SIGNING_KEY: optional,
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag,
+  SECOND_FACTOR: z.enum(["required", "waived"]).optional(),
   BRAND_NAME: z.string().min(1).max(40).default("Aurive"),
   ICON_MIRRORS: z
     .string()
@@ -60,7 +82,13 @@ const schema = z.object({
     )
     .default([]),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    (names) => names === undefined || isProxyList(names),
+    "addresses, networks or loopback, separated by commas",
+  ),
+  /** Where spans are sent, by OTLP over HTTP; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
 });
 
@@ -74,19 +102,33 @@ const EXAMPLES: Record<string, string> = {
   ERP_SECRET: "at least 16 characters",
   ERP_SIM_SPEED: "60",
   SMTP_URL: "smtp://user:password@host:587",
+  DKIM_SELECTOR: "mail2026",
+  DKIM_KEY: "-----BEGIN PRIVATE KEY-----…",
   SESSION_SECRET: "at least 32 characters, or two of them separated by a comma",
   SIGNING_KEY: "an Ed25519 private key as PEM",
   DEMO: "1",
+  SECOND_FACTOR: "required",
   ICON_MIRRORS: "https://icons.example.com,https://icons.example.net",
   LOG_LEVEL: "info",
+  TRUST_PROXY: "loopback,10.0.0.0/8",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+  OTEL_TRACES_SAMPLER_ARG: "0.1",
   WORKERS: "2",
 };
 
-export type Env = Omit<z.infer<typeof schema>, "PUBLIC_ORIGIN" | "DEMO" | "SESSION_SECRET"> & {
+/** Names of all settings, for what must be held equal to them. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
+export type Env = Omit<
+  z.infer<typeof schema>,
+  "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET"
+> & {
   PUBLIC_ORIGIN: string;
-  /** PUBLIC_ORIGIN is another name than those of this machine: strangers come. */
-  OPEN: boolean;
+  /** Why strangers can come, for a message: another name than those of this machine, or another address. */
+  OPEN: string | null;
   DEMO: boolean;
+  /** `waived`: managers of the demonstration log in with the password alone, and nobody is led to a second factor. */
+  SECOND_FACTOR: "required" | "waived";
   /** First signs, all are accepted: two while rotating. */
   SESSION_SECRETS: string[];
 };
@@ -96,6 +138,15 @@ export class EnvError extends Error {
 }
 
 const isLoopback = (origin: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+
+/** Whether only programs of this machine reach who listens on this address. */
+const isOwnAddress = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+
+/** Whoever reaches the port may send `Host: localhost`: where it listens counts as much as its name. */
+function openTo(host: string, origin: string): string | null {
+  if (!isLoopback(origin)) return `PUBLIC_ORIGIN is ${origin}`;
+  return isOwnAddress(host) ? null : `HOST is ${host}`;
+}
 
 /** Parses the environment. @throws EnvError with one line for each wrong value */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -113,12 +164,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data;
   const origin = (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
-  const open = !isLoopback(origin);
+  const open = openTo(env.HOST, origin);
   const embedded = !env.DATABASE_URL && !env.API_URL;
   if (env.DEMO === "1" && open)
     throw new EnvError(
-      "DEMO: accounts whose passwords are public and readable mail stay on this machine, PUBLIC_ORIGIN is " +
-        `${origin} (example: DEMO=0, and "npm run setup" for a house of your own)`,
+      `DEMO: accounts whose passwords are public and readable mail stay on this machine, ${open} ` +
+        '(example: DEMO=0, and "npm run setup" for a house of your own; or HOST=127.0.0.1, in a container with ' +
+        "--network=host)",
+    );
+  const demo = env.DEMO === undefined ? embedded && !open : env.DEMO === "1";
+  if (env.SECOND_FACTOR === "waived" && !demo)
+    throw new EnvError(
+      "SECOND_FACTOR: waived for the accounts of the demonstration alone, with DEMO=1 (example: required)",
     );
   if (env.WORKERS > 1 && !env.REDIS_URL)
     throw new EnvError("WORKERS: more than one process needs REDIS_URL (example: redis://host:6379)");
@@ -128,12 +185,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   if (env.ERP_URL && !env.ERP_SECRET)
     throw new EnvError("ERP_SECRET: needed with ERP_URL (example: at least 16 characters)");
+  if (Boolean(env.DKIM_KEY) !== Boolean(env.DKIM_SELECTOR))
+    throw new EnvError("DKIM_KEY, DKIM_SELECTOR: one is of no use without the other");
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new EnvError("MAIL_FROM: needed with SMTP_URL (example: Aurive <service@example.com>)");
   return {
     ...env,
     PUBLIC_ORIGIN: origin,
-    DEMO: env.DEMO === undefined ? embedded && !open : env.DEMO === "1",
+    DEMO: demo,
+    SECOND_FACTOR: env.SECOND_FACTOR ?? (demo ? "waived" : "required"),
     OPEN: open,
     SESSION_SECRETS: secrets(env.SESSION_SECRET, origin, env),
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Opaque id with 128 bits, URL-safe, with a prefix that tells people what it is: `ord_…`. */
+/** Opaque URL-safe id of 128 bits, with a prefix that tells people what it is: `ord_…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }

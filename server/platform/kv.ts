@@ -4,11 +4,11 @@ import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { createBreaker } from "./breaker";
 
-/** Hashes with a lifetime and counters: what sessions and rate limits need. Times in seconds. */
+/** Hashes with a lifetime, and counters: what sessions and rate limits need. Times in seconds. */
 export type Kv = {
   kind: "redis" | "embedded";
   read(key: string): Promise<Record<string, string>>;
-  /** Writes single fields, so that two requests at once do not undo each other. */
+  /** Writes single fields, so that two simultaneous requests do not undo each other. */
   write(key: string, fields: Record<string, string>, ttl: number): Promise<void>;
   unset(key: string, fields: string[]): Promise<void>;
   remove(key: string): Promise<void>;
@@ -19,7 +19,9 @@ export type Kv = {
   close(): Promise<void>;
 };
 
-/** The store does not answer. Known by its name: the server and the Remix bundle have a copy each of this class. */
+/**
+ * The store does not answer. Recognised by its name: the server and the Remix bundle each have a copy of this class.
+ */
 export class StoreDown extends Error {
   override name = "StoreDown";
 }
@@ -36,11 +38,13 @@ export function redisKv(url: string): Kv {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2000,
+    // A new connection that is let in and then hears nothing would wait for its greeting for ever.
+    socketTimeout: 3000,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   // Without a listener a lost connection would be an unhandled error event.
   redis.on("error", () => {});
-  // A connection that does not answer is given up with all that waits on it; a new one is made.
+  // A connection that does not answer is closed with everything that waits on it, and a new one is opened.
   const breaker = createBreaker({
     deadlineMs: 250,
     opensAfter: 5,
@@ -69,7 +73,7 @@ export function redisKv(url: string): Kv {
     async count(key, ttl, by = 1) {
       const [counted, , left] =
         (await within(() => redis.multi().incrby(key, by).expire(key, ttl, "NX").pttl(key).exec())) ?? [];
-      // A Redis that is full or read-only answers, and counts nothing.
+      // A full or read-only Redis answers but counts nothing.
       if (!counted || counted[0] || left?.[0]) throw new StoreDown("not counted");
       return { n: Number(counted[1]), left: Math.max(0, Number(left?.[1])) / 1000 };
     },
@@ -85,7 +89,7 @@ export function redisKv(url: string): Kv {
 type Entry = { fields: Record<string, string>; until: number };
 type Counter = { n: number; until: number };
 
-/** Counters that are kept; the least used are forgotten first, so that nobody fills the memory with them. */
+/** Number of counters kept; the least used are dropped first, so that nobody can fill the memory. */
 const COUNTERS_MAX = 50_000;
 /** Marks a counter in the file, beside the entries. */
 const COUNTER = "#";
@@ -152,7 +156,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
 /** Writes what changed, once a second at most. */
 function saving(write: () => void) {
   let dirty = false;
-  /** Why the last writing failed: a full disk ends nobody's session, but a restart would. */
+  /** Why the last write failed. A full disk ends no session, but a restart then would. */
   let fault: unknown = null;
   const save = () => {
     if (!dirty) return;
@@ -191,11 +195,11 @@ function load(file: string, entries: Map<string, Entry>, counters: Counters, now
       else counters.set(key.slice(COUNTER.length), kept);
     }
   } catch {
-    // A first start, or a file that a crash cut short: people log in again.
+    // First start, or a file cut short by a crash: people log in again.
   }
 }
 
-/** Writes everything that is still valid, whole or not at all. */
+/** Writes everything that is still valid, completely or not at all. */
 function store(file: string, entries: Map<string, Entry>, counters: Counters, now: () => number): void {
   mkdirSync(path.dirname(file), { recursive: true });
   for (const kept of [entries, counters])

@@ -25,7 +25,7 @@ const here = await (async () => {
   return false;
 })();
 
-/** How many of so many tries are let through. */
+/** How many of this many tries are let through. */
 async function passed(limits: Limits, subject: string, tries: number): Promise<number> {
   let n = 0;
   for (let i = 0; i < tries; i += 1) if ((await limits.take("test", subject, RULE)) === null) n += 1;
@@ -33,7 +33,7 @@ async function passed(limits: Limits, subject: string, tries: number): Promise<n
 }
 
 describe("Limits in the embedded store", () => {
-  it("outlive a restart, and end with their window", async () => {
+  it("survive a restart, and end with their window", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-limits-"));
     let now = Date.now();
     const before = embeddedKv(folder, () => now);
@@ -53,7 +53,7 @@ describe("Limits in the embedded store", () => {
     await after.close();
   });
 
-  it("give back what was right, and forget what is over", async () => {
+  it("give back tries that were right, and forget windows that are over", async () => {
     const limits = createLimits(embeddedKv(null));
     for (let n = 0; n < 20; n += 1) {
       expect(await limits.take("test", "a", RULE)).toBeNull();
@@ -65,7 +65,7 @@ describe("Limits in the embedded store", () => {
     expect(await passed(limits, "b", 4)).toBe(3);
   });
 
-  it("keep no address that anybody could read", async () => {
+  it("store no readable address", async () => {
     const keys: string[] = [];
     const kv = embeddedKv(null);
     await createLimits({ ...kv, count: (key, ttl, by) => (keys.push(key), kv.count(key, ttl, by)) }).take(
@@ -101,7 +101,7 @@ describe.runIf(here)("Limits in Redis", () => {
     await proxy.close();
   });
 
-  it("are shared by processes, also when the tries come side by side", async () => {
+  it("are shared by processes, even for simultaneous tries", async () => {
     const [one, two] = [createLimits(await connect()), createLimits(await connect())];
     const subject = randomUUID();
     const tries = await Promise.all(
@@ -125,7 +125,7 @@ describe.runIf(here)("Limits in Redis", () => {
   );
 });
 
-describe("Who an address counts as", () => {
+describe("Whom an address stands for", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { sha256 } from "./ids";
 import type { Kv } from "./kv";
 
-/** How often something may happen in a window that begins with the first time. */
+/** How often something may happen in a window that starts with the first event. */
 export type Rule = { max: number; seconds: number };
 
 export type Limits = {
@@ -11,7 +11,7 @@ export type Limits = {
    * @returns null while it is allowed, else when the window ends (ms since 1970)
    */
   take(name: string, subject: string, rule: Rule): Promise<number | null>;
-  /** Takes one event back: it turned out to be a right one. */
+  /** Takes one event back: the try turned out to be legitimate. */
   giveBack(name: string, subject: string, rule: Rule): Promise<void>;
   /** Forgets what was counted. */
   forget(name: string, subject: string): Promise<void>;
@@ -19,13 +19,13 @@ export type Limits = {
 
 type Window = { n: number; until: number };
 
-/** Windows that one process remembers by itself; the least used go first. */
+/** Number of windows that one process remembers by itself; the least used are dropped first. */
 const OWN_MAX = 50_000;
 
 /**
- * Limits kept in the store that all processes share, and which outlives them. Each process counts along by itself: while
- * the store does not answer its own count goes on, so that a limiter without its store is neither open nor begins anew.
- * Subjects (addresses, e-mail) are hashed: the store holds no list of who was here.
+ * Limits kept in the store that all processes share, which survives them. Each process also counts for itself: while
+ * the store does not answer, its own count goes on, so that a limiter without its store neither opens nor starts
+ * again. Subjects (addresses, e-mail) are hashed, so the store holds no list of visitors.
  * @param now milliseconds
  */
 export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number = Date.now): Limits {
@@ -66,8 +66,8 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
 }
 
 /**
- * Who an address counts as: an IPv4 address by itself, an IPv6 one by its /64, which is what one connection is given and
- * changes within at will.
+ * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64, which one connection receives
+ * and can vary freely.
  */
 export function networkOf(address: string): string {
   const plain = address

@@ -2,7 +2,7 @@ import { pino, type Logger } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines on stdout. Never give it a query, cookie, body, token, e-mail or name. */
+/** JSON lines on stdout. Never log a query, cookie, body, token, e-mail or name. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -4,15 +4,15 @@ import { faultFacts } from "./cause";
 import type { Log } from "./log";
 
 export type Loop = {
-  /** Stops after the turn in hand. */
+  /** Stops after the current turn. */
   stop(): Promise<void>;
-  /** Takes a turn now instead of at the next time. */
+  /** Runs a turn now instead of waiting. */
   kick(): void;
 };
 
 /**
- * Runs `turn` again and again, one at a time, with `ms` between the end of one and the start of the next. A fault is
- * logged under `name` and the next turn tries again. The signal is raised when the loop is told to stop.
+ * Runs `turn` repeatedly, one at a time, with `ms` between the end of one and the start of the next. A fault is
+ * logged under `name` and the next turn tries again. The signal fires when the loop is asked to stop.
  */
 export function loop(
   name: string,
@@ -48,9 +48,9 @@ export function loop(
 }
 
 /**
- * Rests between two pieces of background work, three times as long as the process was busy since the last rest: whoever
- * waits for an answer is served first. A quiet process, or one that only waits for a slow partner, hardly rests.
- * @param longestMs so that the work goes on however busy the house is
+ * Rests between two pieces of background work, three times as long as the process was busy since the last rest, so
+ * that requests are served first. A quiet process, or one that only waits for a slow service, hardly rests.
+ * @param longestMs limit, so that the work goes on however busy the house is
  */
 export function pacing(stopping?: AbortSignal, longestMs = 2000): () => Promise<void> {
   let before = performance.eventLoopUtilization();

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A number as it is dialled in the country, where it is one of that country; else international. */
+/** A number as it is dialled in the country, if it is a number of that country; otherwise international. */
 export function showPhone(e164: string | null, country: string): string {
   const found = e164 ? parsePhoneNumberFromString(e164) : undefined;
   if (!found) return e164 ?? "";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSeal } from "./seal";
 
-it("A sealed text is opened by the secret that closed it, also as the older of two, and by no other; a changed one by none", () => {
+it("A sealed text is opened by the secret that sealed it, even as the older of two, and by no other; a changed text by none", () => {
   const sealed = createSeal(["old"]).close("JBSWY3DP");
   expect(sealed).not.toContain("JBSWY3DP");
   expect(createSeal(["old"]).close("JBSWY3DP")).not.toBe(sealed);
@@ -11,7 +11,7 @@ it("A sealed text is opened by the secret that closed it, also as the older of t
   expect(createSeal(["old"]).open("short")).toBeNull();
 });
 
-it("While secrets rotate a text is sealed anew once, and then the older secret is not needed for it", () => {
+it("During a rotation of secrets a text is sealed again once, and then no longer needs the older secret", () => {
   const sealed = createSeal(["old"]).close("JBSWY3DP");
   const renewed = createSeal(["new", "old"]).renew(sealed) ?? "";
   expect(createSeal(["new"]).open(renewed)).toBe("JBSWY3DP");

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 
 export type Seal = {
   close(text: string): string;
-  /** The text; null where none of the secrets closed it. */
+  /** The text; null where none of the secrets sealed it. */
   open(sealed: string): string | null;
-  /** The same text closed by the first secret; null where it is already, or where none of the secrets opens it. */
+  /** The same text sealed by the first secret; null where it is already, or where none of the secrets opens it. */
   renew(sealed: string): string | null;
 };
 
 /**
- * Encrypts small texts of the database (AES-256-GCM), so that a copy of it alone gives nothing away.
- * @param secrets the first closes, all open: two while rotating
+ * Encrypts small texts in the database (AES-256-GCM), so that a copy of the database reveals nothing.
+ * @param secrets the first one seals, all of them open: there are two while rotating
  */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   const keys = secrets.map((secret) => createHash("sha256").update(`seal:${secret}`).digest());

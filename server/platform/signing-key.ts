@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 
 export type Signer = {
-  /** Ed25519 over the bytes: the same text always gives the same 64 bytes. */
+  /** Ed25519 signature of the bytes: the same text always gives the same 64 bytes. */
   sign(bytes: Uint8Array): Buffer;
-  /** SubjectPublicKeyInfo as PEM, for everyone. */
+  /** Public key (SubjectPublicKeyInfo) as PEM. */
   publicKey: string;
-  /** Keys that signed before this one, or sign elsewhere in the house; newest first. */
+  /** Keys used before this one, or elsewhere in the house; newest first. */
   otherPublicKeys: string[];
 };
 
@@ -19,7 +19,10 @@ export function signerOf(key: KeyObject): Signer {
 
 export const newSigningKey = (): KeyObject => generateKeyPairSync("ed25519").privateKey;
 
-/** A key from its PEM, whose lines may be written with `\n`. @throws when the text is no Ed25519 private key */
+/**
+ * A key from its PEM, in which line breaks may be written as `\n`.
+ * @throws when the text is not an Ed25519 private key
+ */
 export function signingKeyOf(pem: string): KeyObject {
   const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
   if (key.asymmetricKeyType !== "ed25519") throw new Error("the key of purchase orders is not Ed25519");

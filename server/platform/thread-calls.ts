@@ -1,4 +1,4 @@
-/** What both ends of a thread have: `parentPort` inside, the worker outside. */
+/** What both ends of a thread have in common: `parentPort` inside, the worker outside. */
 type Port = {
   postMessage(message: unknown): void;
   on(event: "message", listen: (message: unknown) => void): unknown;
@@ -6,14 +6,17 @@ type Port = {
 
 type Message = { id: number; ask?: string; value?: unknown; fault?: string };
 
-/** Questions between a thread and who started it. What is asked and answered has to be a value that a thread can be sent. */
+/**
+ * Calls between a thread and the one that started it. Arguments and results must be values that can be sent to a
+ * thread.
+ */
 export type ThreadCalls = {
   ask(what: string, value: unknown): Promise<unknown>;
-  /** Nobody answers any more: what waits fails, and so does what is asked from now on. */
+  /** The other end is gone: waiting calls fail, and so do new ones. */
   end(why: Error): void;
 };
 
-/** @param answer what this end answers to the other */
+/** @param answer handles calls from the other end */
 export function threadCalls(
   port: Port,
   answer: (what: string, value: unknown) => Promise<unknown>,

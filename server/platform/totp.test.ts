@@ -18,7 +18,7 @@ describe("Codes of an authenticator", () => {
     expect(matchingStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30)),
   );
 
-  it("are taken one step early or late, not two", () => {
+  it("are accepted one step early or late, not two", () => {
     const ms = 1_700_000_000_000;
     const step = Math.floor(ms / 30_000);
     const at = (delta: number) => matchingStep(SECRET, shownCode(SECRET, ms + delta * 30_000), ms);
@@ -26,7 +26,7 @@ describe("Codes of an authenticator", () => {
   });
 
   it.each(["", "12345", "1234567", "28708２", " 287082", "287082 ", "+87082", "-1e5.0", "\u0000"])(
-    "are six digits as they are shown: %j is none",
+    "are six digits as shown: %j is not one",
     (code) => expect(matchingStep(SECRET, code, 59_000)).toBeNull(),
   );
 });
@@ -43,7 +43,7 @@ describe("The secret", () => {
     expect(matchingStep(spaced, "287082", 59_000)).toBe(1);
   });
 
-  it("stands in the address that authenticators read", () => {
+  it("is in the address that authenticator apps read", () => {
     const uri = new URL(otpauthUri("Aurive", "a@b.example", SECRET));
     expect(uri.href.split("?")[0]).toBe("otpauth://totp/Aurive:a%40b.example");
     expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -4,21 +4,24 @@ import pg from "pg";
 import { pino } from "pino";
 import { createApi } from "#server/api/app";
 import { openDatabase } from "#server/api/db/client";
-import { seedHouse } from "#server/api/db/seed/house";
-import { seedOrders } from "#server/api/resources/order/seed-orders";
+import { fillHouse, SELLERS } from "./counter-house";
+import { benchPagesOf } from "./counter-pages";
+import { benchReservations } from "./counter-reserve";
 import { startServer, type Server } from "./servers";
 
 /**
- * `npm run bench:counter -- [--customers N] [--orders N] [--seconds S] [--keep]`: the counter at the size of a house on
- * PostgreSQL. Customer search, the list of orders with its filters and its file, and the ping; then, where the product is
- * built, a thousand running reservations pinged every 5 s beside 60 pages and one order a second. p95 of each; ends with 1
- * when one is over its limit.
+ * `npm run bench:counter -- [--customers N] [--orders N] [--stones N] [--reservations N] [--seconds S] [--pages] [--keep]`: the
+ * counter at the size of a house on PostgreSQL (building it takes some minutes). Customer search, the list of orders with its filters and its file, and the ping; then, where the product is
+ * built, each page of the counter with 1, 10 and 50 connections, and a thousand running reservations pinged every 5 s beside 60 pages and one order a second. p95 of each;
+ * ends with 1 when one is over its limit. `--pages`: the pages alone.
  */
 const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 const args = process.argv.slice(2);
 const number = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1]) || otherwise;
 const CUSTOMERS = number("--customers", 100_000);
 const ORDERS = number("--orders", 200_000);
+const STONES = number("--stones", 1_000_000);
+const RESERVED = number("--reservations", 40_000);
 const SECONDS = number("--seconds", 20);
 const RESERVATIONS = 1000;
 /** Seconds of the same load before the first measurement: in its first twenty a new process still compiles and answers late. */
@@ -52,120 +55,148 @@ await admin(`create database ${NAME}`).catch((error: unknown) => {
   if (!/already exists/.test(String(error))) throw error;
 });
 const database = await openDatabase({ url, dataDir: null, poolSize: 8 });
-await seedHouse(database.db);
 const pool = new pg.Pool({ connectionString: url, max: 4 });
-await fill();
-const api = createApi({
-  database,
-  secret: SECRET,
-  log: pino({ level: "silent" }),
-  publicOrigin: "http://localhost",
-  brand: "Aurive",
+await fillHouse(database, pool, {
+  customers: CUSTOMERS,
+  orders: ORDERS,
+  stones: STONES,
+  reservations: RESERVED,
 });
-// Many sellers, as the searches of one are limited.
-const tokens = await Promise.all(
-  Array.from({ length: 40 }, (_, n) =>
-    api.context.tokens.issue({ sub: `sel_bench_${n + 1}`, role: "seller", epoch: 0 }),
-  ),
-);
-
-async function ask(token: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await api.fetch(
-    new Request(new URL(path, "http://api.test"), {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        Store: "aurive_fr",
-        Lang: "en",
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  );
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-async function timed(n: number, run: (i: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  await run(0);
-  for (let i = 0; i < n; i += 1) {
-    const start = performance.now();
-    await run(i);
-    times.push(performance.now() - start);
-  }
-  return times;
-}
-
-const manager = await api.context.tokens.issue({ sub: "sel_helene", role: "seller", epoch: 0 });
-const tokenOf = (i: number) => tokens[i % tokens.length] ?? "";
-const search = (of: (i: number) => Record<string, string>) =>
-  timed(60, (i) => ask(tokenOf(i), "POST", "/api/seller/customer/search", of(i)));
-console.log(`customers ${CUSTOMERS.toLocaleString("en")}, orders ${ORDERS.toLocaleString("en")}`);
-say("customers by a whole last name", await search((i) => ({ lastname: `famille${i % 100}x` })), 200);
-say("customers by two letters", await search((i) => ({ lastname: ["fa", "se", "pr"][i % 3] ?? "fa" })), 200);
-say(
-  "customers by the second word of a double name",
-  await search((i) => ({ lastname: `second${i % 100}` })),
-  200,
-);
-say(
-  "customers by both names, the other way round",
-  await search((i) => ({ lastname: `prenom${i % 50}x`, firstname: `famille${i % 100}x` })),
-  200,
-);
-const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString().slice(0, 10);
-const list = (query: string) => timed(15, () => ask(tokenOf(0), "GET", `/api/orders?shop=all&${query}`));
-say("orders of all shops, the newest", await list(""), 300);
-say("orders of today", await list(`from=${day(0)}&to=${day(0)}`), 300);
-say("orders of 30 days", await list(`from=${day(29)}&to=${day(0)}`), 300);
-say(
-  "orders of 90 days in three states",
-  await list(`from=${day(89)}&to=${day(0)}&status=S6&status=S9&status=SX`),
-  300,
-);
-say("orders of one client", await list("client=moreau"), 300);
-say("orders by a part of their number", await list("number=0042"), 300);
-say("orders of one associate, the dearest", await list("associate=sel_camille&sort=-amount"), 300);
-say(
-  "a page of 500 orders, for the file",
-  await timed(8, (i) => ask(manager, "GET", `/api/orders/export?shop=all&page=${i + 1}`)),
-  1000,
-);
 const quotes = (
   await pool.query<{ id: string; seller: string; price: number }>(
     "select id, seller_id as seller, price_incl::int as price from quotes where item_id like 'bench%' and state = 'active' order by item_id",
   )
 ).rows;
-const ping = (i: number) =>
-  ask(
-    tokens[Number(quotes[i % quotes.length]?.seller.slice(10)) - 1] ?? "",
-    "GET",
-    `/api/cart/reservation/ping?quoteId=${quotes[i % quotes.length]?.id ?? ""}`,
-  );
-say("the ping of a reservation", await timed(300, ping), 100);
-await api.close();
-if (existsSync("build/main.js"))
-  await beside(
-    await startServer(["build/main.js"], PORT, {
-      DATABASE_URL: url,
-      REDIS_URL: "",
-      DATA_DIR: "",
-      DEMO: "1",
-      SESSION_SECRET: SECRET,
-      PUBLIC_ORIGIN: `http://localhost:${PORT}`,
-      TRUST_PROXY: "loopback",
-    }),
-  );
-else console.log("      the product is not built: no reservations beside pages");
+const onlyPages = args.includes("--pages");
+if (!onlyPages) await callsAlone();
+await database.close();
+if (existsSync("build/main.js")) {
+  const product = await startServer(["build/main.js"], PORT, {
+    DATABASE_URL: url,
+    REDIS_URL: "",
+    DATA_DIR: "",
+    DEMO: "1",
+    SESSION_SECRET: SECRET,
+    PUBLIC_ORIGIN: `http://localhost:${PORT}`,
+    TRUST_PROXY: "loopback",
+  });
+  await benchPagesOf(product, pool, SELLERS, (what, figures, isOver) => {
+    if (isOver) wrong += 1;
+    console.log(`${isOver ? "SLOW" : "  ok"}  ${what.padEnd(40)} ${figures}`);
+  });
+  if (!onlyPages) await beside(product);
+  await product.stop();
+} else console.log("      the product is not built: no pages, no reservations beside them");
 await pool.end();
 if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
 process.exit(wrong ? 1 : 0);
 
+/** Calls of /api in this process, one after the other. */
+async function callsAlone(): Promise<void> {
+  const api = createApi({
+    database,
+    secret: SECRET,
+    factorWaived: true,
+    log: pino({ level: "silent" }),
+    publicOrigin: "http://localhost",
+    brand: "Aurive",
+  });
+  // Many sellers, as the searches of one are limited.
+  const tokens = await Promise.all(
+    Array.from({ length: SELLERS }, (_, n) =>
+      api.context.tokens.issue({ sub: `sel_bench_${n + 1}`, role: "seller", epoch: 0 }),
+    ),
+  );
+
+  const manager = await api.context.tokens.issue({ sub: "sel_helene", role: "seller", epoch: 0 });
+  const tokenOf = (i: number) => tokens[i % tokens.length] ?? "";
+  const search = (of: (i: number) => Record<string, string>) =>
+    timed(60, (i) => ask(tokenOf(i), "POST", "/api/seller/customer/search", of(i)));
+  console.log(`customers ${CUSTOMERS.toLocaleString("en")}, orders ${ORDERS.toLocaleString("en")}`);
+  say("customers by a whole last name", await search((i) => ({ lastname: `famille${i % 100}x` })), 200);
+  say(
+    "customers by two letters",
+    await search((i) => ({ lastname: ["fa", "se", "pr"][i % 3] ?? "fa" })),
+    200,
+  );
+  say(
+    "customers by the second word of a double name",
+    await search((i) => ({ lastname: `second${i % 100}` })),
+    200,
+  );
+  say(
+    "customers by both names, the other way round",
+    await search((i) => ({ lastname: `prenom${i % 50}x`, firstname: `famille${i % 100}x` })),
+    200,
+  );
+  const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString().slice(0, 10);
+  const list = (query: string) => timed(15, () => ask(tokenOf(0), "GET", `/api/orders?shop=all&${query}`));
+  say("orders of all shops, the newest", await list(""), 300);
+  say("orders of today", await list(`from=${day(0)}&to=${day(0)}`), 300);
+  say("orders of 30 days", await list(`from=${day(29)}&to=${day(0)}`), 300);
+  say(
+    "orders of 90 days in three states",
+    await list(`from=${day(89)}&to=${day(0)}&status=S6&status=S9&status=SX`),
+    300,
+  );
+  say("orders of one client", await list("client=moreau"), 300);
+  say("orders by a part of their number", await list("number=0042"), 300);
+  say("orders of one associate, the dearest", await list("associate=sel_camille&sort=-amount"), 300);
+  say(
+    "a page of 500 orders, for the file",
+    await timed(8, (i) => ask(manager, "GET", `/api/orders/export?shop=all&page=${i + 1}`)),
+    1000,
+  );
+  const ping = (i: number) =>
+    ask(
+      tokens[Number(quotes[i % quotes.length]?.seller.slice(10)) - 1] ?? "",
+      "GET",
+      `/api/cart/reservation/ping?quoteId=${quotes[i % quotes.length]?.id ?? ""}`,
+    );
+  const free = await Promise.all(
+    Array.from({ length: SELLERS }, (_, n) =>
+      api.context.tokens.issue({ sub: `sel_free_${n + 1}`, role: "seller", epoch: 0 }),
+    ),
+  );
+  const reserved = await benchReservations(pool, (nth, body) =>
+    ask(free[nth % free.length] ?? "", "POST", "/api/order", body),
+  );
+  if (reserved.isOver) wrong += 1;
+  console.log(`${reserved.isOver ? "SLOW" : "  ok"}  ${"a reservation".padEnd(58)} ${reserved.figures}`);
+  say("the ping of a reservation", await timed(300, ping), 100);
+  async function ask(token: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await api.fetch(
+      new Request(new URL(path, "http://api.test"), {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "application/json",
+          Store: "aurive_fr",
+          Lang: "en",
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  async function timed(n: number, run: (i: number) => Promise<unknown>): Promise<number[]> {
+    const times: number[] = [];
+    await run(0);
+    for (let i = 0; i < n; i += 1) {
+      const start = performance.now();
+      await run(i);
+      times.push(performance.now() - start);
+    }
+    return times;
+  }
+}
+
 /** A thousand reservations, each pinged every 5 s, beside 60 pages a second and one order a second. */
 async function beside(product: Server): Promise<void> {
   const keys = await Promise.all(
-    tokens.map(async (_, n) => {
+    Array.from({ length: SELLERS }, async (_, n) => {
       const answer = await fetch(`${product.origin}/api/seller/login`, {
         method: "POST",
         headers: {
@@ -252,67 +283,9 @@ async function beside(product: Server): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
   await Promise.all(running);
-  await product.stop();
   say(`ping of ${RESERVATIONS} reservations every 5 s, beside`, times.ping, 100);
   say("60 pages a second", times.page, 1000);
   say("one order a second", times.order, 1000);
   if (failed.length) wrong += 1;
   for (const one of failed.slice(0, 3)) console.log(`      ${failed.length} failed, such as ${one}`);
-}
-
-/** Customers, orders, and reservations with a stone each, where they are not there yet: with --keep a second run begins at once. */
-async function fill(): Promise<void> {
-  const {
-    rows: [there],
-  } = await pool.query<{ n: number }>("select count(*)::int as n from sellers where id like 'sel_bench%'");
-  if (!there?.n) {
-    await pool.query(
-      "insert into sellers (id, email, email_folded, password_hash, firstname, lastname, role, region, shops) select 'sel_bench_' || n, 'bench' || n || '@aurive.example', 'bench' || n || '@aurive.example', password_hash, firstname, lastname, role, region, shops from sellers, generate_series(1, 40) n where id = 'sel_camille'",
-    );
-    await pool.query(
-      `insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
-      select 'cus_bench_' || n, account_scope, region, 'b' || n || '@client.example', 'b' || n || '@client.example', p, f, p || ' ' || f, f || ' ' || p, 'BENCH' || n, language
-      from customers, generate_series(1, $1::int) n, lateral (select 'prenom' || n % 997 || 'x' as p, 'famille' || n % 1999 || 'x second' || n % 1201 as f) name where id = 'cus_claire'`,
-      [CUSTOMERS],
-    );
-  }
-  const some = Math.min(5000, ORDERS);
-  if (!(await count("orders"))) await seedOrders(database.db, some);
-  if ((await count("orders")) < ORDERS)
-    await pool.query(
-      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'number', o.number || '-' || n, 'quote_id', gen_random_uuid(), 'idempotency_key', o.idempotency_key || '-' || n,
-      'deposit_number', o.deposit_number || '-' || n, 'purchased_at', o.purchased_at - n * interval '1 minute'))).* from orders o, generate_series(1, $1::int) n where o.id like 'ord_seed%'`,
-      [Math.max(0, Math.round(ORDERS / some) - 1)],
-    );
-  if (!(await count("quotes where item_id like 'bench%'"))) await reservations(RESERVATIONS + 200);
-  await pool.query(
-    "update quotes set expires_at = now() + interval '1 hour' where item_id like 'bench%' and state = 'active'",
-  );
-  await pool.query(
-    "update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.item_id like 'bench%' and a.order_id is null and a.released_at is null",
-  );
-  await pool.query("vacuum analyze");
-}
-
-async function count(what: string): Promise<number> {
-  return (await pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0;
-}
-
-async function reservations(n: number): Promise<void> {
-  await pool.query(
-    `insert into stones (sku, gia, cut, carat_milli, color, clarity, cut_grade, polish, symmetry, fluorescence, depth_pct, table_pct, length_mm, width_mm, depth_mm, cost)
-    select 'BENCH' || n, 'B' || n, cut, carat_milli, color, clarity, cut_grade, polish, symmetry, fluorescence, depth_pct, table_pct, length_mm, width_mm, depth_mm, cost
-    from (select * from stones where cut = 'round' and not withdrawn and carat_milli between 900 and 1500 order by sku limit 1) s, generate_series(1, $1::int) n`,
-    [n],
-  );
-  // What a reservation of the counter writes, with the price of one ring for all.
-  await pool.query(
-    `insert into quotes (item_id, seller_id, shop, owner, region, mount_sku, stone_sku, expires_at, price_excl, price_tax, price_incl, currency, tax_rate, tax_label, price_list, lines, item, delivery)
-    select 'bench' || lpad(n::text, 6, '0'), 'sel_bench_' || (1 + n % 40), 'P101', 'guest:bench', 'fr', m.sku, 'BENCH' || n, now() + interval '1 hour', 1000000, 200000, 1200000, 'EUR', 0.2, 'TVA', 'fr-1', '[]', '{"product":{"name":"Aube","size":52},"carat":{"min":1,"max":1}}', (now() + interval '60 days')::date
-    from (select sku from mounts where cut = 'round' and not withdrawn order by sku limit 1) m, generate_series(1, $1::int) n`,
-    [n],
-  );
-  await pool.query(
-    "insert into allocations (stone_sku, quote_id, expires_at) select stone_sku, id, expires_at from quotes where item_id like 'bench%'",
-  );
 }

@@ -21,7 +21,7 @@ export async function rate(
 }
 
 /** Seconds of processor time of the thread that answers; the kernel counts them in hundredths. Pictures are drawn on others meanwhile. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

@@ -1,26 +1,53 @@
+import autocannon from "autocannon";
 import { rate, print, SECONDS } from "./measure";
+import { asSomebodyElse } from "./pages";
 import { residentMb, type Server } from "./servers";
 
-/** Most that one process may hold, in MB. */
+/** Most that one process with PostgreSQL and Redis may hold after any load, in MB. */
 const MOST = 350;
 
 const RING = "/en/fr/ring/platinum/aube?cut=oval&carat=1.00";
 const READ = ["/en/fr", "/en/fr/catalog", RING];
 /** Rings whose pictures are drawn and kept nowhere yet, one after the other and four at a time. */
 const PICTURES = 40;
+/** As browsers ask: each page made anew, and compressed. */
+const AS_VISITORS = {
+  headers: { "accept-encoding": "br" },
+  requests: [{ setupRequest: asSomebodyElse }],
+};
+/** Connections that ask without a pause for pages that no memory has; most of them are told to come again. */
+const CROWD = 200;
 
-/** What a process holds after people have read, after they have written, and after their rings were drawn: three lines. */
-export async function benchMemory(name: string, product: Server): Promise<void> {
+/**
+ * What a process holds after people have read, after they have written, after their rings were drawn, and after a crowd:
+ * a line each.
+ * @returns whether it never held more than it may
+ */
+export async function benchMemory(name: string, product: Server): Promise<boolean> {
+  let most = 0;
   const state = (after: string) => {
     const held = residentMb(product.pid);
-    print(`resident memory, ${name}, after ${after}`, `${held} MB${held > MOST ? ` OVER ${MOST}` : ""}`);
+    most = Math.max(most, held);
+    print(`resident memory, ${name}, after ${after}`, `${held} MB (goal ${MOST})`);
   };
-  for (const page of READ) for (const connections of [10, 50]) await rate(product.origin + page, connections);
+  state("its start");
+  for (const page of READ)
+    for (const connections of [10, 50]) await rate(product.origin + page, connections, AS_VISITORS);
   state("reads");
   await writes(product.origin);
   state("writes");
   await pictures(product.origin);
   state("pictures");
+  await autocannon({
+    url: `${product.origin}/en/fr/catalog`,
+    connections: CROWD,
+    duration: 2 * SECONDS,
+    ...AS_VISITORS,
+  });
+  state(`${CROWD} connections`);
+  await new Promise((resolve) => setTimeout(resolve, 30_000));
+  state("half a minute's rest");
+  return most <= MOST;
 }
 
 async function writes(origin: string): Promise<void> {

@@ -3,6 +3,7 @@ import { benchDesigns } from "./designs";
 import { print } from "./measure";
 import { benchPages } from "./pages";
 import { benchMemory } from "./memory";
+import { benchRehearsal } from "./rehearsal";
 import { throwAwayDatabase } from "../setup/postgres";
 import { scriptWeights } from "./script-weight";
 import { startServer, type Server } from "./servers";
@@ -12,7 +13,8 @@ import { benchWrites } from "./writes";
  * `npm run bench`: rates as ratios to floors that the same run measures on the same machine. Needs PostgreSQL; uses Redis
  * when it answers. Absolute figures are of the machine, ratios are of the software. Names of parts run only these:
  * `npm run bench -- writes`; parts are pages, writes, crowd, memory, designs,
- * embedded.
+ * rehearsal, embedded. Exit code 1: a process with PostgreSQL and Redis held more memory than it may, or somebody waited
+ * too long while a rehearsal started.
  */
 const parts = process.argv.slice(2);
 const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part);
@@ -23,7 +25,7 @@ const env = {
   DEMO: "1",
   SESSION_SECRET: secret,
 };
-const product = await startServer(["build/main.js"], 4910, {
+const product = await startServer(["build/main.js"], Number(process.env.BENCH_PORT ?? 4910), {
   ...env,
   DATABASE_URL: database.url,
   DATA_DIR: `test-results/bench-postgres-${Date.now()}`,
@@ -33,10 +35,11 @@ print("cold start, PostgreSQL and Redis", `${Math.round(product.coldStartMs)} ms
 if (wanted("pages")) await benchPages(product);
 if (wanted("writes")) await benchWrites(product, database.url);
 if (wanted("crowd")) await benchCrowd(product);
-if (wanted("memory")) await benchMemory("PostgreSQL and Redis", product);
+if (wanted("memory") && !(await benchMemory("PostgreSQL and Redis", product))) process.exitCode = 1;
 await product.stop();
 await database.drop();
 if (wanted("designs")) await benchDesigns(env);
+if (wanted("rehearsal") && !(await benchRehearsal(env))) process.exitCode = 1;
 
 if (wanted("embedded") || wanted("memory")) await benchEmbedded();
 

@@ -74,8 +74,13 @@ export function failedStart(
 }
 
 /** Resident memory of a process in MB. */
-export function residentMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+export const residentMb = (pid: number): number => memoryOf(pid, "VmRSS");
+
+/** The most that was ever resident of a process, in MB. */
+export const peakMb = (pid: number): number => memoryOf(pid, "VmHWM");
+
+function memoryOf(pid: number, field: string): number {
+  const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
 

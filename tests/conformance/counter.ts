@@ -469,6 +469,7 @@ export const counterChecks: readonly Check[] = [
         body: { code: shownCode(secret, Date.now()) },
       });
       assert.equal((await client.call(endpoints.security, { token })).second_factor, true);
+      await client.refused(endpoints.securityEvents, "forbidden", { token });
       const { challenge = "" } = await client.refused(endpoints.sellerLogin, "second_factor", {
         body: { email, password, webCode },
       });
@@ -491,6 +492,27 @@ export const counterChecks: readonly Check[] = [
       });
       await client.call(endpoints.secondFactorRemove, { token, body: { password } });
       await client.call(endpoints.sellerLogin, { body: { email, password, webCode } });
+    },
+  },
+  {
+    name: "A seller changes the password with the present one; the tokens of before are over",
+    async run(client) {
+      const { password } = ACCOUNTS.colleague;
+      const between = "Conformance-2026-Between!";
+      const token = await client.freshToken("colleague");
+      await client.refused(endpoints.sellerPassword, "invalid_value", {
+        token,
+        body: { currentPassword: "not this one", newPassword: between },
+      });
+      const changed = await client.call(endpoints.sellerPassword, {
+        token,
+        body: { currentPassword: password, newPassword: between },
+      });
+      await client.refused(endpoints.security, "unauthorized", { token });
+      await client.call(endpoints.sellerPassword, {
+        token: changed.token,
+        body: { currentPassword: between, newPassword: password },
+      });
     },
   },
   {

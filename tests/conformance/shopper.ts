@@ -341,8 +341,27 @@ export const shopperChecks: readonly Check[] = [
         body: { currentPassword: password, newPassword: "Changed-2026!" },
       });
       await client.refused(endpoints.customer, "unauthorized", { token });
+      const other = await client.call(endpoints.customerLogin, {
+        body: { email, password: "Changed-2026!" },
+      });
+      await client.call(endpoints.customer, { token: other.token });
+      const open = await client.call(endpoints.sessions, { token: renewed.token });
+      const elsewhere = open.filter(({ current }) => !current);
+      assert.deepEqual([open.length, elsewhere.length], [2, 1]);
+      await client.refused(endpoints.sessionsEnd, "invalid_value", {
+        token: renewed.token,
+        body: { currentPassword: "Wrong-2026!" },
+      });
+      const [{ id } = { id: "" }] = elsewhere;
+      const end = { token: renewed.token, body: { id, currentPassword: "Changed-2026!" } };
+      assert.equal((await client.call(endpoints.sessionsEnd, end)).ended, 1);
+      await client.refused(endpoints.sessionsEnd, "not_found", end);
+      await client.refused(endpoints.customer, "unauthorized", { token: other.token });
       const data = await client.call(endpoints.exportData, { token: renewed.token });
-      assert.ok(JSON.stringify(data).includes(email) && !/argon2|password/i.test(JSON.stringify(data)));
+      assert.ok(
+        JSON.stringify(data).includes(email) &&
+          !/argon2|password_?hash|"password"/i.test(JSON.stringify(data)),
+      );
       await client.call(endpoints.customerDelete, {
         token: renewed.token,
         body: { currentPassword: "Changed-2026!" },

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildChild, startChild, type Child } from "./child";
+import { QUICK } from "../setup/length";
 
 /* The primary and its workers as real processes (T-18). Only what is started here is ended. */
 let script: string;
@@ -74,7 +75,7 @@ describe("A house of several processes", () => {
     await none(pidsOf(child));
   });
 
-  it("that is told twice ends as well, without orphans", async () => {
+  it.skipIf(QUICK)("that is told twice ends as well, without orphans", async () => {
     const { child, ended } = await house();
     child.process.kill("SIGTERM");
     child.process.kill("SIGTERM");
@@ -101,7 +102,7 @@ describe("A house of several processes", () => {
     );
   });
 
-  it("on a port that is taken starts one worker, says so once and ends with 1", async () => {
+  it.skipIf(QUICK)("on a port that is taken starts one worker, says so once and ends with 1", async () => {
     const holder = net.createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const child = startChild(script, [String((holder.address() as net.AddressInfo).port), "4"]);
@@ -112,19 +113,22 @@ describe("A house of several processes", () => {
     await new Promise((resolve) => holder.close(resolve));
   });
 
-  it("that no worker outlives gives up after some starts, each later than the one before", async () => {
-    const { child, ended, ask } = await house(1);
-    let gone = false;
-    void ended.then(() => (gone = true));
-    // A connection that the primary was just handing to a worker that ends hears nothing more.
-    while (!gone) await ask("/crash", 300).catch(() => null);
-    expect(await ended).toBe(1);
-    const pauses = child.lines.flatMap((line) => /starts in ([\d.]+) s/.exec(line)?.[1] ?? []);
-    expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2"]);
-    expect(child.lines.at(-1)).toContain("6 starts in a row came to nothing.");
-  });
+  it.skipIf(QUICK)(
+    "that no worker outlives gives up after some starts, each later than the one before",
+    async () => {
+      const { child, ended, ask } = await house(1);
+      let gone = false;
+      void ended.then(() => (gone = true));
+      // A connection that the primary was just handing to a worker that ends hears nothing more.
+      while (!gone) await ask("/crash", 300).catch(() => null);
+      expect(await ended).toBe(1);
+      const pauses = child.lines.flatMap((line) => /starts in ([\d.]+) s/.exec(line)?.[1] ?? []);
+      expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2"]);
+      expect(child.lines.at(-1)).toContain("6 starts in a row came to nothing.");
+    },
+  );
 
-  it("shows the metrics of all workers added up, whoever is asked", async () => {
+  it.skipIf(QUICK)("shows the metrics of all workers added up, whoever is asked", async () => {
     const { ask } = await house();
     const sums = async () => Number(/answers (\d+)/.exec(await (await ask("/metrics")).text())?.[1]);
     const asked = 10;

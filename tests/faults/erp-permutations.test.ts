@@ -8,6 +8,7 @@ import { receiveErpEvents } from "#server/erp/inbox";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { endOf, HISTORIES, tell } from "./erp-histories";
 import { camille, counter, form, openHouse, reserveStone } from "./order-house";
+import { times } from "../setup/length";
 
 describe.runIf(await hasPostgres())("messages from the ERP", () => {
   let throwAway: ThrowAwayDatabase;
@@ -79,7 +80,7 @@ describe.runIf(await hasPostgres())("messages from the ERP", () => {
           expect(endOf(await rowOf(order.id))).toEqual(straight.get(i));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: times(200, 30) },
     );
   }, 60_000);
 });

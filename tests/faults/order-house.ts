@@ -188,7 +188,18 @@ const seller = (
   name: string,
   shops: string[],
   role: "seller" | "manager" = "seller",
-): Seller => ({ kind: "seller", id, role, region: "fr", shops, name, jti: `jti-${id}`, exp: 4102444800 });
+): Seller => ({
+  kind: "seller",
+  id,
+  role,
+  region: "fr",
+  shops,
+  needsFactor: false,
+  name,
+  jti: `jti-${id}`,
+  exp: 4102444800,
+  address: null,
+});
 export const camille = seller("sel_camille", "Camille Laurent", ["VEN", "LYO"]);
 export const louis = seller("sel_louis", "Louis Martin", ["LYO"]);
 export const helene = seller("sel_helene", "Hélène Roy", ["VEN", "LYO"], "manager");
@@ -204,6 +215,7 @@ export type Wanted = {
   customerId?: string | null;
   engraving?: string;
   size?: number;
+  /** With the matching wedding band. */ band?: boolean;
   seconds?: number;
 };
 
@@ -235,7 +247,14 @@ export async function reserveStone(db: Db, wanted: Wanted): Promise<string> {
         { kind: "stone", amount: 900000 },
         { kind: "mount", amount: 110000 },
       ],
-      item: { product: { name: "Aube", size: wanted.size ?? 52 }, carat: { min: 1.01, max: 1.01 } },
+      item: {
+        product: { name: "Aube", size: wanted.size ?? 52 },
+        carat: { min: 1.01, max: 1.01 },
+        options: [
+          ...(wanted.stone ? [{ title: "stone_sku", value: `${wanted.stone} 2201234567` }] : []),
+          ...(wanted.band ? [{ title: "cyl_band", value: "1" }] : []),
+        ],
+      },
       delivery: "2027-01-15",
     });
     if (!quote) throw new Error("no quote");

@@ -1,18 +1,35 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
 /**
- * What the line does: `down` refuses, `frozen` takes and never answers, `slow` waits ms before each answer, `slices`
- * hands on byte by byte, `reset` breaks off after that many bytes of answer.
+ * What the line does: at `away` nobody listens, `down` lets in and breaks off, `frozen` takes and never answers, `slow`
+ * waits ms before each answer, `garbage` answers with what is no answer, `flapping` is down for `ms` and there for as long,
+ * `slices` hands on byte by byte, `reset` breaks off after that many bytes of answer.
  */
 export type Fault =
   | { kind: "none" }
+  | { kind: "away" }
   | { kind: "down" }
+  | { kind: "garbage" }
+  | { kind: "flapping"; ms: number }
   | { kind: "frozen" }
   | { kind: "slow"; ms: number }
   | { kind: "slices" }
   | { kind: "reset"; after: number };
 
-export type FaultProxy = { port: number; set(fault: Fault): void; close(): Promise<void> };
+export type FaultProxy = {
+  port: number;
+  set(fault: Fault): void;
+  /** How many connections were let in so far. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/** Neither PostgreSQL, Redis, SMTP nor HTTP. */
+const GARBAGE = Buffer.from("\u0007\u0000 %& no answer of any kind \r\n\r\n");
+
+/** Whether the line breaks off now what it let in. */
+const broken = (fault: Fault): boolean =>
+  fault.kind === "down" || (fault.kind === "flapping" && Math.floor(Date.now() / fault.ms) % 2 === 0);
 
 /**
  * A TCP line on loopback to a part of the house, which can be cut, frozen or slowed while both ends run. Connections
@@ -21,8 +38,10 @@ export type FaultProxy = { port: number; set(fault: Fault): void; close(): Promi
 export async function faultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let fault: Fault = { kind: "none" };
   const open = new Set<Socket>();
+  let letIn = 0;
   const server = createServer((near) => {
-    if (fault.kind === "down") return void near.resetAndDestroy();
+    if (broken(fault)) return void near.resetAndDestroy();
+    letIn += 1;
     const far = connect(target);
     let sent = 0;
     for (const socket of [near, far]) {
@@ -35,7 +54,8 @@ export async function faultProxy(target: { host: string; port: number }): Promis
       });
     }
     near.on("data", (chunk) => {
-      if (fault.kind !== "frozen") far.write(chunk);
+      if (fault.kind === "garbage") near.write(GARBAGE);
+      else if (fault.kind !== "frozen") far.write(chunk);
     });
     far.on("data", (chunk) => void hand(near, chunk));
 
@@ -68,13 +88,25 @@ export async function faultProxy(target: { host: string; port: number }): Promis
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const breakOff = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  let flaps: NodeJS.Timeout | undefined;
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     set(next) {
+      clearInterval(flaps);
       fault = next;
-      if (next.kind === "down") for (const socket of open) socket.resetAndDestroy();
+      if (next.kind === "away") server.close();
+      else if (!server.listening) server.listen(port, "127.0.0.1");
+      if (next.kind === "away" || next.kind === "down") breakOff();
+      if (next.kind === "flapping")
+        flaps = setInterval(() => broken(next) && breakOff(), next.ms / 2).unref();
     },
+    connections: () => letIn,
     close() {
+      clearInterval(flaps);
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -15,6 +15,7 @@ const OWNERS: Record<string, readonly string[]> = {
   catalogue: [`${RESOURCES}/reservation`],
   house: [],
   stones: ["server/api/stones-feed", `${RESOURCES}/stones`],
+  "stone-feeds": ["server/api/stones-feed"],
   // A tray, its reservation, the line for a stone and a hand-over change together, in one transaction.
   quotes: [
     `${RESOURCES}/cart`,
@@ -28,13 +29,18 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   orders: [`${RESOURCES}/order`],
   ledger_anchors: ["server/api/ledger"],
+  stage_times: ["server/api/promise"],
   customers: [`${RESOURCES}/customer`],
   appointments: [`${RESOURCES}/appointment`],
-  sellers: ["server/api/setup"],
+  // A seller is added by the setup, and changes the own password.
+  sellers: ["server/api/setup", `${RESOURCES}/security`],
+  mail_stops: [`${RESOURCES}/share`],
   seller_security: [`${RESOURCES}/security`, "server/api/house-keys"],
   seller_passkeys: [`${RESOURCES}/security`],
   audit: ["server/api/audit"],
   ended_tokens: ["server/api/identity"],
+  sessions: ["server/api/identity"],
+  security_events: ["server/api/security-events"],
   signing_keys: ["server/api/house-keys"],
   erp: ["server/erp"],
   mail: ["server/mail"],

@@ -106,7 +106,7 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
     "app/features/ring-builder/facts.tsx",
     "may_vary",
   ],
-  ["No results", "shop:catalog.none", "app/routes/catalog/route.tsx", "none"],
+  ["No results", "catalog:none", "app/routes/catalog/route.tsx", "none"],
   ["No results", "order:list.none", "app/routes/pro/reporting/route.tsx", "none"],
   ["Your browser session is expired", "messages:session_title", "app/ui/message-popup.tsx", "session_title"],
   [

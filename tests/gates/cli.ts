@@ -1,12 +1,16 @@
 import { BUDGET_FULL, gateBudget } from "./budget";
 import { gateDurability, DURABILITY_FULL } from "./durability";
 import { ERP_FULL, gateErp } from "./erp";
+import { FAULTS_FULL, gateFaults } from "./faults";
 import { gateLink, LINK_FULL } from "./link";
 import { gateOrder, ORDER_FULL } from "./order";
 import { progressLine } from "#server/cli/terminal";
 import { gateOversell, OVERSELL_FULL } from "./oversell";
+import { gatePromise, PROMISE_FULL } from "./promise";
+import { gateRestore, RESTORE_FULL } from "./restore";
 import { priceGate, PRICE_FULL } from "./price";
 import type { Verdict } from "./verdict";
+import { gateWords, WORDS_FULL } from "./words/gate";
 
 /** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
 const [name = "", option, value] = process.argv.slice(2);
@@ -20,11 +24,15 @@ const gates: Record<string, () => Promise<Verdict>> = {
   oversell: () => gateOversell(part(OVERSELL_FULL), progressLine),
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL), progressLine),
+  faults: () => gateFaults({ ...FAULTS_FULL, rounds: part(FAULTS_FULL).rounds }, progressLine),
   link: () => gateLink(part(LINK_FULL)),
+  restore: () => gateRestore(part(RESTORE_FULL)),
   price: async () =>
     priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
   budget: () =>
     gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
+  words: () => gateWords(part(WORDS_FULL)),
+  promise: async () => gatePromise({ ...part(PROMISE_FULL), every: PROMISE_FULL.every }),
   durability: () => gateDurability(part(DURABILITY_FULL), [], undefined, progressLine),
 };
 const gate = gates[name];

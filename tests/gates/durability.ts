@@ -1,10 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import net from "node:net";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startServer } from "../bench/servers";
+import { freePort, ownCluster } from "./cluster";
 import { wait, type Verdict } from "./verdict";
 
 export type DurabilitySize = { writes: number; kills: number };
@@ -14,105 +13,6 @@ const BACK_SECONDS = 5;
 const CONNECTIONS = 12;
 /** A tray holds so many rings: customers enough that every write finds room. */
 const CUSTOMERS = 3000;
-
-/** Folder of the server's programs, where PostgreSQL is installed; undefined: this machine has none. */
-export function postgresPrograms(): string | undefined {
-  const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions
-    .map((version) => path.join(root, version, "bin"))
-    .find((bin) => existsSync(path.join(bin, "postgres")));
-}
-
-type Cluster = { url: string; start(): Promise<void>; kill(): Promise<void>; remove(): Promise<void> };
-
-/** A PostgreSQL of its own in a folder of its own: this gate kills it, and no other. PostgreSQL refuses to run as root. */
-async function cluster(options: string[]): Promise<Cluster> {
-  const bin = postgresPrograms();
-  if (!bin) throw new Error("PostgreSQL is not installed here");
-  const folder = mkdtempSync(path.join(tmpdir(), "aurive-gate-"));
-  const asRoot = process.getuid?.() === 0;
-  const uid = asRoot ? Number(spawnSync("id", ["-u", "postgres"], { encoding: "utf8" }).stdout) : undefined;
-  const gid = asRoot ? Number(spawnSync("id", ["-g", "postgres"], { encoding: "utf8" }).stdout) : undefined;
-  const who = asRoot ? { uid, gid } : {};
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  const data = path.join(folder, "data");
-  const made = spawnSync(
-    path.join(bin, "initdb"),
-    ["-D", data, "-U", "gate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"],
-    { ...who, encoding: "utf8", cwd: folder },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const port = await freePort();
-  const url = `postgres://gate@127.0.0.1:${port}/postgres`;
-  let postgres: ChildProcess | undefined;
-  const self: Cluster = {
-    url,
-    async start() {
-      // A new one does not start while a process of the killed one still lives: it is started again.
-      do {
-        postgres = spawn(
-          path.join(bin, "postgres"),
-          [
-            "-D",
-            data,
-            "-p",
-            String(port),
-            "-k",
-            folder,
-            "-h",
-            "127.0.0.1",
-            "-c",
-            "logging_collector=off",
-            ...options,
-          ],
-          { ...who, stdio: "ignore", cwd: folder },
-        );
-      } while (!(await answers(url, postgres)));
-    },
-    async kill() {
-      const ended = new Promise((resolve) => postgres?.once("exit", resolve));
-      postgres?.kill("SIGKILL");
-      await ended;
-    },
-    async remove() {
-      const ended = new Promise((resolve) => postgres?.once("exit", resolve));
-      postgres?.kill("SIGQUIT");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-  await self.start();
-  return self;
-}
-
-/** Whether this server came to answer; false: it ended before. */
-async function answers(url: string, postgres: ChildProcess): Promise<boolean> {
-  while (postgres.exitCode === null) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
-    client.on("error", () => {});
-    const there = await client
-      .connect()
-      .then(() => client.query("select 1"))
-      .then(
-        () => true,
-        () => false,
-      );
-    await client.end().catch(() => {});
-    if (there) return true;
-    await wait(20);
-  }
-  return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export type Served = { origin: string; stop(): Promise<void> };
 export type Serve = (databaseUrl: string) => Promise<Served>;
@@ -143,7 +43,7 @@ export async function gateDurability(
   serve: Serve = serveProduct,
   told: (what: string, done: number, all: number) => void = () => {},
 ): Promise<Verdict> {
-  const postgres = await cluster(options);
+  const postgres = await ownCluster(options);
   let product: Served | undefined;
   try {
     product = await serve(postgres.url);

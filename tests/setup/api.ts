@@ -35,7 +35,7 @@ const ORIGIN = "http://api.test";
 /** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
 export async function createTestApi(
   options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<
-    Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "kv">
+    Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "factorWaived" | "kv">
   > = {},
 ): Promise<TestApi> {
   const { kind, ...deps } = options;
@@ -47,6 +47,7 @@ export async function createTestApi(
     publicOrigin: "http://localhost:3000",
     brand: "Aurive",
     demo: true,
+    factorWaived: true,
     erpSecret: "a key of tests, 16+",
     ...deps,
   });

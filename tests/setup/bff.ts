@@ -100,6 +100,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
       apiBase: api.origin,
       dependencies: {},
       founded: async () => true,
+      figures: null,
       mailbox: null,
       pictures: makePictures(env),
       rehearsal,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -32,6 +33,17 @@ export async function openTestDatabase(
   };
 }
 
+/**
+ * A folder of the embedded database with the schema in it, ready for `openDatabase`: to make one anew takes seconds.
+ * @param dataDir what DATA_DIR would name; made where it is not there
+ */
+export async function preparedFolder(dataDir: string): Promise<void> {
+  await snapshotOf("schema");
+  const folder = path.join(dataDir, "pglite");
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xf", snapshotFile("schema"), "-C", folder], { stdio: "ignore" });
+}
+
 const loaded = new Map<string, Promise<Blob>>();
 
 /** A database as a dump: made once for each state of schema and seed, and kept in the temporary folder. */
@@ -41,19 +53,21 @@ function snapshotOf(content: "schema" | "house"): Promise<Blob> {
   return known;
 }
 
+const snapshotFile = (content: "schema" | "house"): string =>
+  path.join(os.tmpdir(), "aurive-tests", `${content}-${houseHash()}.tar`);
+
 async function makeSnapshot(content: "schema" | "house"): Promise<Blob> {
-  const folder = path.join(os.tmpdir(), "aurive-tests");
-  const file = path.join(folder, `${content}-${houseHash()}.tar`);
+  const file = snapshotFile(content);
   if (existsSync(file)) return new Blob([readFileSync(file)]);
   const database = await openDatabase({ dataDir: null });
   if (content === "house") {
-    const { seedHouse } = await import("#server/api/db/seed/house");
-    await seedHouse(database.db);
+    const { seedTestHouse } = await import("./test-house");
+    await seedTestHouse(database.db);
   }
   const dump = await database.dump?.();
   await database.close();
   if (!dump) throw new Error("this database cannot be dumped");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   // Written beside and renamed: another test process never reads half a file.
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);

@@ -46,8 +46,12 @@ export async function throwAwayDatabase(
   };
 }
 
+let known: string | undefined;
+
 /** Changes with every file that shapes schema or seed. */
-export function houseHash(): string {
+export const houseHash = (): string => (known ??= hashOfFiles());
+
+function hashOfFiles(): string {
   const hash = createHash("sha256");
   const add = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }).sort((a, b) =>
@@ -59,6 +63,7 @@ export function houseHash(): string {
   };
   add(path.resolve("server/api/db"));
   add(path.resolve("app/domain"));
+  hash.update(readFileSync(path.resolve("tests/setup/test-house.ts")));
   return hash.digest("hex").slice(0, 12);
 }
 
@@ -76,15 +81,17 @@ async function templateOf(content: "schema" | "house"): Promise<string> {
     try {
       // A schema alone needs no seed, and its tests should not load one.
       if (content === "house") {
-        const { seedHouse } = await import("#server/api/db/seed/house");
-        await seedHouse(database.db);
+        const { seedTestHouse } = await import("./test-house");
+        await seedTestHouse(database.db);
       }
     } finally {
       await database.close();
     }
     await client.query(`alter database ${making} rename to ${name}`);
+    // Another checkout beside this one may still copy from its own; those of yesterday nobody needs.
     const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like $1 and datname <> $2",
+      `select datname from pg_database where datname like $1 and datname <> $2
+        and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '12 hours'`,
       [`aurive\\_template\\_${content}\\_%`, name],
     );
     for (const old of rows) await client.query(`drop database if exists ${old.datname}`).catch(() => {});

@@ -41,6 +41,10 @@ export const repeated = (first: string) =>
     .string()
     .prefault("")
     .refine((v) => v === first, "passwords_differ");
+/** Change of a password by whoever is logged in. @param first the new one as it was sent */
+export function passwordForm(first: string) {
+  return z.object({ currentPassword: password, newPassword, passwordConfirmation: repeated(first) });
+}
 export const civility = z.enum(CIVILITIES).optional().catch(undefined);
 export const taxId = code(20)
   .refine((v) => v === "" || v.length >= 3, "tax_id_short")

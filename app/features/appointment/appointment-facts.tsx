@@ -7,6 +7,8 @@ export type Appointment = {
   reference: string;
   date: string;
   slot: "morning" | "afternoon";
+  /** By the boutique's clock; null while only the half-day is agreed. */
+  time: string | null;
   mode: "boutique" | "video" | "phone";
   ics: string;
   shop: { name: string; address: string; phone: string };
@@ -25,7 +27,12 @@ export function AppointmentFacts({ visit }: { visit: Appointment }) {
       </div>
       <div>
         <dt>{t("appointment.date")}</dt>
-        <dd>{t("visits.when", { date: date(visit.date), slot: t(`appointment.slot.${visit.slot}`) })}</dd>
+        <dd>
+          {t("visits.when", {
+            date: date(visit.date),
+            slot: visit.time ?? t(`appointment.slot.${visit.slot}`),
+          })}
+        </dd>
       </div>
       <div>
         <dt>{t("appointment.boutique")}</dt>

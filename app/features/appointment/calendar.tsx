@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { typedDate } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, EnterButton } from "~/ui/button";
-import type { CalendarDay, CalendarMonth } from "./month";
+import { isFree, type CalendarDay, type CalendarMonth } from "./month";
 import "./calendar.css";
 
 /**
  * A month as a table: a day that has a free half is a radio button, any other says why it is none. Arrow keys go from day to
  * day as in every group of radio buttons; with scripts up and down go a week.
  */
-export function Calendar({ month }: { month: CalendarMonth }) {
+export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: string }) {
   const { t } = useTranslation("account");
   const { intl } = useLocale();
   const named = (iso: string, parts: Intl.DateTimeFormatOptions) =>
@@ -40,7 +40,7 @@ export function Calendar({ month }: { month: CalendarMonth }) {
           {month.weeks.map((week, i) => (
             <tr key={week.find(Boolean)?.date ?? i}>
               {week.map((day, at) => (
-                <td key={day?.date ?? at}>{day ? <Day day={day} /> : null}</td>
+                <td key={day?.date ?? at}>{day ? <Day day={day} chosen={day.date === chosen} /> : null}</td>
               ))}
             </tr>
           ))}
@@ -58,11 +58,12 @@ export function Calendar({ month }: { month: CalendarMonth }) {
   );
 }
 
-function Day({ day: { date, free } }: { day: CalendarDay }) {
+function Day({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
   const { t } = useTranslation("account");
   const { date: written } = useLocale();
+  const { date, free } = day;
   const number = Number(date.slice(8));
-  if (free === "closed" || free === "none")
+  if (!isFree(day))
     return (
       <span className={`calendar-day calendar-${free}`}>
         {number}
@@ -71,7 +72,14 @@ function Day({ day: { date, free } }: { day: CalendarDay }) {
     );
   return (
     <label className={`calendar-day calendar-free calendar-${free}`}>
-      <input type="radio" name="when" value={date} data-free={free} onKeyDown={byWeek} />
+      <input
+        type="radio"
+        name="when"
+        value={date}
+        data-free={free}
+        defaultChecked={chosen}
+        onKeyDown={byWeek}
+      />
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">
         {written(date, "full")}, {t(`calendar.${free}`)}

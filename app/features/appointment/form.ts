@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDate, typedDate } from "~/domain/person";
+import { halfWidth } from "~/domain/typed-text";
 import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
 
 /** A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date. */
@@ -47,3 +48,25 @@ export function appointmentForm(toE164: ToE164, home: string, lang: string) {
     email,
   });
 }
+
+/** An hour as it is typed: 9:30, 14h30, 1430; empty where only the half of the day is agreed. Gives `14:30`. */
+export const typedTime = z
+  .string()
+  .prefault("")
+  .transform((typed, context) => {
+    const text = halfWidth(typed).trim();
+    if (!text) return undefined;
+    const [, hour = "", minute = ""] = /^(\d{1,2})\s*[:.hH時시时]?\s*(\d{2})\s*[分분]?$/.exec(text) ?? [];
+    if (hour && Number(hour) < 24 && Number(minute) < 60) return `${hour.padStart(2, "0")}:${minute}`;
+    context.addIssue({ code: "custom", message: "time" });
+    return z.NEVER;
+  });
+
+/** A half of the day; none is needed where an hour is said. */
+export const typedSlot = z.enum(["morning", "afternoon"]).optional().catch(undefined);
+/** Whoever receives the customer; nobody yet where it is empty. */
+export const receiving = z
+  .string()
+  .max(60)
+  .prefault("")
+  .transform((id) => id || null);

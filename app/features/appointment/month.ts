@@ -11,6 +11,9 @@ export type CalendarMonth = {
   after: string | null;
 };
 
+/** Whether a day can be asked for: one of its halves is free. */
+export const isFree = ({ free }: CalendarDay): boolean => free !== "closed" && free !== "none";
+
 type OpenDay = { date: string; morning: boolean; afternoon: boolean };
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { errorsOf, typed, type Answered } from "~/lib/form";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Calendar } from "./calendar";
-import type { CalendarMonth } from "./month";
+import { isFree, type CalendarMonth } from "./month";
 
 export type AppointmentDays = CalendarMonth | null;
 
@@ -14,27 +14,35 @@ export function WhenFields({
   days,
   date = "",
   slot = "",
+  chosen = "",
+  hint,
 }: {
   answer: Answered;
   days: AppointmentDays;
   /** Initial value of the typed field. */
   date?: string;
   slot?: string;
+  /** ISO date that is pressed in the calendar at first, where it is free. */
+  chosen?: string;
+  /** How a day is typed, and from which on, where that is not what visitors are told. */
+  hint?: string;
 }) {
   const { t } = useTranslation("account");
+  const pressed =
+    !answer && days?.weeks.flat().some((day) => day?.date === chosen && isFree(day)) ? chosen : "";
   return (
     <fieldset className="when form-part">
       <legend>{t("appointment.when")}</legend>
-      {days ? <Calendar month={days} /> : null}
+      {days ? <Calendar month={days} chosen={pressed} /> : null}
       <label className="radio when-other">
-        <input type="radio" name="when" value="" defaultChecked />
+        <input type="radio" name="when" value="" defaultChecked={!pressed} />
         <span className="radio-content">{t("appointment.other_day")}</span>
       </label>
       <div className="when-typed">
         <TextField
           name="date"
           label={t("appointment.date")}
-          hint={t("appointment.date_hint")}
+          hint={hint ?? t("appointment.date_hint")}
           autoComplete="off"
           maxLength={16}
           {...typed(answer, "date", date)}

@@ -8,7 +8,14 @@ import { PostForm } from "~/ui/form";
 export type Found = {
   q: string;
   more: boolean;
-  customers: { id: string; firstname: string; lastname: string; email: string; city: string | null }[];
+  customers: {
+    id: string;
+    firstname: string;
+    lastname: string;
+    email: string;
+    city: string | null;
+    lastOrder: string | null;
+  }[];
   orders: { id: string; number: string; client: string }[];
   stones: { sku: string; gia: string; carat: number; color: string; clarity: string }[];
 };
@@ -55,12 +62,21 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
   const acts = [
     ["pro.tray", href("pro-customer-tray")],
     ["pro.found.file", href("pro-customer-file")],
+    ["pro.found.book", href("pro-appointment-book")],
     ["pro.stones", href("pro-creations-result")],
   ] as const;
   return (
     <li>
       <span>{name}</span>
       <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      {one.lastOrder ? (
+        <span className="found-acts">
+          <Link to={href("pro-order", { orderId: one.lastOrder })}>
+            {t("pro.found.last_order")}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        </span>
+      ) : null}
       <PostForm className="found-acts" action={href("pro-find", {}, { q })}>
         <input type="hidden" name="intent" value="select" />
         <input type="hidden" name="customerId" value={one.id} />

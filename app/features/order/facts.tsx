@@ -1,15 +1,30 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export type Fact = { label: string; value: string };
+
+/** An e-mail address goes to a new line after its @ or before a full stop, never within a word; every other value as it is. */
+export function FactValue({ value }: { value: string }) {
+  if (!isAddress(value)) return value;
+  return value.split(/(?<=@)|(?=\.)/).map((part, nth) => (
+    <Fragment key={nth}>
+      {nth ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}
+
+const isAddress = (value: string) => /^\S+@\S+$/.test(value);
 
 /** Labelled values, one below the other or side by side as there is room. */
 export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
   return (
     <dl className="key-facts">
       {facts.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} className={isAddress(value) ? "wide-fact" : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <FactValue value={value} />
+          </dd>
         </div>
       ))}
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PriceRange } from "~/features/catalog/price-range";
+import { ReadyBy } from "~/features/order/ready-by";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import type { ShownCreation } from "./creation";
@@ -29,7 +30,10 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
         {creation.availability === "immediately" || creation.availability === "weeks" ? (
           <div>
             <dt>{t("shop:facts.delivery")}</dt>
-            <dd>{date(creation.delivery)}</dd>
+            <dd>
+              {date(creation.delivery)}
+              {creation.availability === "weeks" ? <ReadyBy day={creation.readyBy} /> : null}
+            </dd>
           </div>
         ) : null}
       </dl>

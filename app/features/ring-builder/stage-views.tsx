@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PicturedRing } from "~/features/ring-picture/address";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { SkinChoice, useSkin } from "./skin-choice";
 import "./stage-views.css";
 
 const VIEWS = ["three_quarter", "hand", "pair", "top", "side"] as const;
@@ -27,9 +28,10 @@ export function StageViews({
   children: ReactNode;
 }) {
   const { t } = useTranslation("shop");
+  const { asked: skin, came } = useSkin();
   const others: { [view in Exclude<View, "three_quarter">]: { ring: PicturedRing; alt: string } } = {
     hand: {
-      ring: { ...ring, view: "hand" },
+      ring: { ...ring, view: "hand", skin },
       alt: t(ring.band ? "picture_hand_band" : "picture_hand", words),
     },
     pair: { ring: { ...ring, view: "front", band: true }, alt: t("picture_pair", words) },
@@ -52,10 +54,11 @@ export function StageViews({
                 className="visually-hidden"
                 type="radio"
                 name="stage-view"
-                defaultChecked={view === "three_quarter"}
+                defaultChecked={view === (came ? "hand" : "three_quarter")}
               />
               <span>{t(`views.${view}`)}</span>
             </label>
+            {view === "hand" ? <SkinChoice skin={skin} /> : null}
           </div>
         ))}
       </div>

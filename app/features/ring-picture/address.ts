@@ -1,8 +1,9 @@
 import type { CutSlug, MetalSlug } from "~/domain/ring";
+import type { SkinTone } from "~/domain/skin-tone";
 import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { PictureView } from "~/gem/ring/ring-params";
 import { query } from "~/lib/paths";
-import type { PictureShape, PictureWidth } from "./picture-sizes";
+import type { PictureShape, PictureWidth, WallWidth } from "./picture-sizes";
 
 export type PicturedStone = { carat: number; figures: DrawnFigures };
 export type PicturedRing = {
@@ -14,6 +15,7 @@ export type PicturedRing = {
   view?: PictureView | undefined;
   /** its own stone, as its report has it; else one of the middle of the band */ stone?:
     PicturedStone | undefined;
+  /** tone of the hand that wears it */ skin?: SkinTone | undefined;
   /** with its wedding band beside it */ band?: boolean | undefined;
 };
 
@@ -38,12 +40,21 @@ export function ringPicture(ring: PicturedRing, { w = 640, shape, ground, format
     size,
     view,
     band: ring.band ? 1 : undefined,
+    skin: view === "hand" ? ring.skin : undefined,
     ...stoneQuery(ring.stone),
     w,
     shape,
     ground,
   });
   return `/render/ring${format ? `.${format}` : ""}${search}`;
+}
+
+/** Address of the picture of a ring at the size of a wall, `w` pixels wide. */
+export function wallPicture(
+  { aesthetic, metal, cut }: Pick<PicturedRing, "aesthetic" | "metal" | "cut">,
+  w: WallWidth,
+): string {
+  return `/render/wall${query({ aesthetic, metal, cut, w })}`;
 }
 
 /** One stone in the query of a ring: `exact` is its weight, beside the figures of its report. */

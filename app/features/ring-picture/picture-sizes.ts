@@ -3,3 +3,6 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1024, 1200, 1600] as con
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_SHAPES = { square: 1, wide: 1200 / 630 } as const;
 export type PictureShape = keyof typeof PICTURE_SHAPES;
+/** Widths in pixels of the pictures at the size of a wall. */
+export const WALL_WIDTHS = [800, 1200, 1600, 2400] as const;
+export type WallWidth = (typeof WALL_WIDTHS)[number];

@@ -1,4 +1,5 @@
 import { stoneQuery, type PicturedStone } from "~/features/ring-picture/address";
+import type { EngravingFont } from "~/domain/engraving";
 import type { MetalSlug } from "~/domain/ring";
 import { query } from "~/lib/paths";
 
@@ -12,16 +13,22 @@ export type FiledRing = {
   stone: PicturedStone | null;
 };
 
-type Ending = "stl" | "glb" | "usdz" | "svg";
+/** What is engraved in it, as `text` and `font` name it. */
+export type Lettered = { text: string; font: EngravingFont };
 
-/** Address of a ring's file. @param lang language of the words on a drawing */
+type Ending = "stl" | "glb" | "usdz" | "svg" | "turn";
+
+/** Address of a ring's file, engraved where it is shown as a solid with its stones. @param lang language of the words on a drawing */
 export function ringFile(
   { aesthetic, metal, cut, carat, size, stone }: FiledRing,
   ending: Ending,
   lang?: string,
+  letters?: Lettered | null,
 ) {
   const ring = { aesthetic, cut, carat: carat.min, size, ...stoneQuery(stone ?? undefined) };
   if (ending === "svg") return `/render/ring-lines.svg${query({ ...ring, lang })}`;
-  // Metal prints in one colour.
-  return `/render/ring.${ending}${query(ending === "stl" ? ring : { ...ring, metal })}`;
+  if (ending === "turn") return `/render/turn.webp${query({ ...ring, metal })}`;
+  // Metal prints in one colour, and without its letters.
+  const whole = { ...ring, metal, ...(letters ? { text: letters.text, font: letters.font } : {}) };
+  return `/render/ring.${ending}${query(ending === "stl" ? ring : whole)}`;
 }

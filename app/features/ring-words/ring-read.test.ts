@@ -59,6 +59,8 @@ const CHANGES = {
   graded: { params: { pave: "half", graded: true } },
   milgrain: { params: { milgrain: true } },
   vault: { params: { shank: "split", vault: true } },
+  brushed: { params: { finish: "brushed" } },
+  hammered: { params: { finish: "hammered" } },
   width: { params: { shankW: 2.6 } },
   across: { cut: "oval", params: { eastWest: true } },
   sides: { params: { side: { cut: "pear", scale: 0.6 } } },

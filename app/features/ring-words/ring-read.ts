@@ -1,13 +1,28 @@
 import type { RingFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
 
-export const RING_FORMS = ["pinched", "signet", "rays", "graded", "milgrain", "vault"] as const;
+export const RING_FORMS = [
+  "pinched",
+  "signet",
+  "rays",
+  "graded",
+  "milgrain",
+  "vault",
+  "brushed",
+  "hammered",
+] as const;
 export type RingForm = (typeof RING_FORMS)[number];
 
 /** What is its own in a design's band. */
-export const formsOf = (params: Pick<RingParams, "run" | "graded" | "milgrain" | "vault">): RingForm[] =>
+export const formsOf = ({
+  run,
+  finish,
+  ...has
+}: Pick<RingParams, "run" | "graded" | "milgrain" | "vault" | "finish">): RingForm[] =>
   RING_FORMS.filter((form) =>
-    form === "graded" || form === "milgrain" || form === "vault" ? params[form] : params.run === form,
+    form === "graded" || form === "milgrain" || form === "vault"
+      ? has[form]
+      : run === form || finish === form,
   );
 
 /** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
@@ -68,6 +83,8 @@ const FIGURES = [
 const KINDS = ["head", "profile", "shank", "pave"] as const;
 const HAS = ["eastWest", "halo", "hiddenHalo"] as const;
 
+const isWorked = ({ forms }: RingRead): boolean => forms.includes("brushed") || forms.includes("hammered");
+
 /** What is different in `after`, in words: first what it is now, then what became more or less, and by how much. */
 export function differencesOf(before: RingRead, after: RingRead): Said[] {
   const now = (key: string): Said => said(key);
@@ -80,6 +97,7 @@ export function differencesOf(before: RingRead, after: RingRead): Said[] {
       now(`${kind}.${after.kinds[kind]}`),
     ),
     ...after.forms.filter((form) => !before.forms.includes(form)).map((form) => now(`form.${form}`)),
+    ...(isWorked(before) && !isWorked(after) ? [now("without.finish")] : []),
     ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
       now(after.kinds[kind] ? kind : `without.${kind}`),
     ),

@@ -1,18 +1,28 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
-import { ringFile, type FiledRing } from "./ring-file";
+import { ringFile, type FiledRing, type Lettered } from "./ring-file";
 import { sentencesOf, type RingRead } from "./ring-read";
 import { useSay } from "./use-say";
 import "./ring-words.css";
 
-/** To look at in a room, to print, to feel. */
-const FILES = ["glb", "usdz", "stl", "svg"] as const;
+/** To send on, to look at in a room, to print, to feel. */
+const FILES = ["turn", "glb", "usdz", "stl", "svg"] as const;
 
 /**
  * A ring described by its true dimensions, with files to print it raised or solid, for those who read or touch what others see.
  * @param live how to go around the page by keyboard is said where the ring can be turned
  */
-export function RingWords({ read, ring, live = false }: { read: RingRead; ring: FiledRing; live?: boolean }) {
+export function RingWords({
+  read,
+  ring,
+  letters = null,
+  live = false,
+}: {
+  read: RingRead;
+  ring: FiledRing;
+  letters?: Lettered | null;
+  live?: boolean;
+}) {
   const { t } = useTranslation("words");
   const { lang } = useLocale();
   const say = useSay();
@@ -33,7 +43,7 @@ export function RingWords({ read, ring, live = false }: { read: RingRead; ring: 
       <ul className="ring-words-files">
         {FILES.map((ending) => (
           <li key={ending}>
-            <a className="text-link" href={ringFile(ring, ending, lang)} download>
+            <a className="text-link" href={ringFile(ring, ending, lang, letters)} download>
               {t(ending)}
             </a>
           </li>

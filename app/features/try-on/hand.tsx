@@ -18,7 +18,7 @@ export default function Hand({
   diameter: number;
   name: string;
 }) {
-  const { t } = useTranslation("viewer");
+  const { t } = useTranslation(["hand", "viewer"]);
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [photo, setPhoto] = useState<HTMLCanvasElement>();
@@ -61,9 +61,9 @@ export default function Hand({
   const measures: readonly Measure[] = thing === "card" ? ["x", "y", "turn", "size"] : ["x", "y", "turn"];
   return (
     <div className="try-on-hand">
-      <p>{t("try.intro")}</p>
+      <p>{t("viewer:try.intro")}</p>
       <p className="file button button-m button-secondary">
-        <label htmlFor={id}>{t("try.choose")}</label>
+        <label htmlFor={id}>{t("hand:choose")}</label>
         <input
           id={id}
           type="file"
@@ -74,19 +74,19 @@ export default function Hand({
         />
       </p>
       <p role="status" id={`${id}-fault`}>
-        {fault ? t("try.fault") : photo ? t(`try.hint.${thing}`) : null}
+        {fault ? t("hand:fault") : photo ? t(`hand:hint.${thing}`) : null}
       </p>
       {photo ? (
         <>
           <canvas
             ref={canvas}
             role="img"
-            aria-label={t("try.label", { name })}
+            aria-label={t("hand:label", { name })}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={drag}
           />
           <fieldset className="try-on-things">
-            <legend>{t("try.what")}</legend>
+            <legend>{t("hand:what")}</legend>
             {(["card", "ring"] as const).map((one) => (
               <label key={one}>
                 <input
@@ -95,7 +95,7 @@ export default function Hand({
                   checked={thing === one}
                   onChange={() => setThing(one)}
                 />{" "}
-                {t(`try.${one}`)}
+                {t(`hand:${one}`)}
               </label>
             ))}
           </fieldset>
@@ -105,7 +105,7 @@ export default function Hand({
               const own: Partial<Record<Measure, number>> = placing[thing];
               return (
                 <label key={measure}>
-                  <span>{t(`try.${measure}`)}</span>
+                  <span>{t(`hand:${measure}`)}</span>
                   <input
                     type="range"
                     min={min}
@@ -119,7 +119,7 @@ export default function Hand({
             })}
           </div>
           <button type="button" className="button button-s button-secondary" onClick={keep}>
-            <span>{t("try.keep")}</span>
+            <span>{t("hand:keep")}</span>
           </button>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { ringDrawing } from "./ring-drawing";
 import { ringKey, RING_VIEWS, type MetalId, type RingParams, type RingPicture } from "../ring/ring-params";
 import { ringSvg } from "./ring-svg";
 import { wellFormed } from "../ring/well-formed.test-support";
+import { casesOf } from "../../../tests/setup/length";
 
 const SOLITAIRE: RingParams = {
   profile: "court",
@@ -48,7 +49,10 @@ describe("design drawing of a ring", () => {
   it("differs for every metal, cut, view, weight and size", () => {
     const all = [
       ...METALS.map((metal) => svg({ metal })),
-      ...CUTS.filter((cut) => cut !== "round").map((cut) => svg({ cut })),
+      ...casesOf(
+        CUTS.filter((cut) => cut !== "round"),
+        4,
+      ).map((cut) => svg({ cut })),
       ...RING_VIEWS.filter((view) => view !== "three-quarter").map((view) => svg({ view })),
       svg({ carat: 2 }),
       svg({ circumference: 60 }),
@@ -57,14 +61,14 @@ describe("design drawing of a ring", () => {
   });
 
   it("differs for every choice of design", () => {
-    const all = DESIGNS.map((own) => svg({ params: design(own) }));
+    const all = casesOf(DESIGNS, 8).map((own) => svg({ params: design(own) }));
     expect(new Set(all).size).toBe(all.length);
     expect(new Set(DESIGNS.map((own) => ringKey({ ...PICTURE, params: design(own) }))).size).toBe(
       DESIGNS.length,
     );
   });
 
-  it.each(DESIGNS)(
+  it.each(casesOf(DESIGNS, 6))(
     "design %j is well-formed from before and above, has no inline style or script, and stays small",
     (own) => {
       for (const view of ["three-quarter", "top"] as const) {
@@ -95,7 +99,7 @@ describe("design drawing of a ring", () => {
   });
 
   it("stays on its sheet for the smallest and the largest ring", () => {
-    for (const view of RING_VIEWS) {
+    for (const view of casesOf(RING_VIEWS, 2)) {
       for (const [cut, carat, circumference] of [
         ["round", 0.3, 44],
         ["marquise", 5, 66],

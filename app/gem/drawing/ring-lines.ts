@@ -118,6 +118,21 @@ function tableOf(stone: SetStone, place: (p: V3) => P2): P2[] {
   return (mesh.facets.find(({ name }) => name === "table")?.points ?? []).map((p) => place(put(p)));
 }
 
+/** One view of the ring on the sheet, its highest point at `top` mm. @returns where it ends, mm */
+function drawn(model: RingModel, view: LineView, top: number): { markup: string; bottom: number } {
+  const k = SHEET.enlarged;
+  const { metal, stones } = ringOutlines(model, view);
+  const ys = metal.flat().map(([, y]) => y);
+  const [high, low] = [Math.min(...ys), Math.max(...ys)];
+  const on = ([x, y]: P2): P2 => [SHEET.width / 2 + x * k, top + (y - high) * k];
+  const path = (loops: readonly (readonly P2[])[]): string =>
+    loops.map((loop) => pathOf(loop.map(on))).join("");
+  const markup =
+    element("path", { d: path(metal), "stroke-width": LINES.metal }) +
+    element("path", { d: path(stones), "stroke-width": LINES.stone });
+  return { markup: element("g", { id: view }, markup), bottom: top + (low - high) * k };
+}
+
 /**
  * A sheet for swell paper (A4): the ring from the front and from above, five times as large, black lines of more than a
  * millimetre on white and nothing else but three words and a bar of ten millimetres.
@@ -125,22 +140,10 @@ function tableOf(stone: SetStone, place: (p: V3) => P2): P2[] {
 export function ringLinesSvg(ring: RingOrder, words: LineWords): string {
   const model = ringModel(ring, "light");
   const k = SHEET.enlarged;
-  const drawn = (view: LineView, top: number): { markup: string; bottom: number } => {
-    const { metal, stones } = ringOutlines(model, view);
-    const ys = metal.flat().map(([, y]) => y);
-    const [high, low] = [Math.min(...ys), Math.max(...ys)];
-    const on = ([x, y]: P2): P2 => [SHEET.width / 2 + x * k, top + (y - high) * k];
-    const path = (loops: readonly (readonly P2[])[]): string =>
-      loops.map((loop) => pathOf(loop.map(on))).join("");
-    const markup =
-      element("path", { d: path(metal), "stroke-width": LINES.metal }) +
-      element("path", { d: path(stones), "stroke-width": LINES.stone });
-    return { markup: element("g", { id: view }, markup), bottom: top + (low - high) * k };
-  };
   const label = (text: string, y: number, size = 8): string =>
     element("text", { x: 12, y, "font-size": size, fill: "#000", stroke: "none" }, escapeXml(text));
-  const front = drawn("front", 34);
-  const top = drawn("top", front.bottom + 16);
+  const front = drawn(model, "front", 34);
+  const top = drawn(model, "top", front.bottom + 16);
   const bar = SHEET.height - 14;
   const scale = element("path", {
     id: "scale",

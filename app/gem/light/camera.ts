@@ -51,6 +51,41 @@ export function shot(ring: RingExtent, view: RingView): Camera {
   return { eye: along(middle, toward, distance), target: middle, up, fov: FOV };
 }
 
+/** From how high a ring is seen that turns once around. */
+const TURN_ELEVATION = 24 * DEGREE;
+
+/**
+ * The shot of a ring that turns: `part` of a whole turn from the three-quarter view. The camera keeps its distance and height, so
+ * that nothing but the ring moves.
+ */
+export function turnShot(ring: RingExtent, part: number): Camera {
+  const from = (p: number): V3 => {
+    const a = ANGLES["three-quarter"].azimuth * DEGREE + 2 * Math.PI * p;
+    const e = TURN_ELEVATION;
+    return [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
+  };
+  const outline = outlineOf(ring);
+  const target: V3 = [
+    0,
+    (span(outline, [0, 1, 0]).low + span(outline, [0, 1, 0]).high) / 2,
+    (ring.beside ?? 0) / 2,
+  ];
+  const reach = Math.max(
+    ...Array.from({ length: 12 }, (_, i) => {
+      const right = unit(cross([0, 1, 0], from(i / 12)));
+      const [x, y] = [span(outline, right), span(outline, cross(from(i / 12), right))];
+      const [u, v] = [dot(target, right), dot(target, cross(from(i / 12), right))];
+      return Math.max(x.high - u, u - x.low, y.high - v, v - y.low);
+    }),
+  );
+  return {
+    eye: along(target, from(part), reach / FILL / Math.tan(FOV / 2)),
+    target,
+    up: [0, 1, 0],
+    fov: FOV,
+  };
+}
+
 /** Points that must be in the frame: the band's edge and the corners of the head. */
 function outlineOf(ring: RingExtent): V3[] {
   const hoop = (z: number): V3[] =>

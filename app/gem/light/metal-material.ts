@@ -12,6 +12,9 @@ export const METALS: Readonly<Record<MetalId, MetalMaterial>> = {
   "pink-gold": { f0: [0.975, 0.7, 0.585], blur: 0.045 },
 };
 
+/** Width of the lobe where metal is brushed, radians: satin, in which lamps are glows. */
+export const SATIN = 0.3;
+
 /** Reflectance of a metal seen at `cosine` to its normal (Schlick 1994). */
 export function metalReflectance(f0: number, cosine: number): number {
   const away = 1 - cosine;

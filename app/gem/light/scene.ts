@@ -2,6 +2,7 @@ import { nine, type Nine } from "../fixed";
 import type { CutId, Proportions } from "../stone/cut";
 import { nth } from "../nth";
 import { stoneMesh, type StoneMesh } from "../stone/stone-mesh";
+import type { WorkedFace } from "../metalwork/finish";
 import type { Frame, Melee } from "../ring/frame";
 import { cross, type V3 } from "../vec";
 import { buildBvh, type Bvh } from "./bvh";
@@ -47,6 +48,7 @@ export type Scene = {
   readonly stones: readonly TracedStone[];
   readonly low: V3;
   readonly high: V3;
+  readonly worked: WorkedFace | undefined;
 };
 
 export const [TABLE, CROWN, BELOW] = [0, 1, 2] as const;
@@ -56,7 +58,17 @@ const MELEE_SIDES = 1;
 
 /** Gathers metal, stones and melee into one tree. `smooth` rounds the girdles of the larger stones. */
 export function sceneOf(
-  { metal, stones, melee }: { metal: Body | null; stones: readonly PlacedStone[]; melee: readonly Melee[] },
+  {
+    metal,
+    stones,
+    melee,
+    worked,
+  }: {
+    metal: Body | null;
+    stones: readonly PlacedStone[];
+    melee: readonly Melee[];
+    worked?: WorkedFace | undefined;
+  },
   smooth = 4,
 ): Scene {
   const small = stoneMesh("round", undefined, MELEE_SIDES);
@@ -98,7 +110,7 @@ export function sceneOf(
   });
   const bvh = buildBvh(positions, count);
   const sorted = byLeaves(bvh.order, owner, facet, normals);
-  return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions) };
+  return { bvh, ...sorted, stones: set.map((s) => s.traced), ...extent(positions), worked };
 }
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a body has three numbers of place and of normal for each

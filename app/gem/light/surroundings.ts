@@ -14,6 +14,9 @@ const RINGS: readonly (readonly [radius: number, count: number, weight: number])
   [1.75, 16, 0.16],
 ];
 
+/** A lobe wider than this, radians, is spread in two steps: its few directions would show the edges of the lamps. */
+const WIDE = 0.2;
+
 const known = new Map<string, Surroundings>();
 
 /** Studio of a subject; `blur` is the width of the reflection lobe in radians (0 = a mirror). Made once, some tens of milliseconds. */
@@ -21,7 +24,12 @@ export function surroundings(subject: Subject, blur = 0): Surroundings {
   const key = `${subject} ${blur}`;
   let made = known.get(key);
   if (!made) {
-    made = blur > 0 ? softened(surroundings(subject), blur) : filled(SIZE, (d) => radiance(d, subject));
+    made =
+      blur > WIDE
+        ? softened(surroundings(subject, 0.6 * blur), 0.8 * blur)
+        : blur > 0
+          ? softened(surroundings(subject), blur)
+          : filled(SIZE, (d) => radiance(d, subject));
     known.set(key, made);
   }
   return made;

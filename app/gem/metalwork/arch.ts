@@ -1,4 +1,4 @@
-import { smooth, type V2 } from "../vec";
+import { smooth, type V2, type V3 } from "../vec";
 
 /** Shoulders of a cathedral: they leave the band at ±`leaves` (radians) and reach the head at ±`end`. */
 export type ArchLine = {
@@ -47,4 +47,26 @@ export function archTo(head: V2, radius: number, thick: number): ArchLine {
     return smooth(leaves + 0.01, leaves - 0.16, own);
   };
   return { leaves, end, open, line };
+}
+
+/** Room between the end of an arch and the stone, mm. */
+const ROOM = 0.1;
+
+/**
+ * The point that an arch is made for, moved outwards along the finger's circle as far as a deep pavilion asks: a princess is
+ * still wide where the arches arrive.
+ * @param free distance of a point from the stone, mm
+ */
+export function archEnd([x, y]: V2, radius: number, thick: number, free: (p: V3) => number): V2 {
+  for (let out = 0; out < 1.5; out += 0.05) {
+    const { end, leaves, line } = archTo([x + out, y], radius, thick);
+    const clear = [0, 0.1, 0.2].every((back) => {
+      const { at, out: up } = line(Math.min(leaves, end + back));
+      return [0, 0.5, 1].every(
+        (share) => free([at[0] + up[0] * thick * share, at[1] + up[1] * thick * share, 0]) > ROOM,
+      );
+    });
+    if (clear) return [x + out, y];
+  }
+  return [x, y];
 }

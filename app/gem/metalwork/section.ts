@@ -11,6 +11,8 @@ const INNER_EXPONENT = 3.2;
 const MIDDLE: Readonly<Record<Profile, number>> = { court: 0.4, flat: 0.42, knife: 0.42, round: 0.5 };
 /** Softened edge of a flat band, mm. */
 const BEVEL = 0.17;
+/** How far an upright side leans in over its height, a share of the width: files and wheels leave no plane. */
+const PILLOW = 0.035;
 
 /**
  * Right half of a section: `a` from −1 (middle of the inside) over 0 (side) to 1 (middle of the outside).
@@ -32,13 +34,14 @@ export function halfSection(profile: Profile, w: number, t: number, a: number): 
 function flatSide(w: number, t: number, middle: number, a: number): V2 {
   const dome = 0.025;
   const shoulder = t - dome - BEVEL;
-  if (a < 0.25) return [middle + (shoulder - middle) * (a / 0.25), w / 2];
+  const pillow = PILLOW * w;
+  if (a < 0.25) return [middle + (shoulder - middle) * (a / 0.25), w / 2 - pillow * (a / 0.25) ** 2];
   if (a < 0.625) {
     const b = ((a - 0.25) / 0.375) * (Math.PI / 2);
-    return [shoulder + BEVEL * Math.sin(b), w / 2 - BEVEL * (1 - Math.cos(b))];
+    return [shoulder + BEVEL * Math.sin(b), w / 2 - pillow - BEVEL * (1 - Math.cos(b))];
   }
   const k = 1 - (a - 0.625) / 0.375;
-  return [t - dome * k * k, (w / 2 - BEVEL) * k];
+  return [t - dome * k * k, (w / 2 - pillow - BEVEL) * k];
 }
 
 /** Where the outside reaches a height (`axis` 0) or a place across (`axis` 1). */

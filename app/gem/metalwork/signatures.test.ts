@@ -9,6 +9,7 @@ import { clawSize } from "./head";
 import { FINENESS } from "./fineness";
 import type { Strand } from "./strand";
 import { metalWeight } from "./weight";
+import { casesOf } from "../../../tests/setup/length";
 
 type Design = (typeof DESIGNS)[number];
 const SOLD = DESIGNS.filter(({ withdrawn }) => !withdrawn);
@@ -66,7 +67,7 @@ function thinnest(section: readonly V2[]): number {
   );
 }
 
-describe.each(RINGS)("$id, $cut of $carat ct, size $circumference", (ring) => {
+describe.each(casesOf(RINGS, 24))("$id, $cut of $carat ct, size $circumference", (ring) => {
   const { one, cut, carat, circumference } = ring;
   const params = made(one, cut, carat, circumference);
   const model = modelOf(ring);

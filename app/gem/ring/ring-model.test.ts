@@ -6,6 +6,7 @@ import { ringModel, type MetalMesh, type RingModel, type SetStone } from "./ring
 import type { RingParams } from "./ring-params";
 import { nth } from "../nth";
 import { along, DEGREE, dot, sub, type V3 } from "../vec";
+import { casesOf } from "../../../tests/setup/length";
 
 const SOLITAIRE: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong4" };
 const design = (own: Partial<RingParams>): RingParams => ({ ...SOLITAIRE, ...own });
@@ -109,7 +110,7 @@ function faults(
 describe("a ring as a solid", () => {
   it.each(DESIGNS)("every skin of %j is closed, faces outwards and has no empty triangle", (own) => {
     const cut = CUTS[DESIGNS.indexOf(own) % CUTS.length] ?? "round";
-    for (const detail of ["full", "light"] as const) {
+    for (const detail of casesOf(["light", "full"] as const, 1)) {
       const { metal } = model(own, cut, 1, 52, detail);
       for (const part of metal.parts) {
         const { volume, ...rest } = faults(metal, part);
@@ -122,12 +123,15 @@ describe("a ring as a solid", () => {
   });
 
   it.each(CUTS)("claws hold a %s: they touch the girdle, never float and never cut into it", (cut) => {
-    for (const [head, carat] of [
-      ["prong4", 0.3],
-      ["prong6", 1],
-      ["double4", 2],
-      ["v", 5],
-    ] as const) {
+    for (const [head, carat] of casesOf(
+      [
+        ["prong4", 0.3],
+        ["prong6", 1],
+        ["double4", 2],
+        ["v", 5],
+      ] as const,
+      2,
+    )) {
       const { metal, stones } = model({ head }, cut, carat);
       const stone = stones[0];
       if (!stone) throw new Error("no centre stone");
@@ -147,7 +151,7 @@ describe("a ring as a solid", () => {
     }
   });
 
-  it.each(DESIGNS)("no metal of %j cuts into a set stone, and no stone into another", (own) => {
+  it.each(casesOf(DESIGNS, 10))("no metal of %j cuts into a set stone, and no stone into another", (own) => {
     for (const [cut, carat, size] of [
       ["oval", 0.3, 44],
       ["emerald", 5, 70],
@@ -170,7 +174,7 @@ describe("a ring as a solid", () => {
     }
   });
 
-  it.each(DESIGNS)("nothing of %j reaches into the finger", (own) => {
+  it.each(casesOf(DESIGNS, 10))("nothing of %j reaches into the finger", (own) => {
     for (const size of [44, 70]) {
       const { metal, radius } = model(own, "oval", 1.5, size, "light");
       const least = Math.min(

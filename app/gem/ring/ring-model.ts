@@ -3,13 +3,15 @@ import type { CutId, Proportions } from "../stone/cut";
 import { stoneMesh } from "../stone/stone-mesh";
 import { bandFor, bandWork } from "../metalwork/band";
 import { FINENESS } from "../metalwork/fineness";
+import { archEnd } from "../metalwork/arch";
+import { workedFace, type WorkedFace } from "../metalwork/finish";
 import { haloReach } from "../metalwork/halo";
-import { headWork, railShare, type HeadOrder } from "../metalwork/head";
+import { headWork, railShare, within, type HeadOrder } from "../metalwork/head";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import type { Shell } from "../metalwork/shell";
 import { bandThickness } from "../metalwork/run";
 import { sideFrames } from "../metalwork/side-stones";
-import { stoneBody } from "../metalwork/stone-body";
+import { clearance, stoneBody } from "../metalwork/stone-body";
 import type { RingOrder } from "./ring-params";
 import type { Frame, Melee } from "./frame";
 import { madeFor } from "./made-for";
@@ -39,6 +41,8 @@ export type RingModel = {
   readonly reachZ: number;
   /** Far side of the wedding band that lies beside it, along the finger. */
   readonly beside?: number;
+  /** What of the band is brushed or hammered. */
+  readonly worked?: WorkedFace;
 };
 
 export type Detail = keyof typeof FINENESS;
@@ -54,7 +58,10 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
   const rise = (centre?.frame.o[1] ?? shoulder) - railShare(params, true) * body.pavilion;
   const halfX = (params.eastWest ? body.length : body.width) / 2;
-  const band = bandFor(params, radius, [halfX * 0.78, rise + 0.12], fine);
+  const arrives = archEnd([halfX * 0.78, rise + 0.12], radius, params.shankT, (p) =>
+    centre ? clearance(body, within(centre.frame, p)) : Infinity,
+  );
+  const band = bandFor(params, radius, arrives, fine);
   const heads = stones.map((stone) => {
     const order: HeadOrder = {
       ...stone,
@@ -75,8 +82,10 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   );
   const own = bandWork(params, band, clear, radius, fine);
   const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
+  const worked = workedFace(params, radius);
   return {
     metal,
+    ...(worked ? { worked } : {}),
     stones,
     melee: [...own.melee, ...heads.flatMap((head) => head.melee)],
     radius,

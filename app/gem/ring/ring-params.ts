@@ -35,6 +35,8 @@ export type RingParams = {
   readonly winds?: 2 | 3;
   /** The branches of a split band rise like a cathedral's shoulders. */
   readonly vault?: true;
+  /** How the outer face of the band is worked; its edges stay polished. */
+  readonly finish?: "brushed" | "hammered";
 };
 
 export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;
@@ -64,16 +66,19 @@ export type RingPicture = {
   readonly view: PictureView;
   /** Its wedding band lies beside it. */
   readonly band?: boolean;
+  /** Tone of the skin of the hand that wears it; the house's own choice where left out. */
+  readonly skin?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 };
 
 /** What only some designs have; the others keep the keys that they had before there was such a thing. */
-const formKey = ({ run, lift, graded, milgrain, winds, vault }: RingParams): string[] => [
+const formKey = ({ run, lift, graded, milgrain, winds, vault, finish }: RingParams): string[] => [
   ...(run ? [run] : []),
   ...(lift ? [`up${lift.toFixed(2)}`] : []),
   ...(graded ? ["graded"] : []),
   ...(milgrain ? ["milgrain"] : []),
   ...(winds ? [`winds${winds}`] : []),
   ...(vault ? ["vault"] : []),
+  ...(finish ? [finish] : []),
 ];
 
 /** Same picture, same text: the key of caches and addresses. */
@@ -86,6 +91,7 @@ export function ringKey({
   metal,
   view,
   band,
+  skin,
 }: RingPicture): string {
   return [
     view,
@@ -107,5 +113,6 @@ export function ringKey({
     ...formKey(p),
     ...(band ? ["band"] : []),
     ...(proportions ? [proportionsKey(cut, proportions)] : []),
+    ...(skin ? [`skin${skin}`] : []),
   ].join("|");
 }

@@ -1,3 +1,5 @@
+import type { Groove } from "../engraving/groove";
+import { letterSurface } from "../engraving/letter-surface";
 import { placed, type Frame } from "./frame";
 import type { RingModel } from "./ring-model";
 import { stoneMesh, type StoneMesh } from "../stone/stone-mesh";
@@ -11,13 +13,18 @@ export type Surface = {
 };
 
 /** A ring to set on a table: it stands on its band, which touches y = 0, head up, finger along z; mm. */
-export type RingSolid = { readonly metal: Surface; readonly stones: Surface; readonly depth: number };
+export type RingSolid = {
+  readonly metal: Surface;
+  readonly stones: Surface;
+  readonly depth: number;
+  /** what is engraved inside */ readonly letters?: Surface;
+};
 
 /** Sides of a small brilliant's girdle between two of its main facets: it is a tenth of a centre stone's width. */
 const SMALL = 1;
 
 /** The solids of a ring for files that others open. `depth`: of its centre stone from table to culet, mm. */
-export function ringSolid(model: RingModel): RingSolid {
+export function ringSolid(model: RingModel, groove?: Groove): RingSolid {
   const floor = lowest(model.metal.positions);
   const stones = [
     ...model.stones.map(({ cut, proportions, width, frame }) => ({
@@ -32,10 +39,12 @@ export function ringSolid(model: RingModel): RingSolid {
     }),
   ];
   const [centre] = stones;
+  const letters = groove && letterSurface(groove);
   return {
     metal: { ...model.metal, positions: lifted(model.metal.positions, -floor) },
     stones: facets(stones, -floor),
     depth: centre ? (centre.mesh.top - centre.mesh.culet) * centre.width : 0,
+    ...(letters ? { letters: { ...letters, positions: lifted(letters.positions, -floor) } } : {}),
   };
 }
 

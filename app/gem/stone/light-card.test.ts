@@ -6,6 +6,7 @@ import { faceUp } from "./face-up";
 import { GIA_ROUNDING, lightCard, roundingBox } from "./light-card";
 import { largestPanes } from "./panes.test-support";
 import { proportionsFromReport } from "./report";
+import { casesOf, times } from "../../../tests/setup/length";
 
 /**
  * Measured rounds with the grades of their cut (carat, cut, colour, clarity, depth %, table %, x, y, z, price); null
@@ -29,6 +30,8 @@ const IDEAL = {
   starPercent: 50,
   lowerHalfPercent: 75,
 };
+/** Stones of each grade that are looked at. */
+const STONES = times(40, 6);
 const percent = (share: number): number => Math.round(share * 100);
 
 describe("light of a face-up stone", () => {
@@ -84,12 +87,15 @@ describe("light card of a report", () => {
     expect(lightCard("round", { ...IDEAL, pavilionAngle: 43.5 }).seen).toBe("nailhead");
     expect(lightCard("round", { ...IDEAL, pavilionAngle: 39 }).seen).toBe("fisheye");
     expect(lightCard("round", IDEAL).seen).toBeNull();
-    for (const [pavilionAngle, crownAngle, tablePercent] of [
-      [40.6, 35, 56],
-      [41, 34, 58],
-      [41.2, 34, 55],
-      [40.4, 35.5, 57],
-    ] as const) {
+    for (const [pavilionAngle, crownAngle, tablePercent] of casesOf(
+      [
+        [40.6, 35, 56],
+        [41, 34, 58],
+        [41.2, 34, 55],
+        [40.4, 35.5, 57],
+      ] as const,
+      1,
+    )) {
       expect(lightCard("round", { ...IDEAL, pavilionAngle, crownAngle, tablePercent }).seen).toBeNull();
     }
   });
@@ -98,7 +104,8 @@ describe("light card of a report", () => {
     const bright = (pavilionAngle: number): number =>
       lightCard("round", { ...IDEAL, pavilionAngle }).brightness.value;
     const ideal = bright(40.8);
-    for (const angle of [39, 39.6, 42.4, 43, 43.6]) expect(bright(angle)).toBeLessThan(ideal - 0.01);
+    for (const angle of casesOf([39, 39.6, 42.4, 43, 43.6], 2))
+      expect(bright(angle)).toBeLessThan(ideal - 0.01);
   });
 
   it.skipIf(ROUNDS === null)(
@@ -109,8 +116,8 @@ describe("light card of a report", () => {
           (row) => row[1] === grade && Number(row[4]) > 50 && Number(row[4]) < 75 && Number(row[8]) > 0,
         );
         const some = Array.from(
-          { length: 40 },
-          (_, i) => all[Math.floor(((i + 0.5) * all.length) / 40)] ?? [],
+          { length: STONES },
+          (_, i) => all[Math.floor(((i + 0.5) * all.length) / STONES)] ?? [],
         );
         return (
           some.reduce(
@@ -125,7 +132,7 @@ describe("light card of a report", () => {
                 14,
               ).room,
             0,
-          ) / 40
+          ) / STONES
         );
       };
       const means = ["Ideal", "Premium", "Good", "Fair"].map(mean);

@@ -2,7 +2,8 @@ import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { typedCarat } from "~/domain/typed-carat";
-import { getDesigns, getSettings } from "#server/bff/clients/settings";
+import type { RegionCode } from "~/i18n/locales";
+import { getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
@@ -18,33 +19,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx.api, ctx.tag);
   const website = settings.websites.find((one) => one.value === ctx.region);
   const query = ctx.url.searchParams;
-  const { currency, moved, ...said } = amountsHere(settings, ctx.region, query, ["budget"]);
-  const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
-  const [metal, cut, collection, size] = [
-    query.get("metal"),
-    query.get("cut"),
-    query.get("collection"),
-    Number(query.get("size") ?? DEFAULT_SIZE),
-  ];
-  const { budget } = said.amounts;
-  const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
-  const errors = {
-    budget:
-      typed.budget.trim() && !budget
-        ? "amount"
-        : query.has("budget") && !typed.budget.trim()
-          ? "required"
-          : null,
-    carat: typed.carat.trim() && carat === null ? "carat" : null,
-  };
-  const wish = {
-    size: isSize(size) ? size : DEFAULT_SIZE,
-    metal: isMetal(metal) ? metal : null,
-    cut: isCut(cut) ? cut : null,
-    collection: settings.collections.some(({ value }) => value === collection) ? collection : null,
-    carat,
-    budget: errors.carat ? null : budget,
-  };
+  const { typed, errors, wish, currency, moved } = asked(settings, ctx.region, query);
   const page = pageNumber.parse(query.get("page") ?? 1);
   const answer = wish.budget
     ? await ctx.api(budgetEndpoints.budget, {
@@ -81,6 +56,38 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
   };
 });
+
+/** What the address asks for: as it was typed, what is wrong with it, and what of it counts. */
+function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParams) {
+  const { currency, moved, ...said } = amountsHere(settings, region, query, ["budget"]);
+  const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
+  const [metal, cut, collection, size] = [
+    query.get("metal"),
+    query.get("cut"),
+    query.get("collection"),
+    Number(query.get("size") ?? DEFAULT_SIZE),
+  ];
+  const { budget } = said.amounts;
+  const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
+  const errors = {
+    budget:
+      typed.budget.trim() && !budget
+        ? "amount"
+        : query.has("budget") && !typed.budget.trim()
+          ? "required"
+          : null,
+    carat: typed.carat.trim() && carat === null ? "carat" : null,
+  };
+  const wish = {
+    size: isSize(size) ? size : DEFAULT_SIZE,
+    metal: isMetal(metal) ? metal : null,
+    cut: isCut(cut) ? cut : null,
+    collection: settings.collections.some(({ value }) => value === collection) ? collection : null,
+    carat,
+    budget: errors.carat ? null : budget,
+  };
+  return { typed, errors, wish, currency, moved };
+}
 
 /** Groups the choices by design, ordered by their heaviest stone: the first choice of a design is shown large. */
 function byDesign(choices: readonly BudgetChoice[]): { best: BudgetChoice; others: BudgetChoice[] }[] {

@@ -4,17 +4,17 @@ import type { PageData } from "./page-data";
 
 /** Notes on how the page read its address: a budget in another currency, unknown values. */
 export function AddressNotes({ data }: { data: PageData }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("catalog");
   const { moved, budget, currency, unknown } = data;
   return (
     <>
       {moved ? <MovedBudget there={moved} here={{ currency, ...budget }} /> : null}
       {unknown.length ? (
         <p className="catalog-said">
-          {t("catalog.unknown", {
+          {t("unknown", {
             names: unknown
-              .map(({ filter, value }) => t("catalog.unknown_name", { filter: t(`filter.${filter}`), value }))
-              .join(t("catalog.unknown_between")),
+              .map(({ filter, value }) => t("unknown_name", { filter: t(`filter.${filter}`), value }))
+              .join(t("unknown_between")),
           })}
         </p>
       ) : null}

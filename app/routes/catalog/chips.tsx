@@ -7,7 +7,7 @@ import type { PageData } from "./page-data";
 
 /** The active filters, each as a link to the grid without it. */
 export function Chips({ data }: { data: PageData }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["catalog", "shop"]);
   const { href, money } = useLocale();
   const { size: sizeText } = useRingWords();
   const { filter, typed, budget } = data;
@@ -36,15 +36,15 @@ export function Chips({ data }: { data: PageData }) {
     ...(budget.from === null
       ? []
       : [
-          [t("price.from", { price: money(budget.from, data.currency) }), { ...now, min: undefined }] as [
-            string,
-            Search,
-          ],
+          [
+            t("shop:price.from", { price: money(budget.from, data.currency) }),
+            { ...now, min: undefined },
+          ] as [string, Search],
         ]),
     ...(budget.to === null
       ? []
       : [
-          [t("price.up_to", { price: money(budget.to, data.currency) }), { ...now, max: undefined }] as [
+          [t("shop:price.up_to", { price: money(budget.to, data.currency) }), { ...now, max: undefined }] as [
             string,
             Search,
           ],

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SIZES } from "~/domain/ring-size";
 import { CATALOG_SORTS } from "~/domain/catalog";
@@ -14,10 +14,10 @@ import type { PageData } from "./page-data";
 
 /** A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. */
 export function Filters({ data }: { data: PageData }) {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["catalog", "shop", "reference"]);
   const { href } = useLocale();
   const submit = useSubmit();
-  const form = useFormThatFollowsQuery();
+  const { form, sent } = useFormThatFollowsQuery();
   const { filter, typed } = data;
   const active =
     filter.collections.length +
@@ -40,6 +40,7 @@ export function Filters({ data }: { data: PageData }) {
         wanted.delete("item");
         for (const item of markedItems(data.items)) wanted.append("item", item);
         if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
+        sent();
         void submit(wanted, { method: "get", action: href("catalog"), preventScrollReset: true });
       }}
     >
@@ -48,7 +49,7 @@ export function Filters({ data }: { data: PageData }) {
       ))}
       <FilterFields data={data} />
       <div className="actions">
-        <Button theme="secondary">{t("shop:filter.apply")}</Button>
+        <Button theme="secondary">{t("catalog:filter.apply")}</Button>
         {active ? (
           <TextLink
             to={href(
@@ -57,7 +58,7 @@ export function Filters({ data }: { data: PageData }) {
               { item: data.items, sort: filter.sort === "recommended" ? undefined : filter.sort },
             )}
           >
-            {t("shop:filter.clear", { count: active })}
+            {t("catalog:filter.clear", { count: active })}
           </TextLink>
         ) : null}
       </div>
@@ -66,7 +67,7 @@ export function Filters({ data }: { data: PageData }) {
 }
 
 function FilterFields({ data: { filter, typed, errors, ...data } }: { data: PageData }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["catalog", "shop"]);
   const { number } = useLocale();
   const { size: sizeText } = useRingWords();
   return (
@@ -131,7 +132,7 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
       <SelectField name="sort" label={t("filter.sort")} defaultValue={filter.sort}>
         {CATALOG_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
+            {t(`shop:sort.${sort}`)}
           </option>
         ))}
       </SelectField>
@@ -139,11 +140,19 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
   );
 }
 
-/** Sets the fields of the form to what the query says, whenever it changes. @returns the form's ref */
+/**
+ * Sets the fields of the form to what the query says, whenever it changes.
+ * @returns the form's ref, and what to call when its fields are sent
+ */
 function useFormThatFollowsQuery() {
   const submit = useSubmit();
   const { search } = useLocation();
   const resting = useNavigation().state === "idle";
+  // Between a tick and the render that knows of its question the last answer may still arrive: it is of the past.
+  const ahead = useRef(false);
+  const sent = useCallback(() => {
+    ahead.current = true;
+  }, []);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(true);
   const asked = useRef(search);
@@ -151,7 +160,8 @@ function useFormThatFollowsQuery() {
   // before the scripts arrived are submitted now instead of being undone. While an answer is on its way the form is ahead
   // of the query: boxes ticked meanwhile stay ticked, and an amount being typed stays unless its part of the query changed.
   useEffect(() => {
-    if (!resting) return;
+    if (!resting) ahead.current = false;
+    if (!resting || ahead.current) return;
     const [before, params] = [new URLSearchParams(asked.current), new URLSearchParams(search)];
     asked.current = search;
     const fields = [...(form.current?.elements ?? [])];
@@ -161,11 +171,14 @@ function useFormThatFollowsQuery() {
     const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
     const early = first.current && ticks.some((field) => field.checked !== wanted(field));
     first.current = false;
-    if (early) return void submit(form.current, { preventScrollReset: true });
+    if (early) {
+      sent();
+      return void submit(form.current, { preventScrollReset: true });
+    }
     for (const field of ticks) field.checked = wanted(field);
     for (const field of fields) setFromQuery(field, before, params);
-  }, [search, submit, resting]);
-  return form;
+  }, [search, submit, resting, sent]);
+  return { form, sent };
 }
 
 /** A text or a choice as the query says; a text only where its part of the query changed. */

@@ -78,8 +78,8 @@ function budgetErrors(
 function headOf(ctx: PageContext, first: DesignCard | undefined) {
   const t = translator(ctx);
   return head(ctx, {
-    title: t("shop:catalog.title"),
-    description: t("shop:catalog.description"),
+    title: t("catalog:title"),
+    description: t("catalog:description"),
     index: ctx.url.searchParams.size === 0,
     picture: first
       ? {
@@ -87,7 +87,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined) {
           alt: first.aesthetic.label,
         }
       : null,
-    data: [breadcrumb(ctx, [[t("shop:catalog.title"), ctx.href("catalog")]])],
+    data: [breadcrumb(ctx, [[t("catalog:title"), ctx.href("catalog")]])],
   });
 }
 

@@ -18,22 +18,22 @@ import "~/features/catalog/catalog.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "reference"] };
+export const handle: PageHandle = { i18n: ["catalog", "shop", "reference"] };
 
 export default function Catalog() {
-  const { t } = useTranslation(["shop", "reference"]);
+  const { t } = useTranslation(["catalog", "shop", "reference"]);
   const { href } = useLocale();
   const data = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   return (
     <>
       <header className="catalog-head">
-        <h1>{t("shop:catalog.title")}</h1>
-        <p className="lead">{t("shop:catalog.lead")}</p>
+        <h1>{t("catalog:title")}</h1>
+        <p className="lead">{t("catalog:lead")}</p>
         <p className="catalog-ways">
-          <TextLink to={href("choose-cut")}>{t("shop:catalog.by_cut")}</TextLink>
+          <TextLink to={href("choose-cut")}>{t("catalog:by_cut")}</TextLink>
           <TextLink to={href("budget", {}, { budget: data.typed.max, size: data.filter.size })}>
-            {t("shop:catalog.by_budget")}
+            {t("catalog:by_budget")}
           </TextLink>
         </p>
       </header>
@@ -41,13 +41,13 @@ export default function Catalog() {
         <div>
           <label className="filters-switch">
             <input type="checkbox" defaultChecked={Boolean(data.errors.min ?? data.errors.max)} />
-            <span>{t("shop:filter.open")}</span>
+            <span>{t("catalog:filter.open")}</span>
           </label>
           <Filters data={data} />
         </div>
-        <section aria-label={t("shop:catalog.results")} aria-busy={navigation.state !== "idle"}>
+        <section aria-label={t("catalog:results")} aria-busy={navigation.state !== "idle"}>
           <p className="catalog-count" role="status">
-            {t("shop:catalog.count", { count: data.total })}
+            {t("catalog:count", { count: data.total })}
           </p>
           <AddressNotes data={data} />
           <Chips data={data} />
@@ -55,10 +55,10 @@ export default function Catalog() {
           <Pagination page={data.page} pages={data.pages} />
           {data.cards.length ? null : (
             <Empty
-              title={t("shop:catalog.none")}
-              actions={<ButtonLink to={href("catalog")}>{t("shop:catalog.reset")}</ButtonLink>}
+              title={t("catalog:none")}
+              actions={<ButtonLink to={href("catalog")}>{t("catalog:reset")}</ButtonLink>}
             >
-              {data.nearest ? t(`shop:catalog.relaxed.${data.nearest.relaxed}`) : null}
+              {data.nearest ? t(`catalog:relaxed.${data.nearest.relaxed}`) : null}
             </Empty>
           )}
           {data.nearest ? <Cards cards={data.nearest.cards} data={data} /> : null}

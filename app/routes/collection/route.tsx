@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { WallPicture } from "~/features/ring-picture/wall-picture";
 import { inPhrase } from "~/i18n/in-phrase";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -28,9 +29,16 @@ export default function CollectionPage() {
   };
   return (
     <>
+      <div className="collection-wall">
+        <WallPicture
+          {...ring}
+          priority
+          sizes="(min-width: 76rem) 76rem, 100vw"
+          alt={t("shop:picture", words)}
+        />
+      </div>
       <div className="collection-story">
         <div className="collection-pictures">
-          <RingPicture {...ring} priority sizes={WIDE} alt={t("shop:picture", words)} />
           <RingPicture {...ring} view="hand" sizes={WIDE} alt={t("shop:picture_hand", words)} />
         </div>
         <div>

@@ -36,10 +36,10 @@ function usePriceField(): Field {
 
 /** What was chosen. */
 function useChoiceFields(): Field[] {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["shop", "compare"]);
   const { carats, size } = useRingWords();
   return [
-    ["collection", t("filter.collection"), ({ view }) => view.collection],
+    ["collection", t("compare:collection"), ({ view }) => view.collection],
     ["metal", t("choose.metal"), ({ view }) => view.metalName],
     ["cut", t("choose.cut"), ({ view }) => view.cutName],
     ["carat", t("choose.carat"), ({ view }) => carats(view.carat)],

@@ -64,6 +64,6 @@ function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) 
     description: t("shop:home.sentence"),
     index: true,
     picture: first ? { path: ogPicture(ringOf(first)), alt: first.aesthetic.label } : null,
-    data: [house(ctx, t("shop:catalog.description")), ...shops.map((shop) => boutique(ctx, shop))],
+    data: [house(ctx, t("catalog:description")), ...shops.map((shop) => boutique(ctx, shop))],
   });
 }

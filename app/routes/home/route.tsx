@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { WallPicture } from "~/features/ring-picture/wall-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -24,12 +25,12 @@ export default function Home() {
       <section className="hero">
         {hero ? (
           <div className="hero-picture">
-            <RingPicture
+            <WallPicture
               aesthetic={hero.aesthetic}
               metal={hero.metal}
               cut={hero.cut}
               priority
-              sizes="(min-width: 64rem) 44rem, 100vw"
+              sizes="(min-width: 64rem) 100vw, 60vh"
               alt={t("shop:picture", {
                 name: hero.name,
                 cut: inPhrase(t(`reference:cut.${hero.cut}`)),

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { sent } from "~/features/account/fields";
+import { passwordForm, sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
 import { customerFields } from "#server/bff/policy/login";
 import { translator } from "#server/bff/views/head";
@@ -9,9 +9,9 @@ import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
 import { customerSummary } from "#server/contract/common";
 import { customerEndpoints } from "#server/contract/customer";
-import { deletionForm, passwordForm, preferencesForm, profileForm, withdrawalForm } from "./form";
+import { confirmForm, deletionForm, preferencesForm, profileForm, withdrawalForm } from "./form";
 
-export type AccountForm = "profile" | "preferences" | "password" | "deletion";
+export type AccountForm = "profile" | "confirm" | "preferences" | "password" | "deletion";
 /** Names the refused form of the page, so that each form keeps its own errors. */
 async function named(form: AccountForm, work: ReturnType<typeof submit>) {
   const answer = await work;
@@ -56,6 +56,18 @@ export function savePreferences(ctx: PageContext, formData: FormData) {
     submit(ctx, formData, { schema: preferencesForm }, async (_, wishes) => {
       await ctx.api(customerEndpoints.preferences, { body: wishes });
       return updated(ctx);
+    }),
+  );
+}
+
+/** The letter that proves the account's address, once more. */
+export function confirmAgain(ctx: PageContext, formData: FormData) {
+  return named(
+    "confirm",
+    submit(ctx, formData, { schema: confirmForm }, async () => {
+      await ctx.api(customerEndpoints.emailConfirmAgain);
+      await ctx.session.flash({ type: "success", key: "confirm_email_sent" });
+      return go(ctx, `${ctx.href("my-account")}#profile`);
     }),
   );
 }

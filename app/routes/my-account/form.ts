@@ -4,11 +4,9 @@ import {
   country,
   email,
   name,
-  newPassword,
   optionalText,
   password,
   phone,
-  repeated,
   taxId,
   type ToE164,
 } from "~/features/account/fields";
@@ -28,6 +26,9 @@ export function profileForm(toE164: ToE164, place: string) {
   });
 }
 
+/** A press of a button: nothing is typed. */
+export const confirmForm = z.object({});
+
 export const preferencesForm = z.object({
   newsletter: z.boolean().prefault(false),
   contact_email: z.boolean().prefault(false),
@@ -37,11 +38,6 @@ export const preferencesForm = z.object({
 export const withdrawalForm = z.object({
   kind: z.enum(["newsletter", "contact_email", "contact_phone", "optional_data"], "invalid"),
 });
-
-/** @param first the new password as it was sent */
-export function passwordForm(first: string) {
-  return z.object({ currentPassword: password, newPassword, passwordConfirmation: repeated(first) });
-}
 
 export const deletionForm = z.object({
   currentPassword: password,

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { isAwaited, type OrderStatus } from "~/domain/order-status";
 import type { CutSlug, MetalSlug } from "~/domain/ring";
+import { ReadyBy } from "~/features/order/ready-by";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
@@ -17,6 +18,7 @@ type Row = {
   store: string;
   price: { incl: number; currency: Currency };
   expected: string;
+  readyBy: string | null;
 };
 
 /** Orders in plain words: what happens now, and when the ring is expected. Codes are for the counter. */
@@ -73,7 +75,10 @@ export function Orders({ orders }: { orders: Row[] }) {
             {isAwaited(order.status) ? (
               <div>
                 <dt>{t(order.rescheduled ? "orders.rescheduled" : "orders.expected")}</dt>
-                <dd>{date(order.expected)}</dd>
+                <dd>
+                  {date(order.expected)}
+                  {order.status === "A10" ? null : <ReadyBy day={order.readyBy} />}
+                </dd>
               </div>
             ) : null}
           </dl>

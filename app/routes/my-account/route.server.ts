@@ -14,7 +14,14 @@ import type { PageContext } from "#server/bff/request/context";
 import { customerEndpoints, type Customer } from "#server/contract/customer";
 import { appointmentEndpoints, type Appointment } from "#server/contract/appointment";
 import { orderEndpoints, type OrderLine } from "#server/contract/order";
-import { deleteAccount, savePassword, savePreferences, saveProfile, withdraw } from "./changes.server";
+import {
+  confirmAgain,
+  deleteAccount,
+  savePassword,
+  savePreferences,
+  saveProfile,
+  withdraw,
+} from "./changes.server";
 
 export type { AccountForm } from "./changes.server";
 
@@ -42,6 +49,7 @@ function customerFacts(ctx: PageContext, customer: Customer) {
     firstname: customer.firstname,
     lastname: customer.lastname,
     email: customer.email,
+    emailVerified: customer.email_verified,
     civility: customer.civility,
     country,
     city: customer.city,
@@ -91,6 +99,7 @@ const orderFacts = (order: OrderLine) => ({
   store: order.store_name,
   price: { incl: order.price.incl, currency: order.price.currency },
   expected: order.expected_delivery_date,
+  readyBy: order.ready_by?.by ?? null,
 });
 
 export const action = forms(
@@ -98,6 +107,7 @@ export const action = forms(
   {
     main: saveProfile,
     profile: saveProfile,
+    confirm: confirmAgain,
     preferences: savePreferences,
     withdraw,
     password: savePassword,

@@ -5,12 +5,13 @@ import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { Agreements } from "./agreements";
+import { ConfirmEmail } from "./confirm-email";
 import { DeletionForm } from "./deletion-form";
 import { Orders } from "./orders";
-import { PasswordForm } from "./password-form";
+import { PasswordForm } from "~/features/account/password-form";
 import { PreferencesForm } from "./preferences-form";
 import { ProfileForm } from "./profile-form";
 import { Visits } from "./visits";
@@ -64,6 +65,7 @@ export default function MyAccount() {
         </section>
         <section id="profile" aria-labelledby="profile-title">
           <h2 id="profile-title">{t("account:overview.part.profile")}</h2>
+          {customer.emailVerified ? null : <ConfirmEmail email={customer.email} answer={of("confirm")} />}
           <ProfileForm customer={customer} countries={countries} answer={of("profile")} />
         </section>
         <section id="preferences" aria-labelledby="preferences-title">
@@ -73,7 +75,10 @@ export default function MyAccount() {
         </section>
         <section id="password" aria-labelledby="password-title">
           <h2 id="password-title">{t("account:overview.part.password")}</h2>
-          <PasswordForm answer={of("password")} />
+          <PasswordForm answer={of("password")} at="password" />
+          <p>
+            <TextLink to={href("my-account-sessions")}>{t("account:password_change.sessions")}</TextLink>
+          </p>
         </section>
         <section id="data" aria-labelledby="data-title">
           <h2 id="data-title">{t("account:overview.part.data")}</h2>

@@ -1,17 +1,19 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { data, redirect } from "@remix-run/node";
 import { choiceOfWord, choiceWord, creationSearch, type CreationChoices } from "~/domain/creation";
-import { caratBand, METALS } from "~/domain/ring";
+import { caratBand, METALS, type MetalSlug } from "~/domain/ring";
 import type { Creation } from "#server/contract/creation";
 import { ogPicture } from "~/features/ring-picture/address";
 import { choicesShown } from "#server/bff/clients/creation";
-import { getDesigns, getSettings, getSoldSoon } from "#server/bff/clients/settings";
+import { getDesigns, getSettings, getSoldIn } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/views/structured-data";
 import { soldElsewhere } from "#server/bff/views/elsewhere";
 import { markedDiamonds } from "#server/bff/views/diamonds";
 import { head, translator } from "#server/bff/views/head";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import type { RegionCode } from "~/i18n/locales";
 import { notFound } from "#server/bff/reply/refusals";
 import { priceSince } from "#server/bff/views/price-since";
 import { creationView } from "#server/bff/views/creation";
@@ -36,75 +38,28 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     product.creation,
     getSettings(ctx.api, ctx.tag),
     getDesigns(ctx.api, ctx.caller, { aesthetic }),
-    getSoldSoon(ctx.api),
+    getSoldIn(ctx.api, aesthetic),
   ]);
-  if (!creation) {
-    const elsewhere = await soldElsewhere(ctx, metal, aesthetic, choices);
-    if (!elsewhere) throw notFound(ctx);
-    const title = translator(ctx)("shop:elsewhere.title", {
-      region: translator(ctx)(`reference:region.${ctx.region}`),
-    });
-    return data({ head: head(ctx, { title }), elsewhere }, { status: 404 });
-  }
+  if (!creation) return notSoldHere(ctx, metal, aesthetic, choices);
   const search = creationSearch(choicesShown(creation, choices));
-  const asked = Object.fromEntries(ctx.url.searchParams);
-  const change = ctx.href(
-    "engraving",
-    {},
-    { sku: creation.sku, ...search, engravingText: asked.engravingText?.slice(0, 200) },
-  );
-  if (await sayRefusedEngraving(ctx, null, change))
-    throw go(
-      ctx,
-      ctx.href(
-        "ring",
-        { metal, aesthetic },
-        { ...asked, engravingText: undefined, engravingFont: undefined },
-      ),
-    );
+  await refuseEngraving(ctx, metal, aesthetic, creation.sku, search);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
-  const now = {
-    metal: creation.metal,
-    cut: creation.cut,
-    carat: creation.carat.min,
-    colorTo: choices.colorTo,
-    clarityTo: choices.clarityTo,
-    size: creation.size,
-    band: creation.band.chosen,
-    engraved: Boolean(choices.engravingText),
-  };
-  const t = translator(ctx);
-  const metalName = creation.choices.metals.find((m) => m.value === creation.metal)?.label ?? "";
+  const now = choicesNow(creation, choices);
   return {
-    head: head(ctx, {
-      title: t("shop:ring.title", { name: creation.aesthetic.label, metal: metalName }),
-      description: creation.aesthetic.description,
-      index: true,
-      type: "product",
-      regions: sold?.get(`${metal}/${aesthetic}`) ?? [ctx.region],
-      picture: {
-        path: ogPicture({ aesthetic, metal, cut: creation.cut }),
-        alt: t("shop:picture", {
-          name: creation.aesthetic.label,
-          cut: inPhrase(t(`reference:cut.${creation.cut}`)),
-          metal: inPhrase(metalName),
-        }),
-      },
-      data: [
-        breadcrumb(ctx, [
-          [t("shop:catalog.title"), ctx.href("catalog")],
-          [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })],
-        ]),
-        ringGroup(
-          ctx,
-          creation,
-          card?.metals ?? [],
-          settings.websites.find(({ store }) => store === ctx.caller.store)?.service ?? null,
-        ),
-      ],
-    }),
+    head: ringHead(ctx, creation, sold?.get(metal), [
+      breadcrumb(ctx, [
+        [translator(ctx)("catalog:title"), ctx.href("catalog")],
+        [creation.aesthetic.label, ctx.href("ring", { metal, aesthetic })],
+      ]),
+      ringGroup(
+        ctx,
+        creation,
+        card?.metals ?? [],
+        settings.websites.find(({ store }) => store === ctx.caller.store)?.service ?? null,
+      ),
+    ]),
     creation: creationView(creation, settings, ctx.region),
     search,
     words: ringWords(ctx.tag, creation, choices),
@@ -124,6 +79,80 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     },
   };
 });
+
+/** The page of a ring that this website does not sell: it says where it is sold; not found where nobody sells it. */
+async function notSoldHere(ctx: PageContext, metal: MetalSlug, aesthetic: string, choices: CreationChoices) {
+  const elsewhere = await soldElsewhere(ctx, metal, aesthetic, choices);
+  if (!elsewhere) throw notFound(ctx);
+  const t = translator(ctx);
+  const title = t("shop:elsewhere.title", { region: t(`reference:region.${ctx.region}`) });
+  return data({ head: head(ctx, { title }), elsewhere }, { status: 404 });
+}
+
+/** An engraving in the address that cannot be cut is said, and left out of the address. */
+async function refuseEngraving(
+  ctx: PageContext,
+  metal: MetalSlug,
+  aesthetic: string,
+  sku: string,
+  search: ReturnType<typeof creationSearch>,
+): Promise<void> {
+  const asked = Object.fromEntries(ctx.url.searchParams);
+  const change = ctx.href(
+    "engraving",
+    {},
+    { sku, ...search, engravingText: asked.engravingText?.slice(0, 200) },
+  );
+  if (await sayRefusedEngraving(ctx, null, change))
+    throw go(
+      ctx,
+      ctx.href(
+        "ring",
+        { metal, aesthetic },
+        { ...asked, engravingText: undefined, engravingFont: undefined },
+      ),
+    );
+}
+
+/** What is chosen on the page, for the price that explains itself. */
+const choicesNow = (creation: Creation, choices: CreationChoices) => ({
+  metal: creation.metal,
+  cut: creation.cut,
+  carat: creation.carat.min,
+  colorTo: choices.colorTo,
+  clarityTo: choices.clarityTo,
+  size: creation.size,
+  band: creation.band.chosen,
+  engraved: Boolean(choices.engravingText),
+});
+
+/** @param regions where this ring is sold; undefined while that is not known */
+function ringHead(
+  ctx: PageContext,
+  creation: Creation,
+  regions: readonly RegionCode[] | undefined,
+  data: readonly Record<string, unknown>[],
+) {
+  const t = translator(ctx);
+  const { aesthetic, metal, cut } = creation;
+  const metalName = creation.choices.metals.find((m) => m.value === metal)?.label ?? "";
+  return head(ctx, {
+    title: t("shop:ring.title", { name: aesthetic.label, metal: metalName }),
+    description: aesthetic.description,
+    index: true,
+    type: "product",
+    regions: regions ?? [ctx.region],
+    picture: {
+      path: ogPicture({ aesthetic: aesthetic.value, metal, cut }),
+      alt: t("shop:picture", {
+        name: aesthetic.label,
+        cut: inPhrase(t(`reference:cut.${cut}`)),
+        metal: inPhrase(metalName),
+      }),
+    },
+    data,
+  });
+}
 
 /** What the address leaves to be chosen, in the order in which people decide; the ring is shown in the house's own choice meanwhile. */
 function openChoices({ carat, size }: CreationChoices, creation: Creation): ("carat" | "size")[] {

@@ -121,7 +121,7 @@ function Ring({
           <SizeChoice creation={creation} open={open.includes("size")} />
           <CutChoice creation={creation} />
           <QualityChoice creation={creation} />
-          {(["band", "engravingText", "engravingFont", "stone"] as const).map((name) =>
+          {(["band", "engravingText", "engravingFont", "stone", "skin"] as const).map((name) =>
             search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
           )}
           <input type="hidden" name="was" value={now} />

@@ -9,7 +9,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "compare", "shop"], scripts: false };
+export const handle: PageHandle = { i18n: ["account", "catalog", "compare"], scripts: false };
 
 export default function Sitemap() {
   const { t } = useTranslation(["account", "common"]);
@@ -51,7 +51,7 @@ export default function Sitemap() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Rings({ collections }: Pick<Data, "collections">) {
-  const { t } = useTranslation(["account", "compare", "shop"]);
+  const { t } = useTranslation(["account", "catalog", "compare"]);
   const { href } = useLocale();
   return (
     <Part id="rings" title={t("account:sitemap.rings")}>
@@ -59,7 +59,7 @@ function Rings({ collections }: Pick<Data, "collections">) {
         <Link to={href("catalog")}>{t("account:sitemap.all")}</Link>
       </li>
       <li>
-        <Link to={href("budget")}>{t("shop:catalog.by_budget")}</Link>
+        <Link to={href("budget")}>{t("catalog:by_budget")}</Link>
       </li>
       <li>
         <Link to={href("compare")}>{t("compare:title")}</Link>

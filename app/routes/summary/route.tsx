@@ -28,7 +28,7 @@ import "~/features/ring-builder/builder.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words", "link"],
+  i18n: ["shop", "summary", "viewer", "reference", "engraving", "words"],
   layout: "tulle",
   step: "summary",
 };
@@ -51,14 +51,12 @@ export default function Summary() {
   const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
   const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
+  const letters = engraving.text ? { text: engraving.text, font: engraving.font } : null;
   // Some websites keep no accounts; without one nothing can be saved and no visit be asked for.
   const keeps = shell?.customerAccount !== false;
   return (
     <div className="builder">
-      <Stage
-        creation={shown}
-        letters={engraving.text ? { text: engraving.text, font: engraving.font } : null}
-      />
+      <Stage creation={shown} letters={letters} />
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("summary:summary.heading", { name: creation.name })}</h1>
@@ -105,7 +103,7 @@ export default function Summary() {
           <ShareForm key={sent} result={answer?.result ?? null} sender={sender} />
           <RingLink {...link} note={marks.fitting.length ? <MarksNote /> : null} />
         </div>
-        {words ? <RingWords read={words} ring={creation} live /> : null}
+        {words ? <RingWords read={words} ring={creation} letters={letters} live /> : null}
         {shell?.isSeller || shell?.discreet ? null : (
           <p className="quiet no-print">
             {t("summary:summary.surprise")}{" "}

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
 import { KeptPglite, memoryPglite, type PgliteClient } from "./pglite";
 import type { Db } from "./connection";
@@ -16,6 +18,7 @@ import { faultCode } from "../../platform/cause";
 import { CHANNEL, type Hearing } from "./hearing";
 import { listenPostgres } from "./listen";
 import { WatchedPool } from "./watched-pool";
+import { openPools } from "../../platform/metrics";
 
 export type Database = {
   db: Db;
@@ -29,6 +32,12 @@ export type Database = {
   listen(hearing: Hearing): Promise<void>;
   /** Notifies every listener in every process. */
   tell(payload: string): Promise<void>;
+  /**
+   * `COPY … FROM STDIN`: the quickest way in for many rows. The pool's connection takes the text whole, so a caller that
+   * has much sends it in slices.
+   * @returns when the rows are committed
+   */
+  copyIn(table: string, columns: readonly string[], text: string): Promise<void>;
   /** PGlite only: the whole database as a tar file, for `snapshot`. */
   dump?(): Promise<Blob>;
 };
@@ -37,7 +46,7 @@ const MIGRATIONS = path.resolve("server/api/db/migrations");
 
 /** Opens PGlite in memory from a dump: what tests start from, a second instead of ten. */
 export async function openSnapshot(snapshot: Blob): Promise<Database> {
-  return pgliteDatabase(await memoryPglite({ loadDataDir: snapshot }));
+  return pgliteDatabase(await memoryPglite(snapshot));
 }
 
 /**
@@ -77,6 +86,10 @@ async function pgliteDatabase(
       await client.close();
       await unlock();
     },
+    copyIn: async (table, columns, text) =>
+      void (await client.query(`copy ${table} (${columns.join(", ")}) from '/dev/blob'`, [], {
+        blob: new Blob([text]),
+      })),
     dump: () => client.dumpDataDir("none"),
   };
 }
@@ -93,6 +106,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
   });
+  openPools.add(pool);
   const db = drizzlePg(pool);
   await migrate(db);
   let full = false;
@@ -114,11 +128,25 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       );
       full = false;
     },
+    async copyIn(table, columns, text) {
+      const connection = await pool.connect();
+      try {
+        await pipeline(
+          [text],
+          connection.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`)),
+        );
+        connection.release();
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    },
     hear(fault) {
       if (faultCode(fault) === "53100") full = true;
     },
     async close() {
       await listening?.close();
+      openPools.delete(pool);
       await pool.end();
     },
   };

@@ -6,6 +6,7 @@ import { HAN_VARIANTS } from "~/domain/han-variants";
 import { clientKey } from "../resources/order/client-key";
 import { seedOrders } from "../resources/order/seed-orders";
 import { createTestApi } from "../../../tests/setup/api";
+import { casesOf } from "../../../tests/setup/length";
 
 const MIGRATION = readFileSync("server/api/db/migrations/0017_names_folded.sql", "utf8");
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -35,7 +36,7 @@ const PEOPLE: [first: string, last: string][] = [
   ["子涵", "欧阳"],
 ];
 
-it.each(["pglite", "postgres"] as const)(
+it.each(casesOf(["postgres", "pglite"] as const, 1))(
   "Names that were kept before are found in every shape, and orders by the family name first, on %s",
   async (kind) => {
     const api = await createTestApi({ kind });

@@ -1,4 +1,4 @@
-import { rm, statfs, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   PGlite,
@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 import { faultCode } from "../../platform/cause";
+import { clusterImage } from "./cluster-image";
 
 /** PostgreSQL's log grows by files of 16 MiB; nothing is written where two more of them would find no room. */
 export const ROOM = 32 * 1024 * 1024;
@@ -49,6 +50,7 @@ class MortalPglite extends PGlite {
 async function openPglite(folder: string): Promise<MortalPglite> {
   const place = path.dirname(folder);
   if ((await freeBytes(place)) < ROOM) throw noRoom();
+  await layImage(folder);
   const client = new MortalPglite(folder, LEAN);
   try {
     await client.waitReady;
@@ -62,6 +64,20 @@ async function openPglite(folder: string): Promise<MortalPglite> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Lays the files of a fresh PostgreSQL into a folder that is not there yet. They are unpacked beside it and renamed:
+ * ended in the middle, the next start begins anew.
+ */
+async function layImage(folder: string): Promise<void> {
+  const image = (await readdir(folder).catch(() => [])).length === 0 ? clusterImage() : null;
+  if (!image) return;
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const client = await PGlite.create(draft, { ...LEAN, loadDataDir: image });
+  await client.close();
+  await rename(draft, folder);
 }
 
 /** The parts of PGlite that drizzle and named statements use. */
@@ -152,8 +168,9 @@ export class KeptPglite implements PgliteClient {
 }
 
 /** PGlite in memory, from a dump or empty. */
-export const memoryPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
-  PGlite.create("memory://", { ...LEAN, ...options });
+export function memoryPglite(dump: Blob | null = clusterImage()): Promise<PGlite> {
+  return PGlite.create("memory://", { ...LEAN, ...(dump ? { loadDataDir: dump } : {}) });
+}
 
 const noRoom = () =>
   Object.assign(new Error("no room left on the disk of the data folder"), { code: "ENOSPC" });

@@ -2,6 +2,8 @@ import { langOf, DEFAULT_REGION, isRegion, type RegionCode } from "~/i18n/locale
 import { ApiProblem } from "../../contract/problem";
 import type { ApiContext } from "../context";
 import type { Caller, Identify } from "../http";
+import { addressOf } from "../limits";
+import { sessionsSeen } from "./sessions";
 import { findCustomerOfToken, findSellerOfToken } from "./store";
 
 const SLOW_MS = 20_000;
@@ -11,8 +13,9 @@ const SLOW_MS = 20_000;
  * §7).
  */
 export function identifier(context: ApiContext): Identify {
+  const seen = sessionsSeen(context);
   return async (request) => {
-    const caller = await callerOf(context, request);
+    const caller = await callerOf(context, request, seen);
     const region =
       caller.kind === "seller" ? caller.region : await regionOf(context, request.headers.get("Store"));
     return { caller, region, lang: langOf(request.headers.get("Lang")) };
@@ -23,7 +26,11 @@ export function identifier(context: ApiContext): Identify {
  * @throws ApiProblem 401, without a reason, for every token that is foreign, expired or revoked, or whose owner is
  * disabled or deleted
  */
-async function callerOf(context: ApiContext, request: Request): Promise<Caller> {
+async function callerOf(
+  context: ApiContext,
+  request: Request,
+  seen: ReturnType<typeof sessionsSeen>,
+): Promise<Caller> {
   const header = request.headers.get("Authorization");
   if (header === null) return { kind: "none" };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
@@ -33,21 +40,25 @@ async function callerOf(context: ApiContext, request: Request): Promise<Caller> 
   if (claims.role === "customer") {
     const found = await findCustomerOfToken(context.db, sub, jti);
     if (!found || found.ended || found.epoch !== epoch) throw new ApiProblem("unauthorized");
+    await seen(claims, request.headers.get("User-Agent"));
     if (context.demo) await actPersona(found.emailFolded, request);
-    return { kind: "customer", id: found.id, jti, exp };
+    return { kind: "customer", id: found.id, jti, exp, address: addressOf(request) };
   }
   const found = await findSellerOfToken(context.db, sub, jti);
   if (!found || found.ended || found.disabled || found.epoch !== epoch || !isRegion(found.region))
     throw new ApiProblem("unauthorized");
+  await seen(claims, request.headers.get("User-Agent"));
   return {
     kind: "seller",
     id: found.id,
     role: found.role,
     region: found.region,
     shops: found.shops,
+    needsFactor: context.asksFactor && found.role === "manager" && !found.factor,
     name: `${found.firstname} ${found.lastname}`,
     jti,
     exp,
+    address: addressOf(request),
   };
 }
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connection";
 import { ASKED, together, type Statement } from "../db/rows";
-import { endedTokens } from "../db/schema/security";
+import { endedTokens, sessions } from "../db/schema/security";
 
 /*
  * Every call with a token runs one of these two statements; they are named, so that PostgreSQL plans them once. Never
@@ -11,7 +11,7 @@ import { endedTokens } from "../db/schema/security";
  */
 const SELLER: Statement = {
   name: "identity_sellers",
-  text: `select nth::int, s.id, s.role, s.region, s.shops, s.firstname, s.lastname, s.disabled, s.token_epoch as epoch, exists (select 1 from ended_tokens e where e.jti = asked.value ->> 'jti') as ended from ${ASKED} join sellers s on s.id = asked.value ->> 'id'`,
+  text: `select nth::int, s.id, s.role, s.region, s.shops, s.firstname, s.lastname, s.disabled, s.token_epoch as epoch, exists (select 1 from ended_tokens e where e.jti = asked.value ->> 'jti') as ended, (exists (select 1 from seller_security x where x.seller_id = s.id and x.totp is not null) or exists (select 1 from seller_passkeys p where p.seller_id = s.id)) as factor from ${ASKED} join sellers s on s.id = asked.value ->> 'id'`,
 };
 const CUSTOMER: Statement = {
   name: "identity_customers",
@@ -29,6 +29,7 @@ const seller = z.object({
   disabled: z.boolean(),
   epoch: z.number(),
   ended: z.boolean(),
+  factor: z.boolean(),
 });
 const customer = z.object({
   nth: z.number(),
@@ -47,6 +48,7 @@ export const findCustomerOfToken = (db: Db, id: string, jti: string) => customer
 /** Revokes one token, and deletes the rows of expired tokens. @param exp seconds */
 export async function endToken(db: Db, jti: string, exp: number): Promise<void> {
   await endTokenOnce(db, jti, exp);
+  await db.delete(sessions).where(eq(sessions.jti, jti));
   await db.delete(endedTokens).where(sql`${endedTokens.expiresAt} < now() - interval '1 hour'`);
 }
 
@@ -61,4 +63,39 @@ export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<bo
         .returning({ jti: endedTokens.jti })
     ).length > 0
   );
+}
+
+/** Notes that a token was used now; its first use makes the row, and takes away those that have run out. */
+export async function markSeen(db: Db, row: (typeof sessions)["$inferInsert"]): Promise<void> {
+  const { browser, system, epoch, expiresAt } = row;
+  const [{ isNew } = { isNew: false }] = await db
+    .insert(sessions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sessions.jti,
+      set: { seenAt: sql`now()`, browser, system, epoch, expiresAt },
+    })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` });
+  if (isNew) await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
+}
+
+/** The tokens of an account that are in use, the latest first. @param own one of them, by whose epoch the others are valid */
+export function openSessions(db: Db, account: string, own: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.account, account),
+        sql`${sessions.expiresAt} > now()`,
+        sql`${sessions.epoch} = (select own.epoch from sessions own where own.jti = ${own})`,
+        sql`not exists (select 1 from ended_tokens e where e.jti = ${sessions.jti})`,
+      ),
+    )
+    .orderBy(desc(sessions.seenAt), desc(sessions.beganAt));
+}
+
+/** Forgets which tokens an erased account had. */
+export async function forgetSessions(db: Db, account: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.account, account));
 }

@@ -8,6 +8,7 @@ import { rowsOf } from "../db/rows";
 import * as catalogue from "../db/schema/catalogue";
 import * as house from "../db/schema/house";
 import { stones } from "../db/schema/stones";
+import { readStageTimes } from "../promise/store";
 import { freeStone, madeToOrderQuality } from "../stone-state/store";
 import type { CutRow, DatedList, Market, MetalRow, MountRow, Reference } from "./types";
 
@@ -43,6 +44,7 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
     codes: rows.codes,
     sold: (region, aesthetic, metal) => !excluded.has(`${region}|${aesthetic}|${metal}`),
     bandsInStock: rows.bandsInStock,
+    stageTimes: rows.stageTimes,
     priceLists: priceListsOf(lists, taxes),
   };
 }
@@ -63,6 +65,7 @@ async function readRows(db: Db, today: Date) {
     notSold,
     codes,
     bandsInStock,
+    stageTimes,
   ] = await Promise.all([
     db.select().from(house.websites).orderBy(asc(house.websites.region)),
     db
@@ -84,6 +87,7 @@ async function readRows(db: Db, today: Date) {
     db.select().from(catalogue.notSold),
     db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
     readBandsInStock(db),
+    readStageTimes(db),
   ]);
   return {
     websites,
@@ -98,6 +102,7 @@ async function readRows(db: Db, today: Date) {
     notSold,
     codes,
     bandsInStock,
+    stageTimes,
   };
 }
 

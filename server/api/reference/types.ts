@@ -4,6 +4,7 @@ import type { Currency } from "~/domain/money";
 import type { ServiceTerms } from "~/domain/service-terms";
 import type { Words } from "../db/schema/columns";
 import type { aesthetics, collections, cuts, metals, mounts, referenceCodes } from "../db/schema/catalogue";
+import type { StageTimes } from "../promise/ready";
 import type { shops } from "../db/schema/house";
 
 export type ShopRow = (typeof shops)["$inferSelect"];
@@ -68,6 +69,8 @@ export type Reference = {
   sold(region: RegionCode, aesthetic: string, metal: string): boolean;
   /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */
   bandsInStock: ReadonlySet<string>;
+  /** How long rings take from a stage on, as the ledger told: `group|stage` (server/api/promise). Empty where it tells too little. */
+  stageTimes: StageTimes;
   /** Every price list that is or was valid, newest first, with the tax of the day it began on. */
   priceLists: readonly DatedList[];
 };

@@ -15,10 +15,17 @@ export function freeStone(): SQL {
   return sql`(not ${stones.withdrawn} and not exists (select 1 from ${allocations} a where a.stone_sku = ${stones.sku} and ${standing}))`;
 }
 
-/** Like freeStone, but a stone that this seller holds is in reach as well. */
+/**
+ * Like freeStone, but a stone that this seller holds is in reach as well. For lists that stop after a page: each stone is looked
+ * up in the index of its owner (`offset 0` keeps PostgreSQL from reading all reservations of the house instead), and the few
+ * that the seller holds are read once.
+ */
 export function reachableStone(sellerId: string): SQL {
-  return sql`(not ${stones.withdrawn} and not exists (select 1 from ${allocations} a left join ${quotes} q on q.id = a.quote_id left join ${stoneQueue} w on w.id = a.queue_id
-    where a.stone_sku = ${stones.sku} and ${standing} and not (a.order_id is null and coalesce(q.seller_id, w.seller_id) = ${sellerId})))`;
+  const free = sql`not exists (select 1 from ${allocations} a where a.stone_sku = ${stones.sku} and ${standing} offset 0)`;
+  if (!sellerId) return sql`(not ${stones.withdrawn} and ${free})`;
+  return sql`(not ${stones.withdrawn} and (${free} or ${stones.sku} in (
+    select a.stone_sku from ${quotes} q join ${allocations} a on a.quote_id = q.id where q.seller_id = ${sellerId} and q.state = 'active' and a.order_id is null and ${standing}
+    union all select a.stone_sku from ${stoneQueue} w join ${allocations} a on a.queue_id = w.id where w.seller_id = ${sellerId} and w.state in ('waiting', 'offered') and a.quote_id is null and ${standing})))`;
 }
 
 /** Stones of the grades that made-to-order creations are priced with (docs/decisions/0006). */

@@ -8,11 +8,12 @@ export type CsvRecord = {
 const RECORD_MAX = 10_000;
 
 /**
- * Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold commas, doubled quotes and line ends.
+ * Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold the delimiter, doubled quotes and line ends.
  * Empty lines are left out.
  */
 export async function* csvRecords(
   chunks: AsyncIterable<string> | Iterable<string>,
+  delimiter = ",",
 ): AsyncGenerator<CsvRecord> {
   let line = 1;
   let start = 1;
@@ -54,7 +55,7 @@ export async function* csvRecords(
         quoted = true;
         afterQuote = false;
       } else if (c === '"' && field === "") quoted = true;
-      else if (c === ",") {
+      else if (c === delimiter) {
         fields.push(field);
         field = "";
         afterQuote = false;

@@ -1,29 +1,230 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../db/client";
 import type { Db } from "../db/connection";
-import { stones } from "../db/schema/stones";
+import { rowsOf } from "../db/rows";
+import { allocations } from "../db/schema/quotes";
+import { stoneFeedRows as staged } from "../db/schema/stone-feeds";
+import { shops } from "../db/schema/house";
+import { stonePlaces, stones } from "../db/schema/stones";
+import type { FeedStone } from "./row";
 
-export type NewStone = (typeof stones)["$inferInsert"];
+/** A stone of a file, with its line and its report number. */
+export type StagedStone = FeedStone & { line: number; report: string };
+
+/** Columns of both the staging table and the stock: what a feed says of a stone. */
+const GRADED = [
+  "cut",
+  "carat_milli",
+  "color",
+  "clarity",
+  "cut_grade",
+  "polish",
+  "symmetry",
+  "fluorescence",
+  "origin",
+  "depth_pct",
+  "table_pct",
+  "crown_angle",
+  "pavilion_angle",
+  "girdle_pct",
+  "star_pct",
+  "lower_half_pct",
+  "length_mm",
+  "width_mm",
+  "depth_mm",
+  "cost",
+] as const;
+/** What brightness follows from: it is reckoned anew when the report says otherwise. */
+const MAKE = GRADED.slice(GRADED.indexOf("depth_pct"), GRADED.indexOf("cost"));
+
+const valuesOf = (stone: StagedStone): (string | number | null)[] => [
+  stone.cut,
+  Math.round(stone.carat * 1000),
+  stone.color,
+  stone.clarity,
+  stone.cutGrade,
+  stone.polish,
+  stone.symmetry,
+  stone.fluorescence,
+  stone.origin,
+  stone.depthPct,
+  stone.tablePct,
+  stone.crownAngle,
+  stone.pavilionAngle,
+  stone.girdlePct,
+  stone.starPct,
+  stone.lowerHalfPct,
+  stone.length,
+  stone.width,
+  stone.depth,
+  stone.cost,
+];
+
+const columns = (of: string, names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `${of}.${name}`).join(", "));
+
+/** Empties the staging table: there is one feed at a time. */
+export async function clearStaged(db: Db): Promise<void> {
+  await db.execute(sql`truncate ${staged}`);
+}
+
+const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const copied = (value: string | number | boolean | null): string =>
+  value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one);
+
+/** Brings rows next to the stock, where the database can compare them. */
+export async function stage(database: Database, rows: readonly StagedStone[]): Promise<void> {
+  if (!rows.length) return;
+  const text = rows
+    .map((stone) =>
+      [stone.line, stone.report, stone.laboratory, stone.gone, stone.place, ...valuesOf(stone)]
+        .map(copied)
+        .join("\t"),
+    )
+    .join("\n");
+  await database.copyIn(
+    "stone_feed_rows",
+    ["line", "gia", "laboratory", "gone", "place", ...GRADED],
+    `${text}\n`,
+  );
+}
+
+/** Lines of one slice; both ends included. */
+export type Lines = { from: number; to: number };
+
+const changed = sql`(${columns("r", GRADED)}) is distinct from (${columns("s", GRADED)})`;
 
 /**
- * Writes stones, new or again. Who owns a stone and whether it is withdrawn is not the feed's business and stays.
- * @returns how many were new
+ * Each row of a slice beside the stone that it speaks of. A stone belongs to the feed that delivers it, until that feed
+ * withdraws it. A report number that stands twice counts where it stands first.
  */
-export async function upsertStones(db: Db, rows: readonly NewStone[]): Promise<number> {
-  if (!rows.length) return 0;
-  const fresh = (name: string) => sql.raw(`excluded.${name}`);
-  const written = await db
-    .insert(stones)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: stones.sku,
-      set: {
-        cutGrade: fresh("cut_grade"),
-        polish: fresh("polish"),
-        symmetry: fresh("symmetry"),
-        cost: fresh("cost"),
-        source: fresh("source"),
-      },
-    })
-    .returning({ isNew: sql<boolean>`(xmax = 0)` });
-  return written.filter((row) => row.isNew).length;
+const judged = (source: string, { from, to }: Lines): SQL => sql`
+  select r.*, s.sku, s.source as other, first.line as first_line, case
+    when first.line < r.line then 'twice'
+    when s.sku is null and r.gone then 'same'
+    when s.sku is null then 'new'
+    when s.source <> ${source} and not s.withdrawn_by_feed then 'elsewhere'
+    when r.gone then 'same'
+    when s.withdrawn_by_feed or s.source <> ${source} or ${changed} then 'changed'
+    else 'same' end as verdict
+  from ${staged} r
+  cross join lateral (select min(d.line) as line from ${staged} d where d.gia = r.gia and d.laboratory = r.laboratory) first
+  left join ${stones} s on s.gia = r.gia and s.laboratory = r.laboratory
+  where r.line between ${from} and ${to}`;
+
+export type Verdict = { new: number; changed: number; same: number; odd: OddRow[] };
+/** A row that fits and yet is not taken. */
+export type OddRow = { line: number; verdict: "twice" | "elsewhere"; first: number; other: string };
+
+/** How the rows of a slice stand to the stock. */
+export async function judge(db: Db, source: string, lines: Lines): Promise<Verdict> {
+  const rows = await rowsOf(
+    db,
+    z.object({
+      verdict: z.enum(["new", "changed", "same", "twice", "elsewhere"]),
+      count: z.coerce.number(),
+      odd: z.array(z.object({ line: z.number(), first: z.number(), other: z.string().nullable() })),
+    }),
+    sql`with judged as (${judged(source, lines)})
+      select verdict, count(*) as count, coalesce(json_agg(json_build_object('line', line, 'first', first_line, 'other', other) order by line)
+        filter (where verdict in ('twice', 'elsewhere')), '[]'::json) as odd
+      from judged group by verdict`,
+  );
+  const count = (verdict: string) => rows.find((row) => row.verdict === verdict)?.count ?? 0;
+  return {
+    new: count("new"),
+    changed: count("changed"),
+    same: count("same"),
+    odd: rows
+      .flatMap(({ verdict, odd }) =>
+        verdict === "twice" || verdict === "elsewhere"
+          ? odd.map((one) => ({ line: one.line, first: one.first, verdict, other: one.other ?? "" }))
+          : [],
+      )
+      .sort((a, b) => a.line - b.line),
+  };
+}
+
+/**
+ * Writes what is new or says something else; rows that say what is known touch nothing. Who holds a stone stays, and
+ * so does what was withdrawn by hand.
+ */
+export async function takeSlice(db: Db, source: string, lines: Lines, verdict: Verdict): Promise<void> {
+  const set = sql.raw(GRADED.map((name) => `${name} = j.${name}`).join(", "));
+  if (verdict.changed)
+    await db.execute(sql`
+      update ${stones} s set ${set}, source = ${source}, withdrawn = s.withdrawn and not s.withdrawn_by_feed, withdrawn_by_feed = false,
+        light = case when s.cut = j.cut and (${columns("s", MAKE)}) is not distinct from (${columns("j", MAKE)}) then s.light else 0 end
+      from (${judged(source, lines)}) j where j.verdict = 'changed' and s.sku = j.sku`);
+  if (verdict.new)
+    await db.execute(sql`
+      insert into ${stones} (sku, gia, laboratory, source, ${sql.raw(GRADED.join(", "))})
+      select 'D-' || case when j.laboratory = 'GIA' then '' else j.laboratory || '-' end || j.gia, j.gia, j.laboratory, ${source}, ${columns("j", GRADED)}
+      from (${judged(source, lines)}) j where j.verdict = 'new' order by j.line on conflict do nothing`);
+}
+
+/**
+ * Writes where the stones of a slice lie, as far as their own feed says it and the house has such a boutique. A word that the
+ * feed has said before moves nothing: since then a seller may have. What lies there already lies there since then.
+ */
+export async function takePlaces(db: Db, source: string, { from, to }: Lines): Promise<void> {
+  await db.execute(sql`
+    insert into ${stonePlaces} as p (sku, kind, shop, feed_says)
+    select distinct on (s.sku) s.sku, case when r.place = 'safe' then 'safe' when r.place like 'to %' then 'way' else 'shop' end, h.plant_code, r.place
+    from ${staged} r join ${stones} s on s.gia = r.gia and s.laboratory = r.laboratory and s.source = ${source}
+    left join ${shops} h on h.plant_code = regexp_replace(r.place, '^to ', '')
+    where r.line between ${from} and ${to} and not r.gone and r.place is not null and (r.place = 'safe' or h.plant_code is not null)
+    order by s.sku, r.line
+    on conflict (sku) do update set kind = excluded.kind, shop = excluded.shop, feed_says = excluded.feed_says, moved_by = null,
+      since = case when (p.kind, p.shop) is not distinct from (excluded.kind, excluded.shop) then p.since else now() end
+    where p.feed_says is distinct from excluded.feed_says`);
+}
+
+/** Which stones of a feed go: all that a full file does not name (`full`), and those of which any file says so. */
+const vanished = (full: boolean): SQL => {
+  const named = sql`from ${staged} r where r.gia = s.gia and r.laboratory = s.laboratory`;
+  return full
+    ? sql`not exists (select 1 ${named} and not r.gone)`
+    : sql`exists (select 1 ${named} and r.gone)`;
+};
+
+/** Stones of a feed that are looked at together when it is asked what vanished. */
+const PAGE = 10_000;
+
+/** One page of a feed's stones that are for sale: the last number of the page, none at the end, and those that vanished. */
+export async function vanishedAfter(
+  db: Db,
+  source: string,
+  full: boolean,
+  after: string,
+): Promise<{ seen: number; last: string | null; skus: string[] }> {
+  const [row] = await rowsOf(
+    db,
+    z.object({ seen: z.coerce.number(), last: z.string().nullable(), skus: z.array(z.string()) }),
+    sql`select count(*) as seen, max(s.sku) as last, coalesce(json_agg(s.sku) filter (where ${vanished(full)}), '[]'::json) as skus
+      from (select sku, gia, laboratory from ${stones} where source = ${source} and sku > ${after} and not withdrawn order by sku limit ${PAGE}) s`,
+  );
+  return row && row.seen === PAGE ? row : { seen: row?.seen ?? 0, last: null, skus: row?.skus ?? [] };
+}
+
+/**
+ * Withdraws those of these stones that nobody holds and nobody bought. Whoever reserves one at this moment is waited for,
+ * and then keeps it.
+ * @returns how many were withdrawn
+ */
+export async function withdraw(db: Db, skus: readonly string[]): Promise<number> {
+  if (!skus.length) return 0;
+  const these = sql`(select value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from ${stones} where sku in ${these} order by sku for update`);
+    const gone = await rowsOf(
+      tx,
+      z.object({ sku: z.string() }),
+      sql`update ${stones} s set withdrawn = true, withdrawn_by_feed = true where s.sku in ${these} and not s.withdrawn
+        and not exists (select 1 from ${allocations} a where a.stone_sku = s.sku and a.released_at is null and (a.expires_at is null or a.expires_at > now()))
+        returning s.sku`,
+    );
+    return gone.length;
+  });
 }

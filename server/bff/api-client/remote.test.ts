@@ -174,4 +174,31 @@ describe("an /api over HTTP that answers badly", () => {
     expect(await codeOf(late(ping))).toBe("timeout");
     expect(performance.now() - began).toBeLessThan(4000);
   });
+
+  it("after five answers that never came it is left alone: the next page says so at once, and later asks again", async () => {
+    let asked = 0;
+    let frozen = true;
+    const base = await partner((_, res) => {
+      asked += 1;
+      if (!frozen) res.writeHead(200, { "Content-Type": "application/json" }).end('{"a":1}');
+    });
+    const send = remoteApi();
+    const impatient = () =>
+      codeOf(
+        apiClient(send, base, {
+          store: "aurive_fr",
+          lang: "en",
+          requestId: "r",
+          began: performance.now() - 7900,
+        })(ping),
+      );
+    expect(await Promise.all(Array.from({ length: 5 }, impatient))).toEqual(Array(5).fill("timeout"));
+    expect(await impatient()).toBe("unavailable");
+    expect(asked).toBe(5);
+    frozen = false;
+    await vi.waitFor(async () => expect(await impatient()).toBe("answered"), {
+      timeout: 10_000,
+      interval: 200,
+    });
+  });
 });

@@ -1,7 +1,10 @@
 import { ApiProblem } from "../../contract/problem";
+import { createBreaker, TooLate } from "../../platform/breaker";
 
 /** Calls under way to an /api over HTTP; more fail at once, so that one that hangs does not fill this process with waiting pages (T-08). */
 const IN_FLIGHT_MAX = 64;
+/** Answers that did not come in time, one after the other, after which the /api is left alone, and for how long, ms. */
+const REST = { opensAfter: 5, restMs: 2000 };
 /** Bytes of one JSON answer (T-09). */
 const ANSWER_MAX = 2 * 1024 * 1024;
 /** A purchase order as PDF holds embedded fonts. */
@@ -9,28 +12,42 @@ const FILE_MAX = 16 * 1024 * 1024;
 
 /**
  * Sends calls to an /api over HTTP. The whole answer is read here, byte by byte counted, under the request's own deadline.
- * No redirect is followed: the token would go along.
- * @throws ApiProblem unavailable (too many calls under way, no connection), upstream (too large), or the signal's reason
+ * No redirect is followed: the token would go along. An /api that hangs is left alone for a while after some pages: the
+ * next ones say so at once.
+ * @throws ApiProblem unavailable (too many calls under way, left alone, no connection), upstream (too large), or the
+ * signal's reason
  */
 export function remoteApi(limits: { inFlight?: number } = {}): (request: Request) => Promise<Response> {
   const most = limits.inFlight ?? IN_FLIGHT_MAX;
   let inFlight = 0;
+  const within = createBreaker({
+    ...REST,
+    isLate: (fault) => fault instanceof Error && fault.name === "TimeoutError",
+  });
   return async (request) => {
     if (inFlight >= most)
       throw new ApiProblem("unavailable", { message: "too many calls to the api are under way" });
     inFlight += 1;
     try {
-      const answer = await fetch(request, { redirect: "manual" });
-      const json = answer.headers.get("content-type")?.includes("json") ?? false;
-      const body = await readAtMost(answer, json ? ANSWER_MAX : FILE_MAX);
-      return new Response(NO_BODY.has(answer.status) ? null : body, {
-        status: answer.status,
-        headers: answer.headers,
-      });
+      return await within(() => exchange(request));
+    } catch (fault) {
+      if (fault instanceof TooLate)
+        throw new ApiProblem("unavailable", { message: "the api does not answer, it is left alone" });
+      throw fault;
     } finally {
       inFlight -= 1;
     }
   };
+}
+
+async function exchange(request: Request): Promise<Response> {
+  const answer = await fetch(request, { redirect: "manual" });
+  const json = answer.headers.get("content-type")?.includes("json") ?? false;
+  const body = await readAtMost(answer, json ? ANSWER_MAX : FILE_MAX);
+  return new Response(NO_BODY.has(answer.status) ? null : body, {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }
 
 /** Statuses that a Response must have no body with. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem, problem, type ProblemCode } from "../../contract/problem";
 import { faultCode } from "../../platform/cause";
+import { span, traceparent } from "../../platform/trace";
 
 /** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
 export class SessionEnded extends Error {
@@ -28,6 +29,8 @@ export type Caller = {
   token?: string | undefined;
   requestId: string;
   clientIp?: string | undefined;
+  /** What the visitor's browser says that it is. */
+  userAgent?: string | undefined;
   /** Too many forms came from this visitor's address: what would change something is refused until then (ms since 1970). */
   waitUntil?: number | undefined;
   /** When the browser's request began (performance.now(), ms): the questions of all loaders share one deadline from there. */
@@ -72,7 +75,7 @@ export function apiClient(
     return parsed.data;
   };
   return (endpoint, input) =>
-    call(endpoint, input).catch((error: unknown) => {
+    span(`call ${endpoint.id}`, { kind: "client" }, () => call(endpoint, input)).catch((error: unknown) => {
       if (error instanceof ApiProblem) CALLS.set(error, endpoint.id);
       throw error;
     });
@@ -122,11 +125,14 @@ export function apiUrl(base: string, path: string): URL {
 }
 
 function headers(caller: Caller): Record<string, string> {
+  const parent = traceparent();
   return {
+    ...(parent ? { traceparent: parent } : {}),
     Store: caller.store,
     Lang: caller.lang,
     "X-Request-Id": caller.requestId,
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
+    ...(caller.userAgent ? { "User-Agent": caller.userAgent } : {}),
     // The first is for the /api in this process; the second for the edge of one elsewhere, which believes it if
     // TRUST_PROXY names this machine.
     ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp, "X-Forwarded-For": caller.clientIp } : {}),

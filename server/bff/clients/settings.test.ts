@@ -1,15 +1,29 @@
 import { afterEach, expect, it } from "vitest";
-import { forgetSettings, getSoldSoon } from "./settings";
+import { ApiProblem } from "../../contract/problem";
+import { forgetSettings, getSoldIn } from "./settings";
 import type { ApiClient } from "../api-client/transport";
 
 afterEach(forgetSettings);
 
-it("A ring page does not wait while thirteen large catalogues are read for the first time, nor fail when they cannot be read", async () => {
+it("A ring page does not wait for a slow answer about where its design is sold, nor fail without one", async () => {
   const never = (() => new Promise(() => {})) as unknown as ApiClient;
   const began = performance.now();
-  expect(await getSoldSoon(never)).toBeNull();
+  expect(await getSoldIn(never, "aube")).toBeNull();
   expect(performance.now() - began).toBeLessThan(2000);
   forgetSettings();
   const away = (() => Promise.reject(new Error("no answer"))) as unknown as ApiClient;
-  expect(await getSoldSoon(away)).toBeNull();
+  expect(await getSoldIn(away, "aube")).toBeNull();
+});
+
+it("It asks for its own design, once, however many the house has; nobody sells one that there is not", async () => {
+  const asked: unknown[] = [];
+  const api = ((endpoint: { id: string }, input: unknown) => {
+    asked.push([endpoint.id, input]);
+    return Promise.resolve([{ metal: "platinum", websites: ["fr", "jp", "nowhere"] }]);
+  }) as unknown as ApiClient;
+  for (let n = 0; n < 3; n += 1)
+    expect([...((await getSoldIn(api, "aube")) ?? [])]).toEqual([["platinum", ["fr", "jp"]]]);
+  expect(asked).toEqual([["aestheticWebsites", { params: { aesthetic: "aube" } }]]);
+  const none = (() => Promise.reject(new ApiProblem("not_found"))) as unknown as ApiClient;
+  expect((await getSoldIn(none, "nowhere"))?.size).toBe(0);
 });

@@ -5,7 +5,8 @@ import { ApiProblem } from "../../contract/problem";
 import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
 import { changed, markOf } from "../../platform/changes";
-import { REGIONS, type LangTag, type RegionCode } from "~/i18n/locales";
+import type { MetalSlug } from "~/domain/ring";
+import { isRegion, REGIONS, type LangTag, type RegionCode } from "~/i18n/locales";
 import { taxWord } from "./tax-word";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
@@ -119,32 +120,44 @@ export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: s
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
 /**
- * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what hreflang and
- * the sitemap may name. It reads thirteen catalogues, so after the first time nobody waits: the old answer is served
- * while the new one is computed.
+ * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what the sitemap names. It
+ * reads thirteen catalogues, so after the first time nobody waits: the old answer is served while the new one is computed.
  */
 export function getSold(api: ApiClient): Promise<Sold> {
   const old = kept.get("sold");
-  const fresh = keep("sold", async () => {
-    const sold = await readSold(api);
-    // Ring pages were made without it, or with an older one.
-    changed("stock");
-    return sold;
-  });
+  const fresh = keep("sold", () => readSold(api));
   if (!old) return fresh;
   fresh.catch(() => null);
   return old.value as Promise<Sold>;
 }
 
-/**
- * Maximum time that a page waits for the list of selling regions, in milliseconds; the rest of the page is ready long
- * before.
- */
+/** Metals in which a design is sold, with the regions that sell it so. */
+export type SoldIn = ReadonlyMap<MetalSlug, readonly RegionCode[]>;
+
+/** Maximum time that a page waits for them, in milliseconds: it is whole without. */
 const SOLD_SOON = 500;
 
-/** The same for a page, which is whole without it: null while it is read for the first time, and when it cannot be read. */
-export function getSoldSoon(api: ApiClient): Promise<Sold | null> {
-  return Promise.race([getSold(api), wait(SOLD_SOON, null, { ref: false })]).catch(() => null);
+/**
+ * Where a design is sold: what the hreflang of its page may name. null where /api did not say so in time; empty for a
+ * design that nobody sells.
+ */
+export function getSoldIn(api: ApiClient, aesthetic: string): Promise<SoldIn | null> {
+  let late = false;
+  const sold = keep(
+    `sold:${aesthetic.slice(0, 60)}`,
+    async (): Promise<SoldIn> => {
+      const found = await api(settingsEndpoints.aestheticWebsites, { params: { aesthetic } }).catch(unknown);
+      // Pages were made without it.
+      if (late) changed("stock");
+      return new Map(found?.map(({ metal, websites }) => [metal, websites.filter(isRegion)]));
+    },
+    lately,
+  );
+  const soon = wait(SOLD_SOON, null, { ref: false }).then((none) => {
+    late = true;
+    return none;
+  });
+  return Promise.race([sold, soon]).catch(() => null);
 }
 
 async function readSold(api: ApiClient): Promise<Sold> {

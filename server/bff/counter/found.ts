@@ -15,12 +15,13 @@ export async function foundAt(ctx: PageContext): Promise<Found> {
   return {
     q,
     more: found.customers_total > found.customers.length,
-    customers: found.customers.map(({ id, firstname, lastname, email, city }) => ({
+    customers: found.customers.map(({ id, firstname, lastname, email, city, last_order }) => ({
       id,
       firstname,
       lastname,
       email,
       city,
+      lastOrder: last_order?.order_id ?? null,
     })),
     orders: found.orders.map((one) => ({ id: one.order_id, number: one.order_number, client: one.client })),
     stones: found.stones.map(({ sku, gia, carat, color, clarity }) => ({ sku, gia, carat, color, clarity })),

@@ -4,6 +4,7 @@ import { faultFacts } from "../../platform/cause";
 import { isStoreDown } from "../../platform/kv";
 import { runtime } from "../../runtime";
 import { SessionEnded, told } from "../api-client/transport";
+import { factorMissing } from "../policy/factor";
 import { endRehearsal } from "../policy/rehearsal";
 import { pageContext, type EdgeContext, type PageContext } from "../request/context";
 import { notFound, problemResponse } from "../reply/refusals";
@@ -57,6 +58,8 @@ export async function finish<T>(ctx: PageContext, work: () => Promise<T>): Promi
     if (thrown instanceof SessionEnded) throw await leave(ctx, await sessionEnded(ctx));
     if (thrown instanceof ApiProblem) {
       if (thrown.code === "not_found") throw notFound(ctx);
+      if (thrown.code === "second_factor_missing" && ctx.page?.beforeFactor !== "open")
+        throw await leave(ctx, await factorMissing(ctx));
       if (thrown.status >= 500)
         ctx.runtime.log.error(
           { requestId: ctx.requestId, account: accountOf(ctx.session.data), ...told(thrown) },
@@ -86,7 +89,7 @@ async function sessionEnded(ctx: PageContext): Promise<Response> {
     // The copy is gone, after inactivity or a restart of the house. The real session still exists.
     await endRehearsal(ctx);
     await ctx.session.flash({ type: "warning", key: "rehearsal_over" });
-    return go(ctx, ctx.href("pro-customer-search"));
+    return go(ctx, ctx.href("pro-day"));
   }
   const form = formThatWasRead(ctx);
   return endSession(ctx, "session_expired", form ? { form } : undefined);

@@ -3,7 +3,7 @@ import { parseMountSku } from "~/domain/ring";
 import type { Creation } from "../../contract/creation";
 import { ApiProblem } from "../../contract/problem";
 import { fetchCreation } from "../clients/creation";
-import { getSoldSoon } from "../clients/settings";
+import { getSoldIn } from "../clients/settings";
 import { go } from "../reply/go";
 import { notFound } from "../reply/refusals";
 import type { PageContext } from "../request/context";
@@ -49,7 +49,7 @@ export async function creationIfSold(
     const isElsewhere =
       error instanceof ApiProblem &&
       error.code === "not_found" &&
-      (await getSoldSoon(ctx.api))?.has(`${of.metal}/${of.aesthetic}`);
+      (await getSoldIn(ctx.api, of.aesthetic))?.has(of.metal);
     if (!isElsewhere) throw error;
     return null;
   }

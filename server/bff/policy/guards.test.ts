@@ -52,7 +52,7 @@ async function guarded(ctx: PageContext): Promise<string> {
   }
 }
 
-const COUNTER = "/en/fr/pro/customer/search";
+const COUNTER = "/en/fr/pro/day";
 
 describe("Pages of an account", () => {
   it("open to a customer who is logged in", async () => {

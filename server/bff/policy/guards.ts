@@ -3,12 +3,14 @@ import { metalFrom, type MetalSlug } from "~/domain/ring";
 import { localPath } from "~/lib/paths";
 import type { pages } from "~/routes.table.js";
 import type { Creation } from "../../contract/creation";
+import { securityEndpoints } from "../../contract/security";
 import { SessionEnded } from "../api-client/transport";
 import { go } from "../reply/go";
 import { notFound } from "../reply/refusals";
 import { toLogin } from "../reply/session-end";
 import type { PageContext } from "../request/context";
 import { creationIfSold, requireCreation } from "./creation";
+import { toFactor } from "./factor";
 import { lockedOut } from "./lock";
 
 export type GuardName = (typeof pages)[number]["guards"][number];
@@ -59,20 +61,22 @@ const guards: {
       throw await toLogin(ctx, "inactivity", true);
     if (!ctx.isAuthenticated || (ctx.isSeller && forCustomer)) return;
     const to = localPath(ctx.url.searchParams.get("to"));
-    throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-customer-search") : ctx.href("my-account")));
+    throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-day") : ctx.href("my-account")));
   },
 
   /** A seller of several shops stays for the second step, the choice of the shop. */
   "pro-login"(ctx) {
     const { shop, shops = [] } = ctx.session.data;
     if (ctx.isSeller && (shop || shops.length === 0 || !ctx.url.searchParams.has("shop")))
-      throw go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search"));
+      throw go(ctx, localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-day"));
   },
 
   /** All other pro pages. */
   async seller(ctx) {
     if (ctx.isSeller) return;
     if (ctx.session.ended?.isSeller) throw await toLogin(ctx, "inactivity", true);
+    // /api refuses it too, and notes who tried.
+    if (ctx.isAuthenticated) await ctx.api(securityEndpoints.security).catch(() => undefined);
     await ctx.session.flash({
       type: "denied",
       key: ctx.isAuthenticated ? "not_allowed" : "pro_login_needed",
@@ -138,6 +142,11 @@ async function unlocked(ctx: PageContext): Promise<void> {
   if (ctx.session.data.locked && ctx.page?.whenLocked !== "open") throw await lockedOut(ctx);
 }
 
+/** A manager without a second factor sets one up before any other page opens, and goes on from there. */
+function withFactor(ctx: PageContext): void {
+  if (ctx.session.data.factor === "needed" && ctx.page?.beforeFactor !== "open") throw toFactor(ctx);
+}
+
 /** The end of the session is reported to the reader of the result, who may keep an act for the login. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof SessionEnded)) throw error;
@@ -153,6 +162,7 @@ export async function runGuards<Name extends GuardName>(
   names: readonly Name[],
 ): Promise<{ checked: Checked<Name>; sure: Promise<unknown> }> {
   await unlocked(ctx);
+  withFactor(ctx);
   const checked: Record<string, object> = {};
   for (const name of names)
     if (name !== "public") checked[name] = (await guards[name as Exclude<Name, "public">](ctx)) ?? {};

@@ -133,6 +133,11 @@ async function beginSeller(ctx: PageContext, session: SellerSession, webCode: st
   await sayKept(ctx);
 }
 
+/** The seller's session goes on as it is, with a new token and under a new id: after a change of the password. */
+export async function goOnWith(ctx: PageContext, token: string): Promise<void> {
+  await ctx.session.renew({ ...ctx.session.data, token, tokenExp: expiry(token) });
+}
+
 function sellerFields(ctx: PageContext, session: SellerSession, webCode: string): SessionFields {
   const { seller } = session;
   return {
@@ -145,6 +150,7 @@ function sellerFields(ctx: PageContext, session: SellerSession, webCode: string)
     sellerRegion: isRegion(seller.website) ? seller.website : ctx.region,
     webCode,
     shops: seller.shops,
+    ...(seller.second_factor ? { factor: seller.second_factor } : {}),
     ...(seller.shops.length === 1 && seller.shops[0] ? { shop: seller.shops[0] } : {}),
   };
 }

@@ -29,7 +29,17 @@ export async function beginRehearsal(ctx: PageContext): Promise<void> {
   const same = Object.fromEntries(
     SAME.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
   ) as SessionFields;
-  await ctx.session.renew({ ...same, token: begun.token, rehearsal: { live } });
+  await ctx.session.renew({
+    ...same,
+    token: begun.token,
+    rehearsal: { live, since: new Date().toISOString() },
+  });
+}
+
+/** The clock of the exercise begins anew: what was done before no longer counts. */
+export async function restartExercise(ctx: PageContext): Promise<void> {
+  const { rehearsal } = ctx.session.data;
+  if (rehearsal) await ctx.session.set("rehearsal", { ...rehearsal, since: new Date().toISOString() });
 }
 
 /**

@@ -154,7 +154,11 @@ describe("A rehearsal", () => {
     await ctx.session.flash({ type: "info", key: "x" });
     await beginRehearsal(ctx);
     const { flash: _, ...during } = ctx.session.data;
-    expect(during).toEqual({ ...CAMILLE, token: "of the copy", rehearsal: { live: served } });
+    expect(during).toEqual({
+      ...CAMILLE,
+      token: "of the copy",
+      rehearsal: { live: served, since: expect.any(String) as string },
+    });
     await beginRehearsal(ctx);
     expect(copies).toEqual(["begin sel_camille"]);
     const after = await endRehearsal(ctx);

@@ -114,11 +114,9 @@ export async function pageContext(
   const began = (memo.get("began") as number | undefined) ?? performance.now();
   memo.set("began", began);
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
-  let opened = memo.get("session") as Promise<Session> | undefined;
-  if (!opened) {
-    opened = sessionOf(run, request, edge, page);
-    memo.set("session", opened);
-  }
+  const known = memo.get("session") as Promise<Session> | undefined;
+  const opened = known ?? sessionOf(run, request, edge, page);
+  memo.set("session", opened);
   const session = await opened;
   memo.set("account", accountOf(session.data));
   const role = session.data.role;
@@ -128,6 +126,7 @@ export async function pageContext(
     token: session.data.token,
     requestId,
     clientIp: edge.clientIp,
+    userAgent: request.headers.get("user-agent") ?? undefined,
     waitUntil: memo.get("waitUntil") as number | undefined,
     began,
   };

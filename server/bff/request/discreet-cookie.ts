@@ -21,7 +21,7 @@ export function isDiscreet(cookies: string | null): boolean {
   return readCookie(cookies, COOKIE) === "1";
 }
 
-export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax`;
+export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
 /** Set-Cookie lines that take the mode back, or everything at the exit. */
 export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];

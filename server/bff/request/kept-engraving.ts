@@ -13,7 +13,7 @@ type Kept = { aesthetic: string; text: string; font: EngravingFont };
 /** Set-Cookie line; an empty text is forgotten. At the counter the next person would read it: sellers keep none. */
 export function keepEngraving(ctx: PageContext, { aesthetic, text, font }: Kept): string {
   const kept = text && !ctx.isSeller ? encodeURIComponent(JSON.stringify([aesthetic, text, font])) : "";
-  return `${COOKIE}=${kept}; Path=/; HttpOnly; SameSite=Lax${kept ? "" : "; Max-Age=0"}`;
+  return `${COOKIE}=${kept}; Path=/; HttpOnly; Secure; SameSite=Lax${kept ? "" : "; Max-Age=0"}`;
 }
 
 /** The engraving typed for this design; null if there is none, or for a seller. */

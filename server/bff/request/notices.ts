@@ -15,7 +15,7 @@ export function consentOf(cookies: string | null): Consent {
 }
 
 export function consentCookie(answer: "yes" | "no", now: Date): string {
-  return `consent=${ASKED}.${answer}.${now.toISOString().slice(0, 10)}; Path=/; Max-Age=${HALF_A_YEAR}; SameSite=Lax`;
+  return `consent=${ASKED}.${answer}.${now.toISOString().slice(0, 10)}; Path=/; Max-Age=${HALF_A_YEAR}; Secure; SameSite=Lax`;
 }
 
 /** Notices that can be closed: for half a year, and the advice to turn the device for this visit (docs/decisions, C4). */
@@ -28,7 +28,7 @@ export function isClosed(cookies: string | null, notice: Closable): boolean {
 
 export function closedCookie(notice: Closable): string {
   const seconds = CLOSABLE[notice];
-  return `closed-${notice}=1; Path=/; SameSite=Lax${seconds === null ? "" : `; Max-Age=${seconds}`}`;
+  return `closed-${notice}=1; Path=/; Secure; SameSite=Lax${seconds === null ? "" : `; Max-Age=${seconds}`}`;
 }
 
 /**

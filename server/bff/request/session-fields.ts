@@ -33,9 +33,14 @@ const fields = {
   /** The shared tablet is locked: only the seller's PIN opens it again. */
   locked: z.literal(true),
   /** The seller rehearses; the real session waits in here. */
-  rehearsal: z.object({ live: z.record(z.string(), z.unknown()) }),
+  rehearsal: z.object({
+    live: z.record(z.string(), z.unknown()),
+    /** Since when the exercise runs. */ since: z.iso.datetime().optional(),
+  }),
   /** The password was right; a code is to follow. `webCode` as it was typed. */
   secondFactor: z.object({ challenge: z.string(), webCode: z.string() }),
+  /** A manager without a second factor: no other page opens until there is one. A seller who is led to it, once. */
+  factor: z.enum(["needed", "offered"]),
   /** Secret of an authenticator that is being set up. */
   enrolment: z.object({ secret: z.string(), uri: z.string() }),
   /** A passkey that is being made, with what the browser is told; and what a passkey of the login is asked to sign. */

@@ -1,5 +1,6 @@
 import { countryName } from "~/i18n/country-name";
-import { appointmentEndpoints, type Appointment } from "../../contract/appointment";
+import { appointmentEndpoints, type Appointment, type OpenDay } from "../../contract/appointment";
+import type { Diary } from "../../contract/diary";
 import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
@@ -20,12 +21,13 @@ export function appointmentToken(manageUrl: string): string {
 /** An appointment as pages show it; one by video or telephone has no address. */
 export function shownAppointment(
   { region }: Pick<PageContext, "region">,
-  { reference, date, slot, mode, ics_url, shop }: Appointment,
+  { reference, date, slot, time = null, mode, ics_url, shop }: Appointment,
 ) {
   return {
     reference,
     date,
     slot,
+    time,
     mode,
     ics: ics_url,
     shop: {
@@ -80,11 +82,31 @@ export async function creationOf(
   };
 }
 
-/** The open days of a boutique by the month that the query asks for; null where there are none. */
+/**
+ * The open days of a boutique by the month that the query asks for, else that of the day it names; null where there are
+ * none. Visitors ask from tomorrow on.
+ */
 export async function openDays(ctx: PageContext, shop: string) {
   const open = shop ? await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [];
-  const first = firstDayOfWeek(intlLocale(ctx.lang, ctx.region));
-  return calendarMonth(open, ctx.url.searchParams.get("month"), first);
+  return monthAsked(ctx, open);
+}
+
+/** The days of a boutique on which a seller books: today as well. @param diary of that boutique, beginning today */
+export async function sellersDays(ctx: PageContext, { shop, today, days: [now] }: Diary) {
+  const open = await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop: shop.code } });
+  const free = now?.date === today && now.hours ? now.free : { morning: 0, afternoon: 0 };
+  return monthAsked(ctx, [
+    ...(free.morning + free.afternoon > 0
+      ? [{ date: today, morning: free.morning > 0, afternoon: free.afternoon > 0 }]
+      : []),
+    ...open,
+  ]);
+}
+
+function monthAsked(ctx: PageContext, open: readonly OpenDay[]) {
+  const { searchParams } = ctx.url;
+  const asked = searchParams.get("month") ?? searchParams.get("date")?.slice(0, 7) ?? null;
+  return calendarMonth(open, asked, firstDayOfWeek(intlLocale(ctx.lang, ctx.region)));
 }
 
 /**

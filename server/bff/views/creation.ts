@@ -51,6 +51,7 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     availability: creation.availability,
     weeks: creation.lead_weeks,
     delivery: creation.delivery_date,
+    readyBy: creation.ready_by?.by ?? null,
     hasTax: (website?.taxRate ?? 0) > 0,
     taxLabel: website?.taxLabel ?? "",
     taxRate: website?.taxRate ?? 0,

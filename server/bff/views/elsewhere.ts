@@ -3,7 +3,7 @@ import { CURRENCY_DECIMALS } from "~/domain/money";
 import { METALS, type MetalSlug } from "~/domain/ring";
 import type { RegionCode } from "~/i18n/locales";
 import { creationEndpoints } from "../../contract/creation";
-import { getSoldSoon } from "../clients/settings";
+import { getSoldIn } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { detectLocale } from "../request/detect-locale";
 
@@ -31,8 +31,8 @@ export async function soldElsewhere(
   aesthetic: string,
   { cut, size }: CreationChoices,
 ): Promise<Elsewhere | null> {
-  const sold = await getSoldSoon(ctx.api);
-  const regions = sold?.get(`${metal}/${aesthetic}`) ?? [];
+  const sold = await getSoldIn(ctx.api, aesthetic);
+  const regions = sold?.get(metal) ?? [];
   const [first] = regions;
   if (!first || regions.includes(ctx.region)) return null;
   const came = detectLocale(ctx.request).region;
@@ -47,9 +47,7 @@ export async function soldElsewhere(
     name: ring.aesthetic.label,
     metal,
     there,
-    metals: METALS.map(({ slug }) => slug).filter((slug) =>
-      sold?.get(`${slug}/${aesthetic}`)?.includes(ctx.region),
-    ),
+    metals: METALS.map(({ slug }) => slug).filter((slug) => sold?.get(slug)?.includes(ctx.region)),
     search: Object.fromEntries(ctx.url.searchParams),
     like: { cut: ring.cut, ...(size ? { size: String(size) } : {}), max: String(most), priced: there },
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { outbox } from "../../api/db/schema/erp";
+import { traceparent } from "../../platform/trace";
 
 /** A message to the ERP, as it is written with the change that it tells. */
 export type Message = Pick<typeof outbox.$inferInsert, "key" | "orderId" | "kind" | "payload">;
@@ -8,15 +9,15 @@ export type MessageState = (typeof outbox.$inferSelect)["state"];
 
 /** Writes a message to the ERP in the transaction of the change that it tells. */
 export async function queueMessage(tx: Db, message: Message): Promise<void> {
-  await tx.insert(outbox).values(message);
+  await tx.insert(outbox).values({ ...message, trace: traceparent() });
 }
 
 /**
  * The same as a step of a larger statement: placing an order is one statement.
- * @param rows SQL that selects key, order_id, kind, payload; no value from outside stands in it
+ * @param rows SQL that selects key, order_id, kind, payload, trace; no value from outside stands in it
  */
 export const queueStep = (rows: string): string =>
-  `insert into outbox (key, order_id, kind, payload) ${rows}`;
+  `insert into outbox (key, order_id, kind, payload, trace) ${rows}`;
 
 /**
  * Takes back an order's `create` if nobody ever tried to send it. A try whose outcome is unknown counts as sent: the ERP

@@ -5,7 +5,7 @@ import { orderKeys } from "../../api/resources/order/for-erp";
 
 const SHOWN = 50;
 
-/** Messages that the ERP refused for good, of these shops, newest first. */
+/** Messages that the ERP refused finally, of these shops, newest first. */
 export async function deadLetters(db: Db, shops: readonly string[]) {
   const order = orderKeys(db, shops);
   return db
@@ -25,7 +25,7 @@ export async function deadLetters(db: Db, shops: readonly string[]) {
     .limit(SHOWN);
 }
 
-/** Messages of the ERP that wait in quarantine, of these shops and of orders that nobody knows, newest first. */
+/** Messages of the ERP that wait in quarantine, for orders of these shops and for unknown orders, newest first. */
 export async function quarantined(db: Db, shops: readonly string[]) {
   const order = orderKeys(db);
   const ours = shops.length ? inArray(order.shop, [...shops]) : sql`false`;
@@ -44,7 +44,10 @@ export async function quarantined(db: Db, shops: readonly string[]) {
     .limit(SHOWN);
 }
 
-/** Puts a dead letter of these shops back to the others, or gives it up. @returns its order, or undefined when there is none */
+/**
+ * Queues a refused message of these shops again, or gives it up.
+ * @returns its order, or undefined when there is none
+ */
 export async function moveLetter(
   db: Db,
   of: { id: number; shops: readonly string[]; to: "waiting" | "withdrawn" },

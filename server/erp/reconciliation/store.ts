@@ -8,7 +8,7 @@ export type Finding = Reconciliation["findings"][number];
 
 const BATCH = 1000;
 
-/** `undefined`: this night's is being done, or was. */
+/** `undefined`: this night's comparison is running or done. */
 export async function beginReconciliation(
   db: Db,
   of: { by: string; night: string | null },
@@ -42,7 +42,7 @@ export async function lastReconciliation(db: Db): Promise<Reconciliation | undef
   )[0];
 }
 
-/** Messages that the ERP has taken, behind `after`. */
+/** Messages that the ERP has accepted, after the key `after`. */
 export async function sentMessages(db: Db, after: number) {
   const order = orderKeys(db);
   return db
@@ -60,7 +60,9 @@ export async function sentMessages(db: Db, after: number) {
     .limit(BATCH);
 }
 
-/** Whether we know of a message that the ERP holds: sent by now, or its answer was lost and it is sent again. */
+/**
+ * Whether we know a message that the ERP holds: it has been sent by now, or its answer was lost and it is sent again.
+ */
 export async function isOnItsWay(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })

@@ -25,7 +25,7 @@ export async function putDocument(db: Db, row: NewDocument, dueMs: number): Prom
   await put(db, { ...row, dueMs });
 }
 
-/** Documents behind a key, for a comparison. */
+/** Documents after a key, for a comparison. */
 export async function documentsAfter(db: Db, after: string, limit: number): Promise<DocumentRow[]> {
   return db
     .select()
@@ -58,7 +58,10 @@ export async function salesOrderOf(db: Db, orderNumber: string): Promise<Documen
   )[0];
 }
 
-/** Moves a document on, if nobody else did since it was read. `nextMs` null: nothing more comes by itself. */
+/**
+ * Moves a document to its next step, unless another process did so since it was read. `nextMs` null: no further step
+ * follows by itself.
+ */
 export async function advanceDocument(
   db: Db,
   row: DocumentRow,

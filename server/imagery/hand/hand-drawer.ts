@@ -1,23 +1,28 @@
 import sharp from "sharp";
-import { handPicture, type Worn } from "./hand-picture";
-import { HANDS } from "./hand-worn";
+import { SKIN_TONES } from "~/domain/skin-tone";
+import { BUILDS, type BuildId } from "./anatomy";
+import { focused, printed, toned } from "./hand-picture";
+import { plateOf } from "./hand-plate";
+import { BREADTH } from "./hand-sight";
+import { handFile } from "./hand-worn";
+import { TONES } from "./skin-tone";
 
 /** Side in pixels in which a hand is drawn, and in which it is kept. */
-const [DRAWN, KEPT] = [1600, 1024];
+const [DRAWN, KEPT] = [1280, 1024];
 
-/** A ring and the band beside it as they shade the finger, mm at a finger of 52 mm; its stone's middle. */
-const RING: Worn = { at: 0, radius: 9.2, half: 0.5, thick: 0.9 };
-const BAND: Worn = { ...RING, at: 2.6 };
-const HEAD = [0, 13.2, 0] as const;
-
-/** Draws the hands on which rings are shown, once and for all. */
-export async function drawHands(width = DRAWN): Promise<void> {
-  for (const [file, worn] of [
-    [HANDS.ring, [RING]],
-    [HANDS.band, [RING, BAND]],
-  ] as const)
-    await sharp(Buffer.from(handPicture(width, worn, HEAD)), { raw: { width, height: width, channels: 3 } })
-      .resize(KEPT, KEPT)
-      .webp({ quality: 88, effort: 5, smartSubsample: true })
-      .toFile(file);
+/** Draws the hands on which rings are shown, once and for all: each build once, each of its tones from the same light. */
+export async function drawHands(
+  builds: readonly BuildId[] = Object.keys(BUILDS) as BuildId[],
+  drawn: number = DRAWN,
+): Promise<void> {
+  for (const build of builds) {
+    const plate = plateOf(build, drawn);
+    for (const skin of SKIN_TONES)
+      await sharp(Buffer.from(printed(focused(toned(plate, TONES[skin]), plate, BREADTH / drawn)).buffer), {
+        raw: { width: drawn, height: drawn, channels: 3 },
+      })
+        .resize(KEPT, KEPT)
+        .webp({ quality: 86, effort: 5, smartSubsample: true })
+        .toFile(handFile(build, skin));
+  }
 }

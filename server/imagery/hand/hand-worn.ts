@@ -1,18 +1,19 @@
 import sharp from "sharp";
 import type { RingPicture } from "~/gem/ring/ring-params";
+import { DEFAULT_SKIN, type SkinTone } from "~/domain/skin-tone";
 import { caster, HIT_T } from "~/gem/light/ray";
 import { add, scale, unit } from "~/gem/vec";
 import { lensOf, traceRing, type Picture, type Prepared, type QualityId } from "../tracer/trace-ring";
-import { handShot } from "./hand-picture";
+import { buildOf, type BuildId } from "./anatomy";
+import { shadeFinger } from "./contact-shade";
+import { handShot } from "./hand-sight";
 
-/** The hands that were drawn ahead (`npm run pictures -- --hands`): with the shade of a ring, and of a ring with its band. */
-export const HANDS = {
-  ring: "public/pictures/hand-ring.webp",
-  band: "public/pictures/hand-band.webp",
-} as const;
+/** A hand that was drawn ahead (`npm run pictures -- --hands`), of a build and in a tone of skin. */
+export const handFile = (build: BuildId, skin: SkinTone): string =>
+  `public/pictures/hand-${build}-${skin}.webp`;
 
 /** A finger fills its ring but for a little air, of the radius. */
-const FILLS = 0.97;
+const FILLS = 0.985;
 /** Places in a pixel at which the ring is asked for being behind its finger. */
 const PLACES = [
   [0.25, 0.25],
@@ -20,12 +21,12 @@ const PLACES = [
 ] as const;
 
 /**
- * A ring as it is worn: traced from over the hand, without what its finger covers, and laid on the hand. The hand goes with
- * the ring's size, so that a stone is as large on its finger as it will be.
+ * A ring as it is worn: traced from over the hand, without what its finger covers, and laid on the hand with the shade that it
+ * throws on its finger. The hand goes with the ring's size, so that a stone is as large on its finger as it will be.
  */
 export async function handWith(
   ready: Prepared,
-  { metal, circumference, band }: RingPicture,
+  { metal, circumference, skin = DEFAULT_SKIN }: RingPicture,
   width: number,
   quality: QualityId,
 ): Promise<Picture> {
@@ -34,8 +35,13 @@ export async function handWith(
   const [ring] = traceRing(ready, { metals: [metal], view: camera, width, quality, ground: "worn" });
   if (!ring) throw new Error("no picture of the ring");
   cover(ring, ready, radius);
-  const rgba = await sharp(band ? HANDS.band : HANDS.ring)
+  const hand = await sharp(handFile(buildOf(circumference), skin))
     .resize(width, width)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  shadeFinger(hand, width, ready, radius);
+  const rgba = await sharp(hand, { raw: { width, height: width, channels: 3 } })
     .composite([{ input: Buffer.from(ring.rgba.buffer), raw: { width, height: width, channels: 4 } }])
     .ensureAlpha()
     .raw()

@@ -6,7 +6,7 @@ import {
   KHRMaterialsVolume,
 } from "@gltf-transform/extensions";
 import type { RingSolid, Surface } from "~/gem/ring/ring-solid";
-import { DIAMOND, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
+import { DIAMOND, GROOVE_ROUGHNESS, grooveColour, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
 
 const io = new NodeIO().registerExtensions([
   KHRMaterialsDispersion,
@@ -20,7 +20,7 @@ const io = new NodeIO().registerExtensions([
  * dispersion, where the viewer knows how (KHR_materials_transmission and its kin); the others show them white.
  */
 export async function glbFile(
-  { metal, stones, depth }: RingSolid,
+  { metal, stones, depth, letters }: RingSolid,
   worn: Worn,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new Document();
@@ -35,6 +35,14 @@ export async function glbFile(
     .createMesh(worn.name)
     .addPrimitive(primitive(doc, metal, gold))
     .addPrimitive(primitive(doc, stones, diamond(doc, depth)));
+  if (letters) {
+    const cut = doc
+      .createMaterial("letters")
+      .setBaseColorFactor([...grooveColour(worn.metal), 1])
+      .setMetallicFactor(1)
+      .setRoughnessFactor(GROOVE_ROUGHNESS);
+    mesh.addPrimitive(primitive(doc, letters, cut));
+  }
   for (const accessor of doc.getRoot().listAccessors()) accessor.setBuffer(buffer);
   doc.createScene(worn.name).addChild(doc.createNode(worn.name).setMesh(mesh));
   return new Uint8Array(await io.writeBinary(doc));

@@ -8,6 +8,14 @@ export type Worn = { readonly name: string; readonly metal: MetalId };
 /** Polished metal, as viewers measure roughness (0 a mirror, 1 chalk): a hand's polish is never quite a mirror. */
 export const METAL_ROUGHNESS = 0.12;
 
+/** Of the metal's light, what comes back from the floor of a groove, and how rough that is. */
+const GROOVE = { light: 0.14, roughness: 0.6 } as const;
+export const grooveColour = (metal: MetalId): [number, number, number] => {
+  const [red, green, blue] = METALS[metal].f0;
+  return [red * GROOVE.light, green * GROOVE.light, blue * GROOVE.light];
+};
+export const GROOVE_ROUGHNESS = GROOVE.roughness;
+
 /** Linear red, green and blue at normal incidence. */
 export const metalColour = (metal: MetalId): [number, number, number] => {
   const [red, green, blue] = METALS[metal].f0;

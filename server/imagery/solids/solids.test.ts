@@ -3,6 +3,8 @@ import { Box3, Mesh, Vector3, type BufferGeometry } from "three";
 import { unzipSync } from "fflate";
 import { validateBytes } from "gltf-validator";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_FONT } from "~/domain/engraving";
+import { grooveOf } from "~/gem/engraving/groove";
 import { ringModel } from "~/gem/ring/ring-model";
 import type { RingParams } from "~/gem/ring/ring-params";
 import { ringSolid } from "~/gem/ring/ring-solid";
@@ -84,9 +86,29 @@ describe("A ring to take along", () => {
     },
   );
 
-  it("has the same bytes whenever it is asked for", async () => {
+  it("has the same bytes every time", async () => {
     const [one, other] = [solidOf(plain), solidOf(plain)];
     expect(Buffer.from(await glbFile(one, worn)).equals(await glbFile(other, worn))).toBe(true);
     expect(Buffer.from(usdzFile(one, worn)).equals(usdzFile(other, worn))).toBe(true);
+  });
+
+  it("carries its letters inside the band, facing the finger, and both files show them as a part of their own", async () => {
+    const groove = grooveOf(plain, 54, { text: "A & M", font: DEFAULT_FONT }, 30);
+    const model = ringModel({ params: plain, cut: "round", carat: 1.05, circumference: 54 }, "light");
+    const solid = ringSolid(model, groove);
+    const { positions = new Float32Array(), normals = new Float32Array() } = solid.letters ?? {};
+    expect(positions.length).toBeGreaterThan(300);
+    const axis = 54 / (2 * Math.PI) + plain.shankT;
+    for (let i = 0; i < positions.length; i += 3) {
+      const [x, y] = [positions[i] ?? 0, (positions[i + 1] ?? 0) - axis];
+      expect(Math.hypot(x, y)).toBeCloseTo(54 / (2 * Math.PI) - 0.012, 1);
+      expect(x * (normals[i] ?? 0) + y * (normals[i + 1] ?? 0)).toBeLessThan(0);
+    }
+    const { issues } = await validateBytes(await glbFile(solid, worn));
+    expect(issues.messages.map(({ code }) => code)).toEqual([]);
+    const parts: string[] = [];
+    new USDLoader().parse(usdzFile(solid, worn).buffer).traverse((one) => parts.push(one.name));
+    expect(parts).toContain("Letters");
+    expect(ringSolid(model).letters).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import type { RingSolid, Surface } from "~/gem/ring/ring-solid";
-import { DIAMOND, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
+import { DIAMOND, GROOVE_ROUGHNESS, grooveColour, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
 
 const FILE = "ring.usda";
 /** A package's files begin at multiples of 64 bytes, and are stored as they are (USDZ specification, layout). */
@@ -12,7 +12,7 @@ const [ZIP_HEADER, EXTRA_HEADER] = [30, 4];
 export function usdzFile(solid: RingSolid, worn: Worn): Uint8Array<ArrayBuffer> {
   const before = ZIP_HEADER + FILE.length + EXTRA_HEADER;
   const pad = new Uint8Array((BLOCK - (before % BLOCK)) % BLOCK);
-  // The same ring gives the same bytes, whenever it is asked for.
+  // The same ring gives the same bytes every time.
   const mtime = new Date(2000, 0, 1);
   return zipSync(
     { [FILE]: [strToU8(usda(solid, worn)), { level: 0, mtime, extra: { 0x3039: pad } }] },
@@ -20,7 +20,7 @@ export function usdzFile(solid: RingSolid, worn: Worn): Uint8Array<ArrayBuffer> 
   );
 }
 
-function usda({ metal, stones }: RingSolid, worn: Worn): string {
+function usda({ metal, stones, letters }: RingSolid, worn: Worn): string {
   return `#usda 1.0
 (
     defaultPrim = "Ring"
@@ -34,7 +34,7 @@ def Xform "Ring" (
 )
 {
 ${mesh("Metal", metal)}
-${mesh("Diamonds", stones)}
+${mesh("Diamonds", stones)}${letters ? `\n${mesh("Letters", letters)}` : ""}
     def Scope "Materials"
     {
 ${material("Metal", {
@@ -43,7 +43,8 @@ ${material("Metal", {
   roughness: METAL_ROUGHNESS,
 })}
 ${material("Diamonds", {
-  // Preview surfaces do not refract: half clear with a hard, bright skin is the nearest that they come to a stone.
+  // Preview surfaces do not refract: half transparent with a hard, bright surface is the nearest they come to a
+  // stone.
   diffuseColor: [0.9, 0.92, 0.95],
   metallic: 0,
   roughness: 0.01,
@@ -51,13 +52,17 @@ ${material("Diamonds", {
   opacity: 0.45,
   clearcoat: 1,
   clearcoatRoughness: 0,
-})}
+})}${
+    letters
+      ? `\n${material("Letters", { diffuseColor: grooveColour(worn.metal), metallic: 1, roughness: GROOVE_ROUGHNESS })}`
+      : ""
+  }
     }
 }
 `;
 }
 
-/** A millionth of a metre is enough for a ring. */
+/** A micrometre is precise enough for a ring. */
 const metres = (mm: number): string => (mm / 1000).toFixed(6).replace(/\.?0+$/, "");
 const share = (value: number): string => value.toFixed(3).replace(/\.?0+$/, "");
 

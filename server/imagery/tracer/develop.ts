@@ -84,7 +84,7 @@ function dither(x: number, y: number): number {
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- all of these have one number for each pixel, `linear`
    three. */
-/** Spilled light: what is over the threshold, spread by three box blurs at half a percent and two percent of the width. */
+/** Bloom: the light over the threshold, spread by three box blurs at half a percent and two percent of the width. */
 function bloom(
   linear: Float32Array,
   met: Uint16Array,

@@ -8,6 +8,7 @@ import { readingShot } from "~/gem/light/camera";
 import { caster, HIT_T } from "~/gem/light/ray";
 import { nth } from "~/gem/nth";
 import { lensOf, prepare, traceRing, type Picture } from "./trace-ring";
+import { casesOf } from "../../../tests/setup/length";
 
 const SIZE = 52;
 const RADIUS = SIZE / (2 * Math.PI);
@@ -72,10 +73,15 @@ function darker(of: ReturnType<typeof engraved>, picture: Picture, mirrored = fa
   return sums.on / sums.ons - sums.off / sums.offs;
 }
 
-describe.each([
-  ["under the head", SOLITAIRE, "L&F"],
-  ["at the back of a split band", SPLIT, "L & F 26"],
-])("Letters %s", (_, params, text) => {
+describe.each(
+  casesOf(
+    [
+      ["under the head", SOLITAIRE, "L&F"],
+      ["at the back of a split band", SPLIT, "L & F 26"],
+    ] as const,
+    1,
+  ),
+)("Letters %s", (_, params, text) => {
   const of = engraved(params, text);
 
   it("can be seen in the picture, where they stand and nowhere else", () => {

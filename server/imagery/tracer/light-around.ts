@@ -2,14 +2,14 @@ import { LAMPS_AT } from "~/gem/light/studio";
 import { look } from "~/gem/light/surroundings";
 import type { TracerInput } from "./tracer-input";
 
-/** The studio, the viewer's head and the paper, as rays find them that met nothing of the ring. */
+/** Light of the studio, the viewer's head and the paper, for rays that met nothing of the ring. */
 export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, head }: TracerInput) {
   const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
 
   const [sxx, sxy, sxz] = studioX;
   const [szx, szy, szz] = studioZ;
   const [ex, ey, ez] = toEye;
-  const { metal: metalStudio, stone: stoneStudio } = lights;
+  const { metal: metalStudio, stone: stoneStudio, satin = metalStudio } = lights;
 
   const metalLight = (x: number, y: number, z: number): number =>
     look(metalStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
@@ -26,10 +26,22 @@ export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, h
   /** Light that a ray finds when it met nothing: the studio, or the paper with the ring's shadow on it. */
   const open = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
     const light = metalLight(dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal);
-    if (dy >= -1e-3) return light;
-    const t = (ground - oy) / dy;
-    return light * shadow(ox + dx * t, oz + dz * t);
+    return light * onPaper(ox, oy, oz, dx, dy, dz);
   };
 
-  return { metalLight, stoneLight, open };
+  /** Share of light on the paper where a ray meets it; all of it where it rises. */
+  const onPaper = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
+    if (dy >= -1e-3) return 1;
+    const t = (ground - oy) / dy;
+    return shadow(ox + dx * t, oz + dz * t);
+  };
+
+  /** What brushed metal finds around a direction when nothing of the ring stands there. */
+  const satinLight = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
+    const [x, y, z] = [dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal];
+    const light = look(satin, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
+    return light * onPaper(ox, oy, oz, dx, dy, dz);
+  };
+
+  return { metalLight, stoneLight, open, satinLight };
 }

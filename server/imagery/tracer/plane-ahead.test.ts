@@ -14,7 +14,7 @@ describe("The facet that light in a stone meets next", () => {
     expect(MODULE).toBe(await assembled());
   });
 
-  it.each(CUTS)("is in a %s the one that weighing all of them in turn finds", (cut) => {
+  it.each(CUTS)("is in a %s the one found by testing all of them in turn", (cut) => {
     const { planes, corners: all } = stoneMesh(cut, undefined, 1);
     // A heart is two convex halves, of which the planes bound the right one.
     const corners = all.filter(([x]) => cut !== "heart" || x >= 0);

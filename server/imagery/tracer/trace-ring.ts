@@ -1,11 +1,12 @@
 import type { Groove } from "~/gem/engraving/groove";
 import type { MetalId, RingView } from "~/gem/ring/ring-params";
 import type { Melee } from "~/gem/ring/frame";
-import { cross, scale, smooth, sub, unit, type V3 } from "~/gem/vec";
+import type { WorkedFace } from "~/gem/metalwork/finish";
+import { cross, length, scale, smooth, sub, unit, type V3 } from "~/gem/vec";
 import { shot, type Camera, type RingExtent } from "~/gem/light/camera";
 import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "~/gem/light/ground";
-import { METALS } from "~/gem/light/metal-material";
+import { METALS, SATIN } from "~/gem/light/metal-material";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
 import type { Lens } from "#server/imagery/tracer/lens";
 import { FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
@@ -14,13 +15,14 @@ import { sightOf } from "./sight";
 import { HEAD, UNDER } from "~/gem/light/stone-material";
 import { surroundings } from "~/gem/light/surroundings";
 import { tracer } from "./tracer";
-import type { Depth } from "./tracer-input";
+import type { Depth, Lights } from "./tracer-input";
 
 /** What of a ring's model light can meet (a RingModel has it). */
 export type RingToTrace = RingExtent & {
   readonly metal: Body;
   readonly stones: readonly PlacedStone[];
   readonly melee: readonly Melee[];
+  readonly worked?: WorkedFace;
 };
 
 type Quality = {
@@ -39,12 +41,12 @@ export const QUALITIES = {
   preview: {
     depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false },
     samples: { first: 1, more: 3, most: 4, contrast: 0.18, rim: true },
-    shadow: [40, 20],
+    shadow: [56, 64],
   },
   still: {
     depth: { metal: 4, stone: 9, melee: 6, faintest: 0.004, sees: 0.02, fire: true },
     samples: { first: 3, more: 5, most: 23, contrast: 0.045 },
-    shadow: [120, 72],
+    shadow: [160, 200],
   },
 } as const satisfies Record<string, Quality>;
 export type QualityId = keyof typeof QUALITIES;
@@ -90,7 +92,7 @@ export function traceRing(
   const toEye = unit(sub(camera.eye, camera.target));
   const above = smooth(FROM_ABOVE.from, FROM_ABOVE.to, toEye[1]);
   const studio = studioAxes(camera);
-  const lights = { metal: surroundings("metal", LOBE), stone: surroundings("stone") };
+  const lights = lightsOf(scene);
   const key = `${[...studio.x, ...grid].join()}`;
   let paper = grounds.get(key);
   if (!paper) {
@@ -110,6 +112,7 @@ export function traceRing(
     shadow,
     head: HEAD,
     under: UNDER,
+    pixel: pixelAt(camera, height),
     groove,
   });
   const film = expose(
@@ -129,6 +132,17 @@ export function traceRing(
   };
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
+
+/** The studio for all that a ring has. */
+export const lightsOf = ({ worked }: Scene): Lights => ({
+  metal: surroundings("metal", LOBE),
+  stone: surroundings("stone"),
+  ...(worked?.finish === "brushed" ? { satin: surroundings("metal", SATIN) } : {}),
+});
+
+/** Side of a pixel where the camera looks, mm, in a picture of that height. */
+export const pixelAt = ({ eye, target, fov }: Camera, height: number): number =>
+  (2 * Math.tan(fov / 2) * length(sub(eye, target))) / height;
 
 export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
   const forward = unit(sub(target, eye));

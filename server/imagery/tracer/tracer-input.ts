@@ -18,7 +18,12 @@ export type Depth = {
   readonly fire: boolean;
 };
 
-export type Lights = { readonly metal: Surroundings; readonly stone: Surroundings };
+/** The studio as polished metal mirrors it, as a stone sees it, and as brushed metal mirrors it where a ring has such a face. */
+export type Lights = {
+  readonly metal: Surroundings;
+  readonly stone: Surroundings;
+  readonly satin?: Surroundings | undefined;
+};
 
 export type TracerInput = {
   readonly scene: Scene;
@@ -35,6 +40,8 @@ export type TracerInput = {
   readonly head: { readonly inner: number; readonly outer: number; readonly light: number };
   /** Light of what lies under the stones, relative units. */
   readonly under: number;
+  /** Side of a pixel where the ring stands, mm: finer lines of a brush are not drawn. */
+  readonly pixel?: number;
   /** Letters cut into the inside of the band. */
   readonly groove?: Groove | undefined;
 };

@@ -7,6 +7,7 @@ import { TABLE, type TracedStone } from "~/gem/light/scene";
 import { followStone } from "./stone-light";
 import { CUP, POLARISER, REMAINDER, stoneIndex } from "~/gem/light/stone-material";
 import { LAMPS_AT } from "~/gem/light/studio";
+import { leaning } from "./leaning";
 import { lightAround } from "./light-around";
 import { surfaceOf } from "./surface";
 import type { Tracer, TracerInput } from "./tracer-input";
@@ -30,17 +31,19 @@ function mirrorAt(cosine: number, n: number): number {
    level from 0 to `depth.metal` + 1; `base` is where a level begins, and `m` + 2 < `channels`. */
 /** A tracer for one view of a scene. Pure and without chance: same scene, same ray, same light. */
 export function tracer(input: TracerInput): Tracer {
-  const { scene, metals, depth, shadow, under, groove } = input;
-  const { owner, facet, stones, bvh } = scene;
+  const { scene, metals, depth, shadow, under, groove, pixel = 0 } = input;
+  const { owner, facet, stones, bvh, worked } = scene;
+  const lean = worked && leaning(worked, pixel);
   const { nearest, meet, hit } = caster(bvh);
   const { face, normal, faceNormal, smoothNormal } = surfaceOf(scene, hit);
-  const { metalLight, stoneLight, open } = lightAround(input);
+  const { metalLight, stoneLight, open, satinLight } = lightAround(input);
   const channels = metals.length * 3;
   const f0 = new Float64Array(metals.flat());
   const levels = depth.metal + 2;
   const out = new Float64Array(channels * levels);
   const at = six();
   const cut = three();
+  const leant = three();
   // Refractive indices, and the shift of the wavelengths that they stand for.
   const index = three();
   let shifted = NaN;
@@ -231,6 +234,12 @@ export function tracer(input: TracerInput): Tracer {
         kept = 1 - GROOVE_DARK * cut[0];
       }
     }
+    let satin = 0;
+    if (lean) {
+      [leant[0], leant[1], leant[2]] = [nx, ny, nz];
+      satin = lean([ox + dx * distance, oy + dy * distance, oz + dz * distance], leant);
+      [nx, ny, nz] = [leant[0], leant[1], leant[2]];
+    }
     let facing = dx * nx + dy * ny + dz * nz;
     if (facing > -0.02) {
       // A smooth normal that looks away at the rim of a coarse triangle: bend it back to the grazing angle.
@@ -259,12 +268,17 @@ export function tracer(input: TracerInput): Tracer {
     const cosine = Math.min(1, -facing);
     const mine = level * channels;
     const next = level < depth.metal ? nearest(px, py, pz, rx, ry, rz, FAR) : -1;
+    const glow = satin > 0 ? satin * satinLight(px, py, pz, rx, ry, rz) : 0;
     if (next >= 0) {
       traced(next, px, py, pz, rx, ry, rz, level + 1);
+      // Satin shows of what stands before it a haze, and half of the room beside it.
       for (let k = 0; k < channels; k++)
-        out[mine + k] = out[mine + channels + k]! * kept * metalReflectance(f0[k]!, cosine);
+        out[mine + k] =
+          (out[mine + channels + k]! * (1 - 0.5 * satin) + 0.5 * glow) *
+          kept *
+          metalReflectance(f0[k]!, cosine);
     } else {
-      const light = kept * open(px, py, pz, rx, ry, rz);
+      const light = kept * ((satin < 1 ? (1 - satin) * open(px, py, pz, rx, ry, rz) : 0) + glow);
       for (let k = 0; k < channels; k++) out[mine + k] = light * metalReflectance(f0[k]!, cosine);
     }
   }

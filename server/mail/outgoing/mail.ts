@@ -14,22 +14,28 @@ export type Mail = {
  * Templates and the fields of their `data`:
  * - `set_password`: firstname, lastname, url
  * - `reset_password`: firstname, lastname, url, minutes
+ * - `confirm_email`: firstname, lastname, url, days (that the link is good for)
  * - `welcome`: firstname, lastname, url
  * - `password_changed`: firstname, lastname
  * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
- * - `appointment`, `appointment_moved`, `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
+ * - `appointment`, `appointment_confirmed`, `appointment_moved`, `appointment_new_time` (moved by the house), `appointment_reminder`,
+ * `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
  * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
- * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name
+ * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name, stop (link that ends such letters)
  * Orders bring their own.
  * With `forget` the address goes from the queue once the letter is sent: its account was erased.
  */
 export type MailTemplate =
   | "welcome"
+  | "confirm_email"
   | "set_password"
   | "reset_password"
   | "password_changed"
   | "account_deleted"
   | "appointment"
+  | "appointment_confirmed"
+  | "appointment_new_time"
+  | "appointment_reminder"
   | "appointment_moved"
   | "appointment_cancelled"
   | "share"

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { mailQueue } from "../../api/db/schema/mail";
+import { traceparent } from "../../platform/trace";
 import type { Mail } from "./mail";
 
 /**
@@ -8,23 +9,30 @@ import type { Mail } from "./mail";
  * A key that is there already is a repeat and changes nothing.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await db.insert(mailQueue).values(mail).onConflictDoNothing({ target: mailQueue.key });
+  await db
+    .insert(mailQueue)
+    .values({ ...mail, trace: traceparent() })
+    .onConflictDoNothing({ target: mailQueue.key });
 }
 
 /**
  * The same as a step of a larger statement: placing an order is one statement.
- * @param rows SQL that selects key, template, recipient, language, region, data; no value from outside stands in it
+ * @param rows SQL that selects key, template, recipient, language, region, data, trace; no value from outside stands in it
  */
 export const enqueueStep = (rows: string): string =>
-  `insert into mail_queue (key, template, recipient, language, region, data) ${rows} on conflict (key) do nothing`;
+  `insert into mail_queue (key, template, recipient, language, region, data, trace) ${rows} on conflict (key) do nothing`;
 
 /** Letters whose link needs the account, or whose visit is cancelled with it. */
 const OF_ACCOUNT = [
   "welcome",
+  "confirm_email",
   "set_password",
   "reset_password",
   "password_changed",
   "appointment",
+  "appointment_confirmed",
+  "appointment_new_time",
+  "appointment_reminder",
   "appointment_moved",
 ];
 

@@ -129,7 +129,7 @@ test("a customer's pages are valid HTML", async () => {
   await visitor.logInCustomer();
   const { seen, wrong } = await walk(visitor, "/fr/fr", isCustomers);
   expect(wrong).toEqual([]);
-  expect(seen).toEqual(["book-an-appointment", "my-account", "my-account-tray"]);
+  expect(seen).toEqual(["book-an-appointment", "my-account", "my-account-sessions", "my-account-tray"]);
 });
 
 test("the pages of the counter are valid HTML", async () => {

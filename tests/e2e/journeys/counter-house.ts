@@ -141,11 +141,11 @@ export async function password(page: Page, name: string): Promise<void> {
 }
 
 export async function shop(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: /Customer search|Today’s shop/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Today/ })).toBeVisible();
   if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;
   await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
   await page.getByRole("button", { name: "Continue in this shop" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
 }
 
 export const withoutAccount = async (page: Page) => {

@@ -45,7 +45,7 @@ test("the second factor asks for a code at the next login, and a recovery code s
     await house.accessible(page, "login with a code", scripts);
     await page.getByRole("textbox", { name: "Code", exact: true }).fill(right);
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
   }
   await page.goto("/en/jp/pro/security");
   await expect(page.getByRole("main")).toContainText("9 recovery codes are left.");
@@ -156,9 +156,7 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   const before = await real();
   await page.goto("/en/fr/pro/rehearsal");
   await page.getByRole("button", { name: "Begin the rehearsal" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("heading", { level: 1, name: "Customer search" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: "Exercise" })).toBeVisible({ timeout: 30_000 });
   await house.accessible(page, "rehearsal", scripts);
   await withoutAccount(page);
   await onTray(page, "princess");

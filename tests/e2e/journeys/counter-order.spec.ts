@@ -197,7 +197,14 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   await expect(page.getByText("The message is on its way again").first()).toBeVisible();
   await expect(letter).toHaveCount(0);
   const stranger = await house.seller(browser, "louis", scripts);
-  expect((await stranger.goto("/en/fr/pro/operations"))?.status()).toBe(403);
+  for (const path of ["operations", "feeds", "security-events"]) {
+    expect((await stranger.goto(`/en/fr/pro/${path}`))?.status(), path).toBe(403);
+    await expect(
+      stranger.getByRole("heading", { level: 1, name: "You are not allowed to access this page" }),
+    ).toBeVisible();
+    await expect(stranger.getByText("Something went wrong")).toHaveCount(0);
+    await expect(stranger.locator("main").getByRole("link", { name: "Today" })).toBeVisible();
+  }
   await Promise.all([page.context().close(), stranger.context().close()]);
 });
 

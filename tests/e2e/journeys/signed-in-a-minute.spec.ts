@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { counterHouse } from "./counter-house";
+import { expect, test, type Page } from "@playwright/test";
+import { orderRow } from "../../setup/order-row";
+import { counterHouse, fillOrder, onTray, reserve, sign, withoutAccount } from "./counter-house";
 
 /* From the locked tablet to the signed order of a customer whose stone lies on the tray: taps, entries and pages are counted. */
 const house = counterHouse(4);
@@ -84,4 +85,164 @@ test("a known customer's order is signed within eight taps, two entries and five
   await aiko.goto(`/en/jp/pro/find?q=${number}`);
   await expect(aiko.getByText(`Nothing found for “${number}”`)).toBeVisible();
   await Promise.all([page.context().close(), aiko.context().close()]);
+});
+
+test("the customer signs with the finger besides the phrase, and may clear it; order and paper show the line", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await withoutAccount(page);
+  await onTray(page, "round");
+  await reserve(page);
+  await fillOrder(page, "FINGER-1");
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/review/);
+  const fold = page.locator(".draw-field");
+  const field = page.getByRole("img", { name: "Area for the handwritten signature" });
+  if (scripts === false) await expect(fold).toBeHidden();
+  else {
+    await fold.locator("summary").click();
+    const draw = async (...points: [number, number][]) => {
+      await field.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0 } = (await field.boundingBox()) ?? {};
+      const unit = width / 600;
+      for (const [nth, [left, top]] of points.entries()) {
+        await page.mouse.move(x + left * unit, y + top * unit);
+        if (nth === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+    };
+    await draw([10, 10], [500, 190]);
+    const kept = page.locator("input[name=drawnSignature]");
+    await expect(kept).toHaveValue(/^M10 10L500 190$/);
+    const clear = page.getByRole("button", { name: "Clear" });
+    expect((await clear.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await clear.click();
+    await expect(kept).toHaveCount(0);
+    await draw([50, 150], [120, 40], [190, 160]);
+    await draw([250, 100], [400, 90]);
+    await house.accessible(page, "review with a drawn signature", scripts);
+    // Refused for the missing phrase, the form still holds what was drawn.
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Place the order", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Signature" })).toHaveAttribute("aria-invalid", "true");
+    await expect(kept).toHaveValue(/^M50 150L120 40 190 160M250 100L400 90$/);
+  }
+  await sign(page);
+  await page.getByRole("button", { name: "Place the order", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "The order has been placed" })).toBeVisible();
+  const [order] = await query("select id, signature from orders where deposit_number = 'FINGER-1'");
+  expect((order?.signature as { drawn?: string }).drawn).toBe(
+    scripts === false ? undefined : "M50 150L120 40 190 160M250 100L400 90",
+  );
+  for (const path of [`order/${String(order?.id)}`, `order/print/${String(order?.id)}`]) {
+    await page.goto(`/en/fr/pro/${path}`);
+    await expect(page.getByRole("img", { name: "Handwritten" })).toHaveCount(scripts === false ? 0 : 1);
+  }
+  await page.context().close();
+});
+
+const query = async (sql: string) => (await house.rows.query<Record<string, unknown>>(sql)).rows;
+
+/** How many of them stand whole on the screen, below the bar. */
+const inSight = (page: Page, rows: string) =>
+  page.locator(rows).evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 44 && bottom <= window.innerHeight;
+      }).length,
+  );
+
+test("eight stones, six orders and eight customers are in sight on a tablet, whichever way it is held, in all languages", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "what is in sight is the same without scripts");
+  await query("insert into stone_places (sku, kind, shop) select sku, 'way', 'P101' from stones");
+  for (let nth = 0; nth < 8; nth += 1) await orderRow({ query }, { deposit_number: `DENSE-${nth}` });
+  await query(`insert into customers
+    select made.* from customers c, generate_series(1, 10) n, lateral jsonb_populate_record(c, jsonb_build_object(
+      'id', 'cus_dense_' || n, 'email', 'dense' || n || '@client.example', 'email_folded', 'dense' || n || '@client.example',
+      'firstname', 'Anne-Sophie', 'lastname', 'Vasseur-Lagrange', 'search_first', 'anne-sophie vasseur-lagrange',
+      'search_last', 'vasseur-lagrange anne-sophie', 'crm_id', 'CRM-9000' || n)) made
+    where c.email = 'claire@client.example'`);
+  const page = await house.seller(browser, "camille", scripts);
+  await withoutAccount(page);
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
+      const where = `${lang} at ${width} × ${height}`;
+      await page.goto(
+        `/${lang}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
+      );
+      expect(await inSight(page, "main tbody tr"), `stones, ${where}`).toBeGreaterThanOrEqual(8);
+      await expect(page.locator("main tbody tr").nth(7).locator("button"), where).toBeInViewport({
+        ratio: 1,
+      });
+      if (lang !== "fr" && lang !== "jp") continue;
+      await page.goto(`/${lang}/fr/pro/reporting?from=&to=&shop=all`);
+      expect(await inSight(page, "main tbody tr"), `orders, ${where}`).toBeGreaterThanOrEqual(6);
+      await page.goto(`/${lang}/fr/pro/customer/results?q=vasseur`);
+      expect(await inSight(page, "main tbody tr"), `customers, ${where}`).toBeGreaterThanOrEqual(8);
+      await page.goto(`/${lang}/fr/pro/find?q=vasseur`);
+      expect(await inSight(page, "main .found-rows > li"), `found, ${where}`).toBeGreaterThanOrEqual(8);
+      await page.goto(`/${lang}/fr/pro/appointments/book`);
+      await expect(page.getByRole("main").locator(".acts-in-sight button"), where).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+  // A long e-mail address stands whole on the order of a tablet held upright, or breaks between its parts.
+  const id = await orderRow(
+    { query },
+    {
+      deposit_number: "LONG-MAIL",
+      email: "anne-sophie.vasseur-lagrange@maison-lagrange-et-filles.example",
+    },
+  );
+  await page.goto(`/en/fr/pro/order/${id}`);
+  const parts = await page.locator("dd", { hasText: "@maison" }).evaluate((shown) =>
+    [...shown.childNodes].flatMap((part) => {
+      if (part.nodeType !== Node.TEXT_NODE) return [];
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [range.getClientRects().length];
+    }),
+  );
+  expect(parts).toEqual(parts.map(() => 1));
+  await page.context().close();
+});
+
+test("what an act on an order was refused stays open while the page looks for news of SAP, and folds once it is done", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "without scripts no page looks for news by itself");
+  const id = await orderRow({ query }, { status: "A0", deposit_number: "WATCH" });
+  const page = await house.seller(browser, "camille", scripts);
+  await page.clock.install();
+  await page.goto(`/en/fr/pro/order/${id}`);
+  const act = page.locator("details.act", { hasText: "Record a payment" });
+  await act.locator("summary").click();
+  await act.getByRole("textbox", { name: /receipt/i }).fill("R-77");
+  const amount = act.getByRole("textbox", { name: /Amount/ });
+  await amount.fill("99 000");
+  await act.getByRole("button").click();
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  let asked = 0;
+  page.on("request", () => (asked += 1));
+  await page.clock.fastForward(30_000);
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
+  expect(asked).toBe(0);
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await amount.fill("500");
+  await act.getByRole("button").click();
+  await expect(page.getByText(/payment is recorded/i).first()).toBeVisible();
+  await expect(amount).toBeHidden();
+  await page.context().close();
 });

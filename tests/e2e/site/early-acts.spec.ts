@@ -45,4 +45,30 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(page).toHaveURL(/\/catalog$/);
     expect(said).toEqual([]);
   });
+
+  test("a grade that a seller ticks in the list of stones narrows it when they have", async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.77" });
+    await page.goto("/en/pro");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("louis@aurive.example");
+    await page.getByLabel("Password").fill("Counter-2026!");
+    await page.getByRole("textbox", { name: "Web code" }).fill("AUR-FR");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
+    await page.getByRole("button", { name: "Continue in this shop" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
+    const stones = "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum";
+    // The list is for somebody: a customer, or a guest.
+    await page.goto(`/en/fr/pro/customer/search?to=${encodeURIComponent(stones)}`);
+    await page.locator("form:has(input[name=intent][value=guest]) button").first().click();
+    await expect(page).toHaveURL(/creations\/result/);
+
+    const come = await slowly(page, stones);
+    await page.locator(".list-filters > summary").click();
+    const grade = page.locator('input[type=checkbox][name="color"][value="D"]');
+    await grade.check();
+    await expect(page).not.toHaveURL(/color=D/);
+    come();
+    await expect(page).toHaveURL(/color=D/, { timeout: 60_000 });
+    await expect(grade).toBeChecked();
+  });
 });

@@ -128,7 +128,7 @@ test.describe("the request to turn the device", () => {
     await expect(page.locator(".notice-rotate")).toBeHidden();
   });
 
-  test("is for a phone on its side", async ({ browser }) => {
+  test("is for a phone on its side, until it is closed", async ({ browser }) => {
     const phone = await browser.newContext({
       viewport: { width: 844, height: 390 },
       isMobile: true,
@@ -137,6 +137,12 @@ test.describe("the request to turn the device", () => {
     const page = await phone.newPage();
     await page.goto("/en/gb/catalog");
     await expect(page.locator(".notice-rotate")).toBeVisible();
+    await page.getByRole("button", { name: "Close this tip" }).click();
+    await expect(page.locator(".notice-rotate")).toHaveCount(0);
+    // Closed once, it is closed on every page.
+    await page.goto("/en/gb/craft");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".notice-rotate")).toHaveCount(0);
     await phone.close();
   });
 });

@@ -83,8 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
     await size.click();
     const select = page.getByRole("combobox", { name: "Ring size" });
     await expect(select).toBeInViewport({ ratio: 1 });
-    const stands = await select.boundingBox();
-    expect((stands?.y ?? HEIGHT) + (stands?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    // The page glides there.
+    await expect(async () => {
+      const stands = await select.boundingBox();
+      expect((stands?.y ?? HEIGHT) + (stands?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    }).toPass({ timeout: 20_000 });
     await select.selectOption("54");
     await apply();
     await expect(bar.getByRole("link", { name: "Skip engraving" })).toBeVisible();

@@ -193,20 +193,27 @@ test("on the smallest phone the filters open inside the page, the long names of 
   }
 });
 
-test("the ring of the home page stands in a square, whose sides its fade meets; its words begin where the parts below begin", async ({
+test("the ring of the home page fills its first screen; its words begin where the parts below begin", async ({
   page,
 }) => {
   await page.goto("/fr/fr");
+  const picture = page.locator(".hero-picture img");
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const box = await page.locator(".hero-picture img").boundingBox();
-    expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1)), String(width)).toBeLessThan(1);
+    const box = await picture.boundingBox();
+    expect(box?.width ?? 0, String(width)).toBeGreaterThan(width - 20);
+    expect(box?.height ?? 0, String(width)).toBeGreaterThan(400);
     const [words, below] = await Promise.all([
       page.getByRole("heading", { level: 1 }).boundingBox(),
       page.locator("#collections").boundingBox(),
     ]);
     expect(words?.x, String(width)).toBeCloseTo(below?.x ?? 0, 0);
   }
+  // The picture of the wall itself, not the wide one that stands in for it.
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)).toBeCloseTo(
+    16 / 9,
+    2,
+  );
 });
 
 test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
@@ -363,10 +370,12 @@ test("a page that came without a load has the focus on its heading; the way back
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
 
   // A metal is a page of its own and keeps its place.
-  await page.locator("main a[href*='/ring/platinum/']").first().focus();
+  await page.locator("main a[href*='/ring/platinum/']:not([href*='skin='])").first().focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/ring\/platinum\//);
-  await expect(page.locator("main a[aria-current=true][href*='/ring/platinum/']")).toBeFocused();
+  await expect(page).toHaveURL(/\/ring\/platinum\/.*was=/);
+  await expect(
+    page.locator("main a[aria-current=true][href*='/ring/platinum/']:not([href*='skin='])"),
+  ).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL(/\/catalog$/);
@@ -381,6 +390,35 @@ test("a page that came without a load has the focus on its heading; the way back
   await page.keyboard.press("Enter");
   await expect(page.locator("#boutiques")).toBeFocused();
   expect(loads).toHaveLength(1);
+});
+
+test("pictures that are still being drawn make way for what was pressed, and are asked for again where the page stays", async ({
+  page,
+}) => {
+  const givenUp: string[] = [];
+  page.on("requestfailed", (request) => givenUp.push(request.url()));
+  const drawing = /\/render\/ring\?/;
+  // The server draws for as long as this test lasts: a browser waits for six answers of one house at a time, and no more.
+  await page.route(drawing, () => {});
+  let answer = (): void => {};
+  await page.route(/catalog\.data/, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.goto("/en/fr/catalog", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const asked = page.locator("main img[loading=lazy][srcset]");
+  await asked.first().scrollIntoViewIfNeeded();
+  const [before, aside] = [await asked.count(), page.locator("main img[loading=lazy][src^='data:']")];
+  await page.locator("main form.filters input[name=cut][value=round]").check();
+  await expect(asked).toHaveCount(0);
+  expect(await aside.count()).toBe(before);
+  await expect.poll(() => givenUp.some((url) => drawing.test(url))).toBe(true);
+  answer();
+  await expect(page).toHaveURL(/cut=round/);
+  await expect(aside).toHaveCount(0);
+  expect(await asked.count()).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("filters keep the focus where it was, and who types in a field is left there", async ({ page }) => {

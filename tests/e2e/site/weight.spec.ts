@@ -40,7 +40,9 @@ const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
   appointment: null,
   login: "login",
   "client-register": "client-register",
+  "confirm-email": "confirm-email?token=a",
   "my-account": "my-account",
+  "my-account-sessions": "my-account/sessions",
   "my-account-tray": "my-account/tray",
   "forgot-password": "my-account/forgot-password",
   sitemap: "sitemap",
@@ -76,7 +78,7 @@ test("every page of a shopper is weighed", () => {
 });
 
 const all = Object.entries(SHOPPER).filter(([id, path]) => path !== null && id !== "diamond");
-const own = /^(book-an-appointment|my-account|my-account-tray)$/;
+const own = /^(book-an-appointment|my-account|my-account-sessions|my-account-tray)$/;
 const at = (which: (id: string) => boolean) =>
   all.filter(([id]) => which(id)).map(([, path]) => `/fr/fr/${path ?? ""}`);
 

@@ -122,6 +122,30 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   expect(failures).toEqual([]);
 });
 
+test("Rotate that is pressed once says that it works until the viewer has come, and then the ring turns", async ({
+  page,
+}) => {
+  let come = (): void => {};
+  const here = new Promise<void>((resolve) => (come = resolve));
+  let asked = 0;
+  await page.route("**/assets/viewer-*.js", async (route) => {
+    asked += 1;
+    await here;
+    await route.continue();
+  });
+  await page.goto(RING);
+  const offer = page.getByRole("button", { name: "Rotate" });
+  await offer.click();
+  await expect(offer).toHaveAttribute("aria-busy", "true");
+  // A second press asks for nothing more, and the still stays.
+  await offer.click();
+  await expect(page.locator(".stage-main img")).toBeVisible();
+  expect(asked).toBe(1);
+  come();
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  await expect(offer).toHaveCount(0);
+});
+
 test("the live ring takes another metal at once, and says that it is being drawn while another stone is cut for it", async ({
   page,
 }) => {

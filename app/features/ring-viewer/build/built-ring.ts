@@ -2,6 +2,7 @@ import type { CutId } from "~/gem/stone/cut";
 import { stoneMesh } from "~/gem/stone/stone-mesh";
 import { nth } from "~/gem/nth";
 import type { MetalMesh, RingModel, SetStone } from "~/gem/ring/ring-model";
+import type { WorkedFace } from "~/gem/metalwork/finish";
 import { cross, type V3 } from "~/gem/vec";
 import { picturedRing, type PicturedOrder } from "~/gem/ring/wedding-band";
 import { packPlanes, type PackedPlanes } from "./packed-planes";
@@ -22,6 +23,7 @@ export type StoneBatch = {
 export type BuiltRing = {
   readonly metal: Pick<MetalMesh, "positions" | "normals" | "indices">;
   readonly batches: readonly StoneBatch[];
+  readonly worked?: WorkedFace;
   readonly extent: Pick<RingModel, "radius" | "outerRadius" | "top" | "reachX" | "reachZ" | "beside">;
 };
 
@@ -59,6 +61,7 @@ export function buildRing(
     built: {
       metal: { positions, normals, indices },
       batches,
+      ...(model.worked ? { worked: model.worked } : {}),
       extent: { radius, outerRadius, top, reachX, reachZ, ...(beside ? { beside } : {}) },
     },
   };

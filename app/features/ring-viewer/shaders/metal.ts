@@ -1,7 +1,11 @@
 import { GROOVE_DARK, GROOVE_DEPTH, GROOVE_REACH } from "~/gem/engraving/groove-figures";
-import { METALS } from "~/gem/light/metal-material";
+import { METALS, SATIN } from "~/gem/light/metal-material";
 import { LAMPS_AT } from "~/gem/light/studio";
+import { FINISH_GLSL } from "./finish";
 import { glslFloat as f, studioGlsl } from "./studio";
+
+/** A smoothed edge of this half width is as soft as the tracer's lobe of width 1. */
+export const LOBE_EDGE = 1.63;
 
 /**
  * Polished metal: the mirrored studio, worked out card by card instead of blurred into a texture, so that its lines stay
@@ -42,6 +46,8 @@ uniform vec4 letters;
 uniform vec3 inside;
 out vec4 colour;
 ${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 1.4)}
+${studioGlsl("glowing", "metal", SATIN * LOBE_EDGE)}
+${FINISH_GLSL}
 /** What is cut away here (x), and the slopes of the floor along the band and across it. */
 vec3 groove(vec3 n) {
   // Asked for outside the branch: neighbours must all be there.
@@ -64,11 +70,22 @@ void main() {
   vec3 n = normalize(facing);
   vec3 cut = groove(n);
   n = normalize(n + vec3(cut.y * at.y, -cut.y * at.x, 0.0) / length(at.xy) + vec3(0.0, 0.0, cut.z));
+  // Asked for outside the branch: neighbours must all be there.
+  float pixel = max(length(dFdx(at)), length(dFdy(at)));
+  float share = worked(at, n);
+  if (share > 0.0) {
+    vec2 lean = share * leaning(vec2(atan(at.x, at.y) * face.x, at.z), pixel);
+    n = normalize(n + vec3(lean.x * at.y, -lean.x * at.x, 0.0) / length(at.xy) + vec3(0.0, 0.0, lean.y));
+  }
+  float satin = face.w == 1.0 ? share : 0.0;
   float cosine = -dot(d, n);
   // A smooth normal that looks away at the rim is bent back to the grazing angle.
   if (cosine < 0.02) { n = normalize(n - (0.02 - cosine) * d); cosine = 0.02; }
   vec3 r = reflect(d, n);
-  float light = mirrored(studioAxes * normalize(r + at / ${f(LAMPS_AT.metal)}));
+  vec3 from = studioAxes * normalize(r + at / ${f(LAMPS_AT.metal)});
+  float light = 0.0;
+  if (satin < 1.0) light = (1.0 - satin) * mirrored(from);
+  if (satin > 0.0) light += satin * glowing(from);
   if (r.y < -0.001) {
     vec2 p = (at.xz + r.xz * ((ground - at.y) / r.y) - paper.xy) * paper.zw;
     light *= textureLod(shadow, p, 0.0).r;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { radiance, type Subject } from "~/gem/light/studio";
+import { SATIN } from "~/gem/light/metal-material";
+import { look, surroundings } from "~/gem/light/surroundings";
 import type { V3 } from "~/gem/vec";
+import { LOBE_EDGE } from "./metal";
 import { glslFloat, studioGlsl } from "./studio";
 
 type Vec = number[];
@@ -35,7 +38,7 @@ function run(source: string): (d: V3) => number {
     .replace(/d\.y/g, "d[1]")
     .replace(/(?<!\.)\babs\(d/g, "Math.abs(d")
     .replace(/(?<!\.)\bmin\(/g, "Math.min(");
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the shader's own text is what is tried here
+  // oxlint-disable-next-line typescript/no-implied-eval -- the shader's own text is what is tried here
   const body = new Function("d", ...Object.keys(tools), js) as (...args: unknown[]) => number;
   return (d) => body(d, ...Object.values(tools));
 }
@@ -64,6 +67,22 @@ describe("The studio in the shader", () => {
       other += soft([Math.cos(a) * r, y, Math.sin(a) * r]);
     }
     expect(Math.abs(other / one - 1)).toBeLessThan(0.1);
+  });
+
+  it("brushed metal finds about the light that the tracer's does, everywhere", () => {
+    const [live, traced] = [run(studioGlsl("a", "metal", SATIN * LOBE_EDGE)), surroundings("metal", SATIN)];
+    let [sum, apart, both] = [0, 0, 0];
+    for (let i = 0; i < 4000; i++) {
+      const y = 1 - (2 * i + 1) / 4000;
+      const [a, r] = [i * 2.399963, Math.sqrt(1 - y * y)];
+      const d: V3 = [Math.cos(a) * r, y, Math.sin(a) * r];
+      const [one, other] = [live(d), look(traced, ...d)];
+      sum += other;
+      both += one;
+      apart += Math.abs(one - other);
+    }
+    expect(Math.abs(both / sum - 1)).toBeLessThan(0.1);
+    expect(apart / sum).toBeLessThan(0.25);
   });
 
   it("every number is written as a float", () => {

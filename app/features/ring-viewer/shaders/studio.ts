@@ -11,6 +11,13 @@ export function glslVec3(v: V3): string {
   return `vec3(${v.map(glslFloat).join(", ")})`;
 }
 
+/** Share of its height that a card half `w` wide keeps when its edge is spread over `s`: wider than itself, it pales. */
+function kept(w: number, s: number): number {
+  if (w >= s) return 1;
+  const t = (s - w) / (2 * s);
+  return w / (2 * s * (0.5 - t + t ** 3 - t ** 4 / 2));
+}
+
 /**
  * The studio's light as a GLSL function `float {name}(vec3 d)`, written out from the table that the ray tracer reads.
  * `lobe` is the width of a polished metal's reflection in radians: it softens the cards' edges as the lobe would.
@@ -20,11 +27,12 @@ export function studioGlsl(name: string, subject: Subject, lobe = 0): string {
   const f = glslFloat;
   const lines = cards.map(({ c, u, v, w, h, soft, light }) => {
     const s = soft + lobe;
+    const own = (light * kept(w, s) * kept(h, s)) / (kept(w, soft) * kept(h, soft));
     return `  k = dot(d, ${glslVec3(c)});
   if (k > ${f(CARD_FRONT)}) {
     q = abs(vec2(dot(d, ${glslVec3(u)}), dot(d, ${glslVec3(v)}))) / k;
     q = vec2(1.0) - smoothstep(${f(w - s)}, ${f(w + s)}, q.x) * vec2(1.0, 0.0) - smoothstep(${f(h - s)}, ${f(h + s)}, q.y) * vec2(0.0, 1.0);
-    light += ${f(light)} * q.x * q.y;
+    light += ${f(own)} * q.x * q.y;
   }`;
   });
   const lamps = pins.map(

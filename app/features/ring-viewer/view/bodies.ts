@@ -17,6 +17,8 @@ import {
 } from "three";
 import type { Groove } from "~/gem/engraving/groove";
 import { ABSORPTION, BOUNCES } from "~/gem/light/stone-material";
+import type { WorkedFace } from "~/gem/metalwork/finish";
+import { riseOf, stretchOf, taperOf } from "~/gem/metalwork/run";
 import type { BakedLight } from "../build/baked-light";
 import type { BuiltRing, StoneBatch } from "../build/built-ring";
 import { METAL_FRAGMENT, METAL_VERTEX } from "../shaders/metal";
@@ -27,7 +29,7 @@ import type { SharedUniforms } from "./shared-uniforms";
 const OPEN = 64;
 
 /** Metal of a ring as one body; `light` fills in what it sees when the bake is ready. */
-export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
+export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(metal.positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(metal.normals, 3));
@@ -37,6 +39,7 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
   const seen = new BufferAttribute(open, 4, true);
   geometry.setAttribute("open", seen);
   const { studioAxes, f0, shadow, paper, ground } = shared;
+  const around = { studioAxes, f0, shadow, paper, ground };
   const blank = new DataTexture(new Uint8Array(1), 1, 1, RedFormat, UnsignedByteType);
   blank.needsUpdate = true;
   const letters = { value: new Vector4() };
@@ -46,7 +49,7 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
     glslVersion: GLSL3,
     vertexShader: METAL_VERTEX,
     fragmentShader: METAL_FRAGMENT,
-    uniforms: { studioAxes, f0, shadow, paper, ground, mask: cells, letters, inside },
+    uniforms: { ...around, ...faceUniforms(worked), mask: cells, letters, inside },
   });
   let mask: DataTexture | undefined;
   const mesh = new Mesh(geometry, material);
@@ -78,6 +81,17 @@ export function metalBody({ metal }: BuiltRing, shared: SharedUniforms) {
       blank.dispose();
       mask?.dispose();
     },
+  };
+}
+
+/** What the metal's shader knows of a brushed or hammered face. */
+function faceUniforms(worked: WorkedFace | undefined) {
+  if (!worked) return { face: { value: new Vector4() }, swell: { value: new Vector4() } };
+  const { params, radius, finish } = worked;
+  const kind = finish === "brushed" ? 1 : 2;
+  return {
+    face: { value: new Vector4(radius, params.shankT, params.shankW / 2, kind) },
+    swell: { value: new Vector4(riseOf(params), taperOf(params) - 1, ...stretchOf(params)) },
   };
 }
 

@@ -9,6 +9,7 @@ import { forgetTray, OWN, trayOf } from "#server/bff/clients/cart";
 import { getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { mark, markedDiamonds, unmark } from "#server/bff/views/diamonds";
 import { needAccounts } from "#server/bff/views/accounts-offered";
+import { qrOf } from "#server/bff/views/qr";
 import { creationOf, shownTrayItem } from "#server/bff/views/tray-item";
 import { cartEndpoints, type CartItem, type WishlistItem } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
@@ -21,6 +22,8 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSe
     kind: item.kind,
     open: item.is_salable || item.stone ? ctx.href("summary", sku, creation) : null,
     visit: ctx.href("book-an-appointment", sku, creation),
+    /** A scanner at the counter finds the customer by it. */
+    code: qrOf("item_id" in item ? item.item_id : item.wishlist_item_id),
   };
 }
 

@@ -8,6 +8,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/form";
+import { QrCode } from "~/ui/qr-code";
 import type { loader } from "./route.server";
 import { UndrawnItems } from "~/features/tray/undrawn";
 import { removeButton, useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
@@ -86,10 +87,25 @@ function Section({ id, title, lead, rows }: { id: string; title: string; lead: s
         {rows.map((row) => (
           <li key={row.item.id}>
             <TrayItem item={row.item} actions={<Acts row={row} />} />
+            <BoutiqueCode row={row} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A code to show at the counter, which finds the customer's rings by it. */
+function BoutiqueCode({ row }: { row: Row }) {
+  const { t } = useTranslation("account");
+  return (
+    <details className="tray-code">
+      <summary>
+        {t("tray.code")}
+        <span className="visually-hidden"> {row.item.name}</span>
+      </summary>
+      <QrCode code={row.code} label={t("tray.code_label", { name: row.item.name })} />
+    </details>
   );
 }
 

@@ -1,56 +1,87 @@
-import { pageNumber } from "#server/contract/common";
-import { appointmentEndpoints } from "#server/contract/appointment";
-import { getSettings } from "#server/bff/clients/settings";
+import { z } from "zod";
+import { diaryEndpoints } from "#server/contract/diary";
+import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
-import { showPhone } from "#server/platform/phone";
-import { visitDiamonds } from "#server/bff/views/diamonds";
-import { creationOf } from "#server/bff/views/appointment";
+import { submit } from "#server/bff/page/submit";
 
-/** A page of the upcoming appointments of the seller's shops, each with its creation (features 53). */
+/** Days of each view of the diary. */
+const DAYS = { day: 1, week: 7, coming: 92 } as const;
+const query = z.object({
+  view: z.enum(["day", "week", "coming"]).catch("week"),
+  date: z.iso.date().optional().catch(undefined),
+  shop: z.string().max(20).optional().catch(undefined),
+  seller: z.string().max(60).optional().catch(undefined),
+});
+
+const days = (iso: string, n: number) =>
+  new Date(Date.parse(iso) + n * 86_400_000).toISOString().slice(0, 10);
+
+/** The diary of a boutique: a day, a week or all that comes, everyone's appointments or one seller's. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const [{ items, ...which }, settings] = await Promise.all([
-    ctx.api(appointmentEndpoints.sellerAppointments, {
-      query: { page: pageNumber.parse(ctx.url.searchParams.get("page")) },
-    }),
-    getSettings(ctx.api, ctx.tag),
-  ]);
+  const asked = query.parse(Object.fromEntries(ctx.url.searchParams));
+  const [shops, chosen] = await Promise.all([ownShops(ctx), shopOfDay(ctx)]);
+  const shop = shops.find((one) => one.shop_plant_code === asked.shop) ?? chosen;
+  const span = DAYS[asked.view];
+  const diary = shop
+    ? await ctx.api(diaryEndpoints.diary, {
+        query: {
+          shop: shop.shop_plant_code,
+          days: span,
+          // All that comes begins today.
+          from: asked.view === "coming" ? undefined : asked.date,
+          seller: asked.seller || undefined,
+        },
+      })
+    : null;
+  const from = diary?.days[0]?.date;
   return {
-    head: head(ctx, { title: translator(ctx)("counter:visits.title") }),
-    ...which,
-    visits: await Promise.all(
-      items.map(
-        async ({
-          reference,
-          status,
-          date,
-          slot,
-          mode,
-          shop,
-          firstname,
-          lastname,
-          phone,
-          email,
-          comment,
-          sku,
-          creation,
-          diamonds,
-        }) => ({
-          reference,
-          status,
-          date,
-          slot,
-          mode,
-          shop: shop.name,
-          firstname,
-          lastname,
-          phone: showPhone(phone, ""),
-          email,
-          comment,
-          creation: await creationOf(ctx, settings, sku, new URLSearchParams(creation)),
-          diamonds: await visitDiamonds(ctx, { sku, creation, diamonds }),
-        }),
-      ),
-    ),
+    head: head(ctx, { title: translator(ctx)("diary:title") }),
+    view: asked.view,
+    shop: shop?.shop_plant_code ?? "",
+    shopName: shop?.shop_name ?? "",
+    shops: shops.map((one) => ({ code: one.shop_plant_code, name: one.shop_name })),
+    seller: asked.seller ?? "",
+    sellers: diary?.sellers ?? [],
+    leads: ctx.session.data.role === "manager",
+    today: diary?.today ?? "",
+    before: from && asked.view !== "coming" ? days(from, -span) : null,
+    after: from && asked.view !== "coming" ? days(from, span) : null,
+    days: (diary?.days ?? [])
+      .filter(({ visits }) => asked.view !== "coming" || visits.length > 0)
+      .map(({ date, hours, holiday, free, visits }) => ({
+        date,
+        hours,
+        holiday,
+        free,
+        visits: visits.map((visit) => ({
+          reference: visit.reference,
+          status: visit.status,
+          slot: visit.slot,
+          time: visit.time ?? null,
+          mode: visit.mode,
+          firstname: visit.firstname,
+          lastname: visit.lastname,
+          seller: visit.seller?.name ?? null,
+          result: visit.result ?? null,
+        })),
+      })),
   };
 });
+
+const feedForm = z.object({
+  of: z.enum(["shop", "seller"], "required"),
+  shop: z.string().max(20).optional(),
+});
+
+export const action = forms(
+  { guards: ["seller"] },
+  {
+    /** A new secret address, told this once: the page shows it instead of leading on. */
+    feed: (ctx, formData) =>
+      submit(ctx, formData, { schema: feedForm }, async (_, body) => ({
+        extra: await ctx.api(diaryEndpoints.calendarFeed, { body }),
+      })),
+  },
+);

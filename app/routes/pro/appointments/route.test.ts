@@ -5,7 +5,9 @@ import { action as mark, loader as diamonds } from "~/routes/ring/diamonds/route
 import { action as take } from "../creations/result/route.server";
 import { loader as file } from "../customer/file/route.server";
 import { action as select, loader as results } from "../customer/results/route.server";
-import { loader } from "./route.server";
+import { action as bookAction, loader as bookLoader } from "./book/route.server";
+import { action as oneAction, loader as oneLoader } from "./one/route.server";
+import { action as diaryAction, loader } from "./route.server";
 
 const LIST = "/en/fr/ring/platinum/aube/diamonds";
 const BOOK = "/en/fr/book-an-appointment/aube-platinum-round?cut=round&carat=1.00&size=52";
@@ -43,16 +45,19 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe("The diamonds that a visitor marked", () => {
-  it("stand in the boutique's diary with their state, in the ring of the visit", async () => {
-    const { data } = await seller.visit(loader, `${P}/appointments`);
-    const visit = data.visits.find(({ email }) => email === "claire@client.example");
-    expect(visit?.diamonds?.ring).toMatchObject({ aesthetic: "aube", metal: "platinum", size: "52" });
-    expect(visit?.diamonds?.items.map(({ sku, state }) => [sku, state])).toEqual(
+  it("stand with the appointment with their state, in the ring of the visit", async () => {
+    const { days } = (await seller.visit(loader, `${P}/appointments?view=coming`)).data;
+    const row = days.flatMap(({ visits }) => visits).find(({ lastname }) => lastname === "Moreau");
+    const open = async () =>
+      (await seller.visit(oneLoader, `${P}/appointments/${row?.reference ?? ""}`)).data;
+    const visit = await open();
+    expect(visit.diamonds?.ring).toMatchObject({ aesthetic: "aube", metal: "platinum", size: "52" });
+    expect(visit.diamonds?.items.map(({ sku, state }) => [sku, state])).toEqual(
       skus.map((sku) => [sku, "free"]),
     );
     // For a diamond sold in the meantime, the nearest equivalent is named.
     await house.api.query(`update stones set withdrawn = true where sku = '${skus[1] ?? ""}'`);
-    const again = (await seller.visit(loader, `${P}/appointments`)).data.visits[0]?.diamonds?.items[1];
+    const again = (await open()).diamonds?.items[1];
     expect(again?.state).toBe("sold");
     expect(again?.twin).toMatchObject({ state: "free", cut: "round" });
   });
@@ -77,5 +82,79 @@ describe("The diamonds that a visitor marked", () => {
     });
     const { cart } = (await seller.visit(file, `${P}/customer/file`)).data;
     expect(cart.map(({ item }) => JSON.stringify(item)).join()).toContain(one?.stone.gia);
+  });
+});
+
+describe("A booking at the counter", () => {
+  it("is made for the customer at hand with the ring on the tray, and is confirmed at once", async () => {
+    const { data } = await seller.visit(bookLoader, `${P}/appointments/book`);
+    expect(data.person).toMatchObject({ firstname: "Claire", lastname: "Moreau" });
+    const open = data.days?.weeks.flat().findLast((one) => one?.free === "day")?.date ?? "";
+    const fields = {
+      ...data.person,
+      phone: "01 99 00 12 34",
+      shopCode: data.shop,
+      when: open,
+      time: "25:00",
+      mode: "boutique",
+      seller: data.me,
+      piece: data.pieces[0]?.id ?? "",
+    };
+    const refused = await seller.send(bookAction, `${P}/appointments/book`, fields);
+    expect(refused.data?.result.error).toEqual({ time: ["time"] });
+    const made = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, time: "14h30" });
+    expect(made.location).toMatch(/\/pro\/appointments\/APT-/);
+    const { data: one } = await seller.visit(oneLoader, made.location ?? "");
+    expect(one).toMatchObject({
+      status: "confirmed",
+      date: open,
+      slot: "afternoon",
+      time: "14:30",
+      sellerName: "Hélène Garnier",
+      creation: { aesthetic: "aube" },
+    });
+    expect(one.history.map(({ act }) => act)).toEqual(["booked"]);
+    const [mail] = await house.api.query(
+      "select template, data ->> 'time' as time from mail_queue order by id desc limit 1",
+    );
+    expect(mail).toEqual({ template: "appointment_confirmed", time: "14:30" });
+    // Called off by the seller: the customer is told, and nothing more can be done with it.
+    await seller.send(oneAction, made.location ?? "", { intent: "cancel", reason: "ill" });
+    const { data: off } = await seller.visit(oneLoader, made.location ?? "");
+    expect([off.status, off.can, off.history.at(-1)?.detail]).toEqual([
+      "cancelled",
+      { change: false, close: false },
+      "ill",
+    ]);
+  });
+
+  it("is made for today as well while the boutique is open today, and its history follows the boutique's clock", async () => {
+    const { data: diary } = await seller.visit(loader, `${P}/appointments?view=day`);
+    const today = diary.days[0];
+    const { data } = await seller.visit(bookLoader, `${P}/appointments/book?date=${today?.date ?? ""}`);
+    const shown = data.days?.weeks.flat().find((one) => one?.date === today?.date);
+    expect(shown?.free).toBe(today?.hours ? "day" : "closed");
+    const { days } = (await seller.visit(loader, `${P}/appointments?view=coming`)).data;
+    const reference = days.flatMap(({ visits }) => visits)[0]?.reference ?? "";
+    expect((await seller.visit(oneLoader, `${P}/appointments/${reference}`)).data.timeZone).toBe(
+      "Europe/Paris",
+    );
+  });
+
+  it("gives an address for a calendar once, of the boutique to its manager alone", async () => {
+    const path = `${P}/appointments`;
+    const made = await seller.send(diaryAction, path, { intent: "feed", of: "shop", shop: "P101" });
+    const url = new URL(made.data?.extra?.url ?? "");
+    const read = async () => house.api.fetch(new Request(`http://api.test${url.pathname}`));
+    const calendar = await (await read()).text();
+    expect(calendar).toContain("METHOD:PUBLISH");
+    expect(calendar).toContain("Claire Moreau");
+    // The new address ends the one before.
+    await seller.send(diaryAction, path, { intent: "feed", of: "shop", shop: "P101" });
+    expect((await read()).status).toBe(404);
+    const camille = house.visitor();
+    await camille.asSeller();
+    const refused = await camille.send(diaryAction, path, { intent: "feed", of: "shop", shop: "P101" });
+    expect(refused.data?.problem).toBe("forbidden");
   });
 });

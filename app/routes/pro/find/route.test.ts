@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { orderRow } from "../../../../tests/setup/order-row";
 import { action, loader } from "./route.server";
 
 let house: House;
@@ -31,6 +32,31 @@ describe("The one search field of the counter", () => {
         (await find(q)).stones.map(({ sku }) => sku),
         q,
       ).toEqual([stone?.sku]);
+  });
+
+  it("finds a customer by the code of a saved ring, with their last order", async () => {
+    const [ring] = await house.api.query(
+      "select id, owner from tray_items where owner like 'customer:%' limit 1",
+    );
+    const customer = String(ring?.owner).slice("customer:".length);
+    const order = await orderRow(house.api, { customer_id: customer, is_guest: false });
+    const { customers, orders } = await find(String(ring?.id));
+    expect(customers.map(({ id, lastOrder }) => [id, lastOrder])).toEqual([[customer, order]]);
+    expect(orders).toEqual([]);
+    expect((await find(`${String(ring?.id).slice(0, -1)}~`)).customers).toEqual([]);
+  });
+
+  it("finds an order by the code of its paper, also as the address in its QR code", async () => {
+    const id = await orderRow(house.api);
+    const { body } = await house.api.call("GET", `/api/order/${id}/document`, {
+      token: await house.api.loginSeller(),
+    });
+    const { code, url } = body as { code: string; url: string };
+    for (const q of [code, url])
+      expect(
+        (await find(q)).orders.map((one) => one.id),
+        q,
+      ).toEqual([id]);
   });
 
   it("finds nothing for an empty line, one letter or signs, and says so without a fault", async () => {

@@ -5,6 +5,7 @@ import { FoundRows } from "~/features/find/found-rows";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
+import { ButtonLink } from "~/ui/button";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
 
@@ -18,6 +19,7 @@ export default function Find() {
   const { href } = useLocale();
   const found = useLoaderData<typeof loader>();
   const { q, to, confirm } = found;
+  const none = !found.customers.length && !found.orders.length && !found.stones.length;
   if (confirm)
     return (
       <ConfirmLeaving person={confirm.current} next={confirm} cancel={href("pro-find", {}, { q })}>
@@ -31,6 +33,14 @@ export default function Find() {
       <h1>{t("common:pro.found.title")}</h1>
       <p className="quiet">{t("common:pro.found.hint")}</p>
       {q ? <FoundRows found={found} /> : null}
+      {none ? (
+        <div className="actions">
+          <ButtonLink to={href("client-register", {}, { as: "seller" })}>{t("pro:search.create")}</ButtonLink>
+          <ButtonLink theme="secondary" to={href("pro-customer-search")}>
+            {t("pro:search.title")}
+          </ButtonLink>
+        </div>
+      ) : null}
     </div>
   );
 }

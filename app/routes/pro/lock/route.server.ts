@@ -15,9 +15,8 @@ import { securityEndpoints } from "#server/contract/security";
 import { fullName } from "~/domain/person";
 import { passwordForm, pinForm } from "./form";
 
-/** Where the seller was, else the customers. */
-const back = (ctx: PageContext) =>
-  localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-customer-search");
+/** Where the seller was, else the day. */
+const back = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-day");
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { locked, firstname = "", lastname = "", quoteUntil } = ctx.session.data;

@@ -61,7 +61,7 @@ describe("Locking the shared tablet", () => {
     await seller.send(searchAction, `${P}/customer/search`, { intent: "end" });
     const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
     expect(seen.location).toBe(LOCK);
-    expect((await seller.send(action, LOCK, { password })).location).toBe(`${P}/customer/search`);
+    expect((await seller.send(action, LOCK, { password })).location).toBe(`${P}/day`);
   });
 
   it("logs out after the fifth wrong password", async () => {
@@ -179,7 +179,7 @@ describe("Locking the shared tablet", () => {
     for (let n = 0; n < 4; n += 1)
       expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
     const last = await seller.send(action, LOCK, { pin: "9999" });
-    expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Fsearch");
+    expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fday");
     const { data } = await seller.session();
     expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);
     expect(await flashOf(seller)).toContain("pin_tries_over");
@@ -230,7 +230,7 @@ describe("Locking the shared tablet", () => {
     await setPin(seller);
     await seller.send(action, LOCK, { intent: "from", to: "https://evil.example/" });
     expect((await seller.send(action, `${LOCK}?to=//evil.example`, { pin: "2468" })).location).toBe(
-      "/en/fr/pro/customer/search",
+      "/en/fr/pro/day",
     );
   });
 });

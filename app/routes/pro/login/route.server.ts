@@ -9,6 +9,7 @@ import {
   logInSellerWithCode,
   logInSellerWithPasskey,
 } from "#server/bff/policy/login";
+import { pastOffer } from "#server/bff/policy/factor";
 import { ownShops } from "#server/bff/counter/shop";
 import { left } from "#server/bff/reply/session-end";
 import { head, translator } from "#server/bff/views/head";
@@ -44,15 +45,15 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
 const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
 
 /** Where a seller goes from here: where they wanted to, in the region of the website they sell for. */
-function next(ctx: PageContext): string {
+async function next(ctx: PageContext): Promise<string> {
   const { sellerRegion, shops = [], shop } = ctx.session.data;
   const region = isRegion(sellerRegion) ? sellerRegion : ctx.region;
   const place = { lang: ctx.lang, region };
   const to = toOf(ctx);
   if (!shop && shops.length > 1) return href(place, "pro-login", {}, { shop: "choose", to });
-  if (!to) return href(place, "pro-customer-search");
+  if (!to) return pastOffer(ctx, href(place, "pro-day"));
   const target = new URL(to, ctx.url);
-  return relocalise(target.pathname, target.search, place, false);
+  return pastOffer(ctx, relocalise(target.pathname, target.search, place, false));
 }
 
 const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
@@ -71,7 +72,7 @@ const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"
     return go(ctx, ctx.href("pro-login", {}, { step: "code", to: toOf(ctx) }));
   }
   await ctx.session.flash({ type: "success", key: "logged_in" });
-  return go(ctx, next(ctx));
+  return go(ctx, await next(ctx));
 });
 
 /** The second step, by code or by passkey. A challenge that is over leads back to the password. */
@@ -85,7 +86,7 @@ async function second(ctx: PageContext, step: () => Promise<void>): Promise<Resp
     return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
   }
   await ctx.session.flash({ type: "success", key: "logged_in" });
-  return go(ctx, next(ctx));
+  return go(ctx, await next(ctx));
 }
 
 const secondStep = forms(
@@ -105,7 +106,7 @@ const secondStep = forms(
 const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx, { shop }) => {
   const own = ctx.isSeller && ctx.session.data.shops?.includes(shop);
   if (own) await ctx.session.set("shop", shop);
-  return go(ctx, ctx.isSeller ? next(ctx) : ctx.href("pro-login"));
+  return go(ctx, ctx.isSeller ? await next(ctx) : ctx.href("pro-login"));
 });
 
 export const action = (args: ActionFunctionArgs) => {

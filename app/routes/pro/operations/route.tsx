@@ -20,6 +20,7 @@ export const handle: PageHandle = { i18n: ["operations"] };
 
 export default function Operations() {
   const { t } = useTranslation("operations");
+  const { href } = useLocale();
   const { outbox, letters, quarantine, reconciliation } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
@@ -27,6 +28,10 @@ export default function Operations() {
       <header>
         <h1>{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
+        <p>
+          <TextLink to={href("pro-feeds")}>{t("feeds")}</TextLink>{" "}
+          <TextLink to={href("pro-security-events")}>{t("events")}</TextLink>
+        </p>
         <ErrorSummary result={answer?.result} labels={{}} />
       </header>
       <Reconciliation last={reconciliation} />

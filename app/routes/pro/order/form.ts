@@ -1,10 +1,16 @@
 import { z } from "zod";
+import { email, optionalProse, phone, type ToE164 } from "~/features/account/fields";
+import { appointmentDay } from "~/features/appointment/form";
+import { ENGRAVING_FONTS } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import { readDeposit } from "~/features/order/deposit";
 
 const version = z.coerce.number().int();
 const depositNumber = z.string("required").trim().min(1, "required").max(40, "too_long");
 const signature = z.string("required").trim().min(1, "required").max(60, "too_long");
+
+/** /api looks at it: nobody types one. */
+const drawnSignature = z.string().optional();
 
 /** What a deposit is measured by; `null` when the order could not be read: then the act itself says what failed. */
 export type Priced = { price: { currency: Currency; incl: number } } | null;
@@ -29,5 +35,33 @@ export const cancelForm = () =>
 export const depositForm = (order: Priced) =>
   z.object({ depositNumber, depositAmount: depositAmount(order), version });
 export const confirmForm = (order: Priced) =>
-  z.object({ depositNumber, depositAmount: depositAmount(order), signature, version });
-export const signForm = () => z.object({ signature, version });
+  z.object({ depositNumber, depositAmount: depositAmount(order), signature, drawnSignature, version });
+export const signForm = () => z.object({ signature, drawnSignature, version });
+
+/** An order that was signed is signed again where its paper changes; /api says where that is missing. */
+const again = z.string().trim().max(60, "too_long").optional();
+export const engravingForm = () =>
+  z.object({
+    engravingText: z.string().max(200, "engraving_long").prefault(""),
+    engravingFont: z.enum(ENGRAVING_FONTS, "required"),
+    signature: again,
+    drawnSignature,
+    version,
+  });
+export const deliveryForm = () =>
+  z.object({
+    deliveryShop: z.string("required").min(1, "required").max(20, "invalid"),
+    signature: again,
+    drawnSignature,
+    version,
+  });
+export const contactForm = (toE164: ToE164, home: string) =>
+  z.object({
+    phone: phone(toE164, home).refine((v) => v !== "", "required"),
+    email: z.literal("").or(email).prefault(""),
+    version,
+  });
+export const paymentForm = (order: Priced) =>
+  z.object({ number: depositNumber, amount: depositAmount(order), version });
+export const dateForm = (lang: string) =>
+  z.object({ date: appointmentDay(lang), words: optionalProse(300), version });

@@ -3,16 +3,12 @@ import type { ReactNode } from "react";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import type { LangTag } from "~/i18n/locales";
-import { SigningPhrase } from "~/features/order/signing-phrase";
 import { depositKind } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
-import { PostForm } from "~/ui/form";
-import type { Answered } from "~/lib/answer";
-import type { action } from "./route.server";
+import { ActForm, mineOf, type Answer } from "./act-form";
+import { SignatureField } from "./signature-field";
 
 type Acted = {
   version: number;
@@ -32,12 +28,19 @@ const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
  * What may be done to this order now, each act behind a summary that opens without script. To confirm is to pay: the
  * nature of the deposit stands before the signature, as on the review of a new order.
  */
-export function OrderActions({ order, answer }: { order: Acted; answer: Answered<typeof action> }) {
+export function OrderActions({
+  order,
+  answer,
+  children,
+}: {
+  order: Acted;
+  answer: Answer;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation(["order", "pro", "print"]);
   const { can, deposit } = order;
   const held = order.status === "A10";
   const kind = depositKind(deposit.kind);
-  const sent = answer?.result?.initialValue?.intent;
   const labels = {
     reason: t("order:cancel.reason"),
     depositNumber: t("print:label.depositNumber"),
@@ -46,32 +49,22 @@ export function OrderActions({ order, answer }: { order: Acted; answer: Answered
   };
   // What has to be done next stands open.
   const wanted: Intent | null = held ? "confirm" : order.status === "SE" ? "deposit" : null;
-  const act = (
-    intent: Intent,
-    button: string,
-    danger: boolean,
-    fields: (mine: Answered<typeof action>) => ReactNode,
-  ) => {
-    const mine = sent === intent ? answer : undefined;
-    return (
-      <details className="act" open={mine !== undefined || intent === wanted}>
-        <summary>{t(`order:${intent}.title`)}</summary>
-        <PostForm className="form" preventScrollReset>
-          <ErrorSummary result={mine?.result} labels={labels} />
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="version" value={order.version} />
-          {fields(mine)}
-          <div>
-            <Button theme={danger ? "danger" : "primary"}>{button}</Button>
-          </div>
-        </PostForm>
-      </details>
-    );
-  };
-  const depositFields = (mine: Answered<typeof action>) => (
-    <DepositFields deposit={deposit} labels={labels} answer={mine} />
+  const act = (intent: Intent, button: string, danger: boolean, fields: (mine: Answer) => ReactNode) => (
+    <ActForm
+      intent={intent}
+      title={t(`order:${intent}.title`)}
+      submit={button}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+      danger={danger}
+      open={intent === wanted}
+    >
+      {fields(mineOf(answer, intent))}
+    </ActForm>
   );
-  const signatureField = (mine: Answered<typeof action>) => (
+  const depositFields = (mine: Answer) => <DepositFields deposit={deposit} labels={labels} answer={mine} />;
+  const signatureField = (mine: Answer) => (
     <SignatureField tag={order.phrase} label={labels.signature} answer={mine} />
   );
   return (
@@ -89,6 +82,7 @@ export function OrderActions({ order, answer }: { order: Acted; answer: Answered
         ? act("sign", t("order:sign.submit"), false, (mine) => signatureField(mine))
         : null}
       {can.deposit ? act("deposit", t("order:deposit.submit"), false, (mine) => depositFields(mine)) : null}
+      {children}
       {can.cancel ? (
         act("cancel", t(held ? "order:cancel.submit_on_hold" : "order:cancel.submit"), true, (mine) => (
           <>
@@ -120,7 +114,7 @@ function DepositFields({
 }: {
   deposit: Acted["deposit"];
   labels: { depositNumber: string; depositAmount: string };
-  answer: Answered<typeof action>;
+  answer: Answer;
 }) {
   const { t } = useTranslation("print");
   return (
@@ -141,32 +135,6 @@ function DepositFields({
         {...typed(answer, "depositAmount", deposit.amount)}
       />
     </fieldset>
-  );
-}
-
-/** The sentence that the client copies by hand. */
-function SignatureField({
-  tag,
-  label,
-  answer,
-}: {
-  tag: LangTag;
-  label: string;
-  answer: Answered<typeof action>;
-}) {
-  const { t } = useTranslation("pro");
-  return (
-    <>
-      <SigningPhrase tag={tag} />
-      <TextField
-        name="signature"
-        autoComplete="off"
-        spellCheck={false}
-        label={label}
-        hint={t("review.signature_hint")}
-        {...typed(answer, "signature")}
-      />
-    </>
   );
 }
 

@@ -6,6 +6,8 @@ import { isCut, isMetal } from "~/domain/ring";
 import { Amounts, Facts } from "~/features/order/facts";
 import { EngravingPicture } from "~/features/engraving/picture";
 import { engravingAddress } from "~/features/engraving/shown";
+import { SignedFacts } from "~/features/order/drawn-signature";
+import { ReadyBy } from "~/features/order/ready-by";
 import { OrderStatusLabel } from "~/features/order/status";
 import { useWatch } from "~/features/order/use-watch";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -13,7 +15,10 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink, TextLink } from "~/ui/button";
+import { AfterwardsActs } from "./afterwards-acts";
+import { Next } from "./next";
 import { OrderActions } from "./order-actions";
+import { Payments } from "./payments";
 import { StatusNotes } from "./status-notes";
 import { Timeline } from "./timeline";
 import type { action, loader } from "./route.server";
@@ -22,14 +27,15 @@ import "~/features/order/order.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "order", "print", "engraving"] };
+export const handle: PageHandle = { i18n: ["pro", "order", "print", "engraving", "reference"] };
 
 export default function OrderPage() {
   const { t } = useTranslation(["order", "print"]);
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  useWatch(["A10", "A0", "A1", "A2", "S0"].includes(order.status));
+  // Looking at the order anew would take away what an act was answered, and fold it.
+  useWatch(!answer && ["A10", "A0", "A1", "A2", "S0"].includes(order.status));
   const { facts } = order;
   const path = { orderId: order.id };
   return (
@@ -54,7 +60,18 @@ export default function OrderPage() {
           {t("order:pdf")}
         </ButtonLink>
       </div>
-      <StatusNotes order={order} />
+      <div className="counter-columns">
+        <div>
+          <Next order={order} />
+          <StatusNotes order={order} />
+          <OrderActions order={order} answer={answer}>
+            <AfterwardsActs order={order} answer={answer} />
+          </OrderActions>
+        </div>
+        <aside aria-label={t("order:timeline")}>
+          <Timeline events={order.events} timeZone={order.timeZone} />
+        </aside>
+      </div>
       <div className="counter-columns">
         <OrderFacts order={order} />
         <aside aria-label={t("order:aside")}>
@@ -62,12 +79,10 @@ export default function OrderPage() {
             <h2 id="price">{t("print:price")}</h2>
             <Amounts lines={facts.lines} />
             <Amounts lines={facts.tax} />
-            <Amounts lines={facts.payment} />
           </section>
-          <OrderActions order={order} answer={answer} />
+          <Payments order={order} />
         </aside>
       </div>
-      <Timeline events={order.events} timeZone={order.timeZone} />
     </div>
   );
 }
@@ -99,14 +114,16 @@ function OrderFacts({ order }: { order: Data }) {
       <section aria-labelledby="stone">
         <h2 id="stone">{t("print:stone")}</h2>
         <Facts facts={facts.stone} />
+        {order.place ? <p>{order.place}</p> : null}
       </section>
       <section aria-labelledby="delivery">
         <h2 id="delivery">{t("print:delivery")}</h2>
         <Facts facts={facts.delivery} />
+        {order.ready ? <ReadyBy {...order.ready} /> : null}
       </section>
       <section aria-labelledby="signed">
         <h2 id="signed">{t("print:label.signature")}</h2>
-        <Facts facts={facts.signature} />
+        <SignedFacts facts={facts.signature} drawn={facts.drawn} />
       </section>
       {facts.comment ? (
         <section aria-labelledby="comment">

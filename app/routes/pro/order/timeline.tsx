@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { causeOf } from "~/domain/erp-cause";
+import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
@@ -14,16 +15,22 @@ type Event = {
   actorName: string | null;
   detail: string | null;
   moved: { from: string; to: string } | null;
+  paid: { amount: number; currency: Currency } | null;
 };
 
 /** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
 export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
   const { t, i18n } = useTranslation(["order", "print"]);
-  const { date } = useLocale();
+  const { date, money } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) =>
     i18n.exists(`order:${key}`) ? (t(`order:${key}` as "order:event.status") as string) : fallback;
-  const said = (detail: string) => {
+  const said = ({ kind, detail }: { kind: string; detail: string }) => {
+    if (kind === "contact")
+      return detail
+        .split(" ")
+        .map((field) => word(`field.${field}`, field))
+        .join(", ");
     const cause = causeOf(detail);
     return cause ? t(`print:cause.${cause}`) : detail;
   };
@@ -47,12 +54,13 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
               {event.moved ? (
                 <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p>
               ) : null}
+              {event.paid ? <p>{money(event.paid.amount, event.paid.currency)}</p> : null}
               <p className="quiet">
                 {event.actorName ?? word(`actor.${event.actor}`, event.actor)}
                 {event.detail ? (
                   <>
                     {DOT}
-                    {said(event.detail)}
+                    {said({ kind: event.kind, detail: event.detail })}
                   </>
                 ) : null}
               </p>

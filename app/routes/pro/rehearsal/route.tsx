@@ -5,6 +5,7 @@ import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
+import { ExerciseTasks } from "./exercise";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "./page.css";
@@ -17,13 +18,14 @@ const POINTS = ["data", "erp", "mail", "papers", "back"] as const;
 
 export default function Rehearsal() {
   const { t } = useTranslation("rehearsal");
-  const { possible, running } = useLoaderData<typeof loader>();
+  const { possible, running, exercise } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="counter counter-narrow">
       <h1>{t("title")}</h1>
       <p className="lead">{t("lead")}</p>
       <ErrorSummary result={answer?.result} labels={{}} />
+      {exercise ? <ExerciseTasks exercise={exercise} /> : null}
       <ul className="rehearsal-points">
         {POINTS.map((point) => (
           <li key={point}>{t(`points.${point}`)}</li>

@@ -45,6 +45,7 @@ export function OrderTable({
   timeZone: string;
 }) {
   const { t } = useTranslation(["order", "print"]);
+  const words = useRowWords(timeZone);
   const directionOf = (key: Key) => directionIn(sort, key);
   const sorter = (key: Key, label: string) => <SortLink sort={sort} by={key} label={label} />;
   const header = (key: Key, label: string, number = false) => (
@@ -82,7 +83,7 @@ export function OrderTable({
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} timeZone={timeZone} />
+            <OrderRow key={order.id} order={order} words={words} />
           ))}
         </tbody>
       </table>
@@ -116,10 +117,24 @@ function SortLink({ sort, by, label }: { sort: string; by: Key; label: string })
   );
 }
 
-function OrderRow({ order, timeZone }: { order: Row; timeZone: string }) {
+/** The words and forms of all rows, looked up once and not for each row. */
+function useRowWords(timeZone: string) {
   const { t } = useTranslation(["order", "print"]);
-  const { href, money, date } = useLocale();
-  const { day, both } = useMoment(timeZone);
+  return {
+    t,
+    ...useLocale(),
+    ...useMoment(timeZone),
+    article: t("print:label.articleName"),
+    receipt: t("print:label.depositNumber"),
+    associate: t("print:label.salesAssociate"),
+    print: t("order:list.print"),
+    pdf: t("order:list.pdf"),
+    none: t("print:value.none"),
+  };
+}
+
+function OrderRow({ order, words }: { order: Row; words: ReturnType<typeof useRowWords> }) {
+  const { t, href, money, date, day, both } = words;
   return (
     <tr>
       <th scope="row">
@@ -131,7 +146,7 @@ function OrderRow({ order, timeZone }: { order: Row; timeZone: string }) {
       <td>
         {order.client}
         <span className="sub">
-          <span className="visually-hidden">{t("print:label.articleName")} </span>
+          <span className="visually-hidden">{words.article} </span>
           {order.article} <span className="report-code">{order.productCode}</span>
         </span>
       </td>
@@ -158,35 +173,35 @@ function OrderRow({ order, timeZone }: { order: Row; timeZone: string }) {
       <td className="number wide">
         {money(order.deposit, order.price.currency)}
         <span className="sub">
-          <span className="visually-hidden">{t("print:label.depositNumber")} </span>
+          <span className="visually-hidden">{words.receipt} </span>
           {order.depositNumber}
         </span>
       </td>
       <td className="shop">
         {order.storeCode} {order.storeName}
         <span className="sub">
-          <span className="visually-hidden">{t("print:label.salesAssociate")} </span>
+          <span className="visually-hidden">{words.associate} </span>
           {order.associate}
           {order.second ? <> {t("order:list.with", { name: order.second })}</> : null}
         </span>
       </td>
       <td>
         <span className="papers">
-          <TextLink reload to={href("pro-order-print", { orderId: order.id })}>
-            {t("order:list.print")}
+          <a className="text-link" href={href("pro-order-print", { orderId: order.id })}>
+            {words.print}
             <span className="visually-hidden"> {order.number}</span>
-          </TextLink>
-          <TextLink reload to={href("pro-order-pdf", { orderId: order.id })}>
-            {t("order:list.pdf")}
+          </a>
+          <a className="text-link" href={href("pro-order-pdf", { orderId: order.id })}>
+            {words.pdf}
             <span className="visually-hidden"> {order.number}</span>
-          </TextLink>
+          </a>
         </span>
         {order.signed ? (
           <time className="sub" dateTime={order.signed}>
             {day(order.signed)}
           </time>
         ) : (
-          <span className="sub">{t("print:value.none")}</span>
+          <span className="sub">{words.none}</span>
         )}
       </td>
     </tr>

@@ -31,6 +31,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     ranges,
     timeZone,
     total: found.total,
+    more: found.more ?? false,
     page: found.page,
     pages: found.pages,
     // Of a website without sales tax nothing is "including tax".

@@ -22,7 +22,7 @@ export default function Reporting() {
   const { t } = useTranslation(["order", "counter"]);
   const { href } = useLocale();
   const { pathname, search } = useLocation();
-  const { filters, manager, shops, associates, ranges, timeZone, total, page, pages, taxed, orders } =
+  const { filters, manager, shops, associates, ranges, timeZone, total, more, page, pages, taxed, orders } =
     useLoaderData<typeof loader>();
   // A large list takes its time: the one that stands there is seen to be the old one.
   const busy = useNavigation().location?.pathname === pathname;
@@ -59,7 +59,7 @@ export default function Reporting() {
         empty={orders.length === 0}
       />
       <p className="quiet" role="status">
-        {busy ? t("list.loading") : t("list.count", { count: total })}
+        {busy ? t("list.loading") : t(more ? "list.at_least" : "list.count", { count: total })}
       </p>
       {orders.length === 0 ? (
         <Empty

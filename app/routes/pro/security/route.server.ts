@@ -1,3 +1,4 @@
+import { passwordForm as newPasswordForm, sent } from "~/features/account/fields";
 import { localPath } from "~/lib/paths";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -6,6 +7,8 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { qrOf } from "#server/bff/views/qr";
+import { goOnWith } from "#server/bff/policy/login";
+import { factorThere } from "#server/bff/policy/factor";
 import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/request/passkey-answer";
 import { registrationResponse, securityEndpoints } from "#server/contract/security";
@@ -13,11 +16,21 @@ import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form
 
 /** PIN of the tablet and second factor of the login, for the seller's own hand. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const { enrolment, newPasskey } = ctx.session.data;
+  const { enrolment, newPasskey, factor } = ctx.session.data;
+  const state = await ctx.api(securityEndpoints.security);
+  // Set up elsewhere meanwhile: /api asks for nothing more.
+  if (factor && state.second_factor) await factorThere(ctx);
+  const needed = factor === "needed" && !state.second_factor;
   return {
     head: head(ctx, { title: translator(ctx)("security:title") }),
-    state: await ctx.api(securityEndpoints.security),
-    back: localPath(ctx.url.searchParams.get("to")) ?? null,
+    state,
+    back: needed ? null : (localPath(ctx.url.searchParams.get("to")) ?? null),
+    /** Why the person was led here. */
+    asked: needed
+      ? ("needed" as const)
+      : ctx.url.searchParams.has("offer") && !state.second_factor
+        ? ("offered" as const)
+        : null,
     enrolment: enrolment
       ? {
           secret: enrolment.secret.replace(/(.{4})(?=.)/g, "$1 "),
@@ -36,6 +49,23 @@ const here = (ctx: PageContext) =>
 export const action = forms(
   { guards: ["seller"] },
   {
+    password: (ctx, formData) =>
+      submit(
+        ctx,
+        formData,
+        {
+          schema: newPasswordForm(sent(formData, "newPassword")),
+          hide: ["currentPassword", "newPassword", "passwordConfirmation"],
+        },
+        async (_, { currentPassword, newPassword }) => {
+          const { token } = await ctx.api(securityEndpoints.sellerPassword, {
+            body: { currentPassword, newPassword },
+          });
+          await goOnWith(ctx, token);
+          await ctx.session.flash({ type: "success", key: "password_changed" });
+          return go(ctx, here(ctx));
+        },
+      ),
     pin: (ctx, formData) =>
       submit(ctx, formData, { schema: pinForm, hide: ["pin", "password"] }, async (_, body) => {
         await ctx.api(securityEndpoints.pinSet, { body });
@@ -55,6 +85,7 @@ export const action = forms(
         async (_, body) => {
           const { recovery_codes: codes } = await ctx.api(securityEndpoints.secondFactorConfirm, { body });
           await ctx.session.unset("enrolment");
+          await factorThere(ctx);
           return { extra: { codes } };
         },
       ),
@@ -79,6 +110,7 @@ export const action = forms(
           const { recovery_codes: codes } = await ctx.api(securityEndpoints.passkeyAdd, {
             body: { name, state, response: passkeyAnswer(registrationResponse, passkey) },
           });
+          await factorThere(ctx);
           await ctx.session.flash({ type: "success", key: "passkey_added" });
           return codes.length ? { extra: { codes } } : go(ctx, here(ctx));
         },

@@ -3,10 +3,14 @@ import { ApiProblem } from "#server/contract/problem";
 import { stoneEndpoints, type StoneDetail } from "#server/contract/stone";
 import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
+import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
+import { go } from "#server/bff/reply/go";
 import type { PageContext } from "#server/bff/request/context";
+import { placeInWords } from "#server/bff/counter/stone-place";
 import { shownStone } from "#server/bff/views/stone";
 import { readQuery } from "./form";
+import { moveForm } from "./move-form";
 
 const AVAILABLE = ["free", "held_by_you"];
 
@@ -38,6 +42,12 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     }),
     stone,
     held: await heldFacts(ctx, { ...own, stone: own }),
+    place: {
+      words: await placeInWords(ctx, own.place),
+      arrivesAt: own.moves?.arrive ? (own.place?.shop?.name ?? null) : null,
+      sendTo: own.moves?.send_to ?? [],
+      safe: own.moves?.safe ?? false,
+    },
     compared,
     ring,
     turning,
@@ -45,6 +55,23 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
     twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
   };
+});
+
+export const action = form({ guards: ["seller"], schema: moveForm }, async (ctx, { to, shop }) => {
+  const sku = ctx.params.sku ?? "";
+  try {
+    await ctx.api(stoneEndpoints.stoneMove, {
+      params: { sku },
+      body: { to, ...(to === "shop" ? { shop } : {}) },
+    });
+    await ctx.session.flash({ type: "success", key: "stone_moved" });
+  } catch (error) {
+    // The page offers what was possible when it was made: somebody else has moved the stone since.
+    if (!(error instanceof ApiProblem) || (error.code !== "illegal_move" && error.code !== "forbidden"))
+      throw error;
+    await ctx.session.flash({ type: "danger", key: "stone_elsewhere" });
+  }
+  return go(ctx, `${ctx.href("pro-stone", { sku })}${ctx.url.search}`);
 });
 
 async function orNothing(asked: Promise<StoneDetail>): Promise<StoneDetail | null> {

@@ -5,7 +5,7 @@ import { loader as cartLoader } from "../checkout/cart/route.server";
 import { twinLead } from "~/features/stone/twin-panel";
 import { sizeWords } from "~/features/stone/twin-size";
 import { readQuery } from "./form";
-import { loader } from "./route.server";
+import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
@@ -26,6 +26,34 @@ describe("The page of an exact stone", () => {
       "lead",
       "lead",
     ]);
+  });
+
+  it("says where the stone lies, and takes down that it was sent and has come", async () => {
+    const path = "/en/fr/pro/stone/D-100036";
+    const manager = house.visitor();
+    await manager.asSeller("helene@aurive.example");
+    const place = async (who: Visitor, at = path) => (await who.visit(loader, at)).data.place;
+    expect((await place(manager)).words).toBeNull();
+    expect((await manager.send(action, path, { to: "shop", shop: "P999" })).status).toBe(422);
+    expect((await manager.send(action, `${path}?size=52`, { to: "shop", shop: "P101" })).location).toBe(
+      `${path}?size=52`,
+    );
+    const seller = house.visitor();
+    await seller.asSeller();
+    const on = await place(seller);
+    expect([on.words, on.arrivesAt, on.sendTo]).toEqual([
+      expect.stringMatching(/^On its way to .*Paris Vendôme since \d{1,2} \w+ \d{4}$/),
+      expect.stringContaining("Vendôme"),
+      [],
+    ]);
+    await seller.send(action, path, { to: "arrived" });
+    // Pressed on two tablets: the second is told.
+    await seller.send(action, path, { to: "arrived" });
+    expect(((await seller.session()).data.flash ?? []).map(({ key }) => key)).toEqual([
+      "stone_moved",
+      "stone_elsewhere",
+    ]);
+    expect((await place(seller)).words).toMatch(/^In .*Paris Vendôme since/);
   });
 
   it("says the size of an equivalent once where it reads the same, and both where it does not", () => {

@@ -8,19 +8,21 @@ import { LightPanel } from "~/features/stone/light-panel";
 import { OnFinger } from "~/features/stone/on-finger";
 import type { ShownStone } from "~/features/stone/shown";
 import { StonePictures, StoneReport } from "~/features/stone/stone-sections";
+import { WhereaboutsPanel } from "~/features/stone/whereabouts";
 import { TwinPanel } from "~/features/stone/twin-panel";
 import { useLocale } from "~/i18n/use-locale";
+import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { GetForm, PostForm } from "~/ui/form";
 import { MOST_BESIDE } from "./form";
-import type { loader } from "./route.server";
+import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "~/features/stone/stone.css";
 
-export { loader } from "./route.server";
+export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["stone", "pro", "print", "gem"] };
 
@@ -31,7 +33,9 @@ const canBeHad = ({ mountSku, state }: ShownStone) =>
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, money, weight } = useLocale();
-  const { stone, held, compared, ring, engraving, unknown, twin, turning } = useLoaderData<typeof loader>();
+  const { stone, place, held, compared, ring, engraving, unknown, twin, turning } =
+    useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const cut = t(`print:cut.${stone.cut}`);
   const beside = compared.map(({ sku }) => sku);
   const at = (sku: string, withOthers: string[] = []): string =>
@@ -69,6 +73,7 @@ export default function StonePage() {
         open={`${href("pro-stone", { sku: stone.sku }, turned)}#turn`}
       />
       <StoneReport stone={stone} />
+      <WhereaboutsPanel place={place} answer={answer} />
       <LightPanel stone={stone} />
       <section aria-labelledby="size">
         <h2 id="size">{t("stone:size.title")}</h2>

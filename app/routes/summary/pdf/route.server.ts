@@ -27,8 +27,8 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     engraving: engravingOf(ctx, view, choices.engravingText, choices.engravingFont),
     picture: await pictureOf(ctx, view),
     link: {
-      title: translator(ctx)("link:share.title"),
-      words: translator(ctx)("link:share.words"),
+      title: translator(ctx)("summary:by_link.title"),
+      words: translator(ctx)("summary:by_link.words"),
       url: linkOf(ctx, creation, choices).url,
     },
   });

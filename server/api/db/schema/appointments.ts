@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { created } from "./columns";
+import { at, created } from "./columns";
 import { shops } from "./house";
+import { sellers } from "./sellers";
 
 export const appointments = pgTable(
   "appointments",
@@ -30,6 +31,15 @@ export const appointments = pgTable(
     manageToken: text("manage_token").notNull().unique(),
     /** Increases with every change, so that a calendar recognises the newer file (RFC 5545 SEQUENCE). */
     sequence: integer("sequence").notNull().default(0),
+    /** Hour by the boutique's clock, `10:30`, within the half-day; null while only the half-day is agreed. */
+    time: text("time"),
+    /** Who receives the visitor. */
+    sellerId: text("seller_id").references(() => sellers.id),
+    /** The day of which the visitor was last reminded. */
+    remindedOf: date("reminded_of"),
+    /** How it ended; null while it has not been closed. */
+    result: text("result").$type<"ordered" | "came" | "absent">(),
+    closedAt: at("closed_at"),
     createdAt: created(),
   },
   (t) => [
@@ -37,5 +47,24 @@ export const appointments = pgTable(
       .on(t.shop, t.date, t.slot, t.seat)
       .where(sql`${t.status} <> 'cancelled'`),
     index("appointments_customer").on(t.customerId),
+    index("appointments_seller")
+      .on(t.sellerId, t.date)
+      .where(sql`${t.sellerId} is not null`),
   ],
 );
+
+/**
+ * Secret addresses by which a calendar program reads a diary: one for a boutique (`shop:P101`) or a seller (`seller:{id}`),
+ * kept by its hash alone. A renewed address ends the one before.
+ */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  subject: text("subject").primaryKey(),
+  /** SHA-256 of the address's token, base64url. */
+  tokenHash: text("token_hash").notNull().unique(),
+  /** Language in which the entries are written. */
+  language: text("language").notNull(),
+  createdBy: text("created_by")
+    .notNull()
+    .references(() => sellers.id),
+  createdAt: created(),
+});

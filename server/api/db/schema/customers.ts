@@ -25,6 +25,8 @@ export const customers = pgTable(
       .references(() => websites.region),
     email: text("email").notNull(),
     emailFolded: text("email_folded").notNull(),
+    /** When whoever reads the mail of this address followed a link to it; null while nobody has. */
+    emailVerifiedAt: at("email_verified_at"),
     passwordHash: text("password_hash"),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),
@@ -99,9 +101,17 @@ export const customerNotes = pgTable(
       .notNull()
       .references(() => sellers.id),
     text: text("text").notNull(),
+    /** The note that this one corrects; what it said before stays as its history. */
+    corrects: bigint("corrects", { mode: "number" }),
     createdAt: created(),
   },
-  (t) => [index("customer_notes_customer").on(t.customerId, t.id)],
+  (t) => [
+    // One correction of one note: of two people who correct it at once the second sees the first's words.
+    uniqueIndex("customer_notes_corrects")
+      .on(t.corrects)
+      .where(sql`${t.corrects} is not null`),
+    index("customer_notes_customer").on(t.customerId, t.id),
+  ],
 );
 
 export const resetTokens = pgTable("reset_tokens", {

@@ -13,10 +13,13 @@ export const mailQueue = pgTable(
     language: text("language").notNull(),
     region: text("region").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    state: text("state").$type<"waiting" | "sent" | "dead">().notNull().default("waiting"),
+    /** `settled`: it could not be sent, and a seller told the person in another way. */
+    state: text("state").$type<"waiting" | "sent" | "dead" | "settled">().notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
     notBefore: at("not_before").notNull().defaultNow(),
     leasedUntil: at("leased_until"),
+    /** `traceparent` of the change that causes it, while traces are sent. */
+    trace: text("trace"),
     sentAt: at("sent_at"),
     createdAt: created(),
   },
@@ -24,8 +27,17 @@ export const mailQueue = pgTable(
     index("mail_waiting")
       .on(t.notBefore, t.id)
       .where(sql`${t.state} = 'waiting'`),
+    index("mail_dead")
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'dead'`),
   ],
 );
+
+/** Who wants no rings shared with them any more: the hash of a folded address, never the address. */
+export const mailStops = pgTable("mail_stops", {
+  hash: text("hash").primaryKey(),
+  at: at("at").notNull().defaultNow(),
+});
 
 /** What the embedded mail catcher kept (demo), readable at /dev/mail. */
 export const caughtMail = pgTable("caught_mail", {

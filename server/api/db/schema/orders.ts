@@ -79,12 +79,23 @@ export const orders = pgTable(
     estimatedDelivery: date("estimated_delivery").notNull(),
     plannedDelivery: date("planned_delivery").notNull(),
     expectedDelivery: date("expected_delivery").notNull(),
+    /** The day that the house promised anew by itself, as the order stood too long in a stage; `at` is when it did. */
+    repromise: jsonb("repromise").$type<{ date: string; stage: string; at: string } | null>(),
     onHoldUntil: at("on_hold_until"),
+    /** The boutique where the ring is collected, if it is another than the order's. */
+    deliveryShop: text("delivery_shop").references(() => shops.plantCode),
+    /** The day that seller and client agreed on afterwards, and the ERP's messages up to which it counts. */
+    agreedDelivery: date("agreed_delivery"),
+    agreedSequence: integer("agreed_sequence"),
+    /** When the customer was last told that the ring has arrived. */
+    calledAt: at("called_at"),
     signature: jsonb("signature").$type<{
       phrase: string;
       at: string;
       document_hash: string;
       terms_version: string;
+      /** Drawn with the finger besides (app/domain/drawn-signature.ts): it goes with the phrase when the order is signed anew. */
+      drawn?: string;
     } | null>(),
     cancelReason: text("cancel_reason"),
     serialNumber: text("serial_number"),
@@ -110,13 +121,50 @@ export const orders = pgTable(
     index("orders_rescheduled")
       .on(t.shop, t.purchasedAt)
       .where(sql`${t.rescheduled}`),
+    // Orders on their way to the boutique, of which some are promised anew; a tenth of all.
+    index("orders_under_way")
+      .on(t.id)
+      .where(sql`${t.status} in ('A0', 'S0', 'S1', 'SX', 'SY', 'S2', 'S3', 'S4')`),
     index("orders_by_customer").on(t.customerId, t.purchasedAt),
     uniqueIndex("orders_deposit")
       .on(t.shop, t.depositNumber, sql`(date(${t.purchasedAt} at time zone 'UTC'))`)
       .where(sql`${t.depositNumber} <> ''`),
+    // What waits for an act of the shop's sellers: the few orders that a day page shows.
+    index("orders_to_act_on")
+      .on(t.shop, t.status, t.purchasedAt)
+      .where(sql`${t.status} in ('A10', 'SE', 'S5')`),
+    index("orders_to_collect")
+      .on(t.deliveryShop)
+      .where(sql`${t.status} = 'S5' and ${t.deliveryShop} is not null`),
     index("orders_on_hold")
       .on(t.onHoldUntil)
       .where(sql`${t.status} = 'A10'`),
+  ],
+);
+
+/** What the till took after the deposit: towards the price, or the balance at collection. Minor units of the order's currency. */
+export const orderPayments = pgTable(
+  "order_payments",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    shop: text("shop")
+      .notNull()
+      .references(() => shops.plantCode),
+    number: text("number").notNull(),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    kind: text("kind").$type<"further" | "balance">().notNull(),
+    sellerId: text("seller_id")
+      .notNull()
+      .references(() => sellers.id),
+    sellerName: text("seller_name").notNull(),
+    at: at("at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("order_payments_order").on(t.orderId, t.id),
+    uniqueIndex("order_payments_receipt").on(t.shop, t.number, sql`(date(${t.at} at time zone 'UTC'))`),
   ],
 );
 
@@ -142,6 +190,23 @@ export const orderEvents = pgTable(
     hash: text("hash").notNull().default(""),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/**
+ * How long rings of a group take from a stage on, in days: nine of ten are in the boutique within `ready` and have left the stage
+ * within `stay`. Read from the ledger by a worker (server/api/promise), whole, again and again.
+ */
+export const stageTimes = pgTable(
+  "stage_times",
+  {
+    group: text("kind").notNull(),
+    stage: text("stage").notNull(),
+    orders: integer("orders").notNull(),
+    ready: integer("ready").notNull(),
+    stay: integer("stay").notNull(),
+    readAt: at("read_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.group, t.stage] })],
 );
 
 /**

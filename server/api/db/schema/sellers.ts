@@ -38,6 +38,8 @@ export const sellerSecurity = pgTable("seller_security", {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** When a seller without a second factor was led to it; that is done once. */
+  factorOfferedAt: at("factor_offered_at"),
 });
 
 /** Passkeys of a seller's second factor. `id` is the credential's own, public key as COSE, both base64url. */

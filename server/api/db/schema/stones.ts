@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cuts } from "./catalogue";
-import { created } from "./columns";
+import { at, created } from "./columns";
+import { shops } from "./house";
+import { sellers } from "./sellers";
 
 export const stones = pgTable(
   "stones",
   {
     sku: text("sku").primaryKey(),
-    /** Report number; invented and marked specimen in demo data. */
-    gia: text("gia").notNull().unique(),
+    /** Number of the report, whichever laboratory wrote it; invented and marked specimen in demo data. */
+    gia: text("gia").notNull(),
+    /** Laboratory that wrote the report: GIA, IGI, HRD … */
+    laboratory: text("laboratory").notNull().default("GIA"),
     cut: text("cut")
       .notNull()
       .references(() => cuts.slug),
@@ -42,11 +46,15 @@ export const stones = pgTable(
     lightLow: integer("light_low").notNull().default(0),
     lightHigh: integer("light_high").notNull().default(0),
     withdrawn: boolean("withdrawn").notNull().default(false),
-    /** Feed and row key of an import, so that a repeat updates instead of doubling. */
+    /** Withdrawn because its feed no longer names it: it comes back with the feed. */
+    withdrawnByFeed: boolean("withdrawn_by_feed").notNull().default(false),
+    /** Name of the feed that delivers it; only that feed changes or withdraws it. */
     source: text("source").notNull().default("seed"),
     createdAt: created(),
   },
   (t) => [
+    uniqueIndex("stones_report").on(t.gia, t.laboratory),
+    index("stones_by_source").on(t.source, t.sku),
     // One for each order of the stone list, ending in the key: a page begins where the last one ended.
     index("stones_by_price").on(t.cut, t.cost, t.sku),
     index("stones_by_carat").on(t.cut, t.caratMilli, t.sku),
@@ -77,4 +85,27 @@ export const stones = pgTable(
       .where(sql`not ${t.withdrawn}`),
     check("stones_carat", sql`${t.caratMilli} > 0`),
   ],
+);
+
+/**
+ * Where stones lie, and since when; a stone without a row lies where nobody has written down. A table of its own, so that the
+ * stock's rows stay as narrow as its lists are read.
+ */
+export const stonePlaces = pgTable(
+  "stone_places",
+  {
+    sku: text("sku")
+      .primaryKey()
+      .references(() => stones.sku),
+    /** In a boutique, in the house's safe, on its way to a boutique. */
+    kind: text("kind").$type<"shop" | "safe" | "way">().notNull(),
+    /** The boutique where it lies or that it is on its way to. */
+    shop: text("shop").references(() => shops.plantCode),
+    since: at("since").notNull().defaultNow(),
+    /** Who moved it last; null where its feed said so. */
+    movedBy: text("moved_by").references(() => sellers.id),
+    /** What its feed said last: only when that changes does the feed move it, so that a seller's word stands. */
+    feedSays: text("feed_says"),
+  },
+  (t) => [check("stone_places_shop", sql`(${t.kind} = 'safe') = (${t.shop} is null)`)],
 );

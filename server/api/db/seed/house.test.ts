@@ -74,7 +74,7 @@ const count = async (): Promise<Record<string, number>> =>
   );
 
 beforeAll(async () => {
-  database = await openTestDatabase("schema", "pglite");
+  database = await openTestDatabase("schema");
   await seedHouse(database.db);
   ref = await loadReference(database.db, new Date("2026-11-21T10:00:00Z"));
   before = await count();

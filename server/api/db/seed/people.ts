@@ -654,6 +654,7 @@ export function customerRow(person: Person, crm: number, passwordHash: string | 
     crmId: `CRM-${String(crm).padStart(6, "0")}`,
     termsVersion: "2026-01",
     termsAt: new Date("2026-01-20T10:00:00Z"),
+    emailVerifiedAt: new Date("2026-01-20T10:00:00Z"),
   };
 }
 

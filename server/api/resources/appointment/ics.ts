@@ -3,6 +3,7 @@ import type { AppointmentRow } from "./store";
 
 const escape = (text: string) => text.replace(/[\\;,]/g, (c) => `\\${c}`).replace(/\r?\n/g, "\\n");
 const compact = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
+const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /** Offset of a zone at noon of a day, as `+0100`. */
 function offsetOn(timeZone: string, date: string): string {
@@ -45,6 +46,8 @@ function fold(line: string): string {
   return out;
 }
 
+const file = (lines: string[]) => lines.map((line) => `${fold(line)}\r\n`).join("");
+
 export type CalendarWords = {
   name: string;
   address: string;
@@ -54,17 +57,43 @@ export type CalendarWords = {
   stamp: Date;
 };
 
+/** Minutes that an appointment with an hour is given in a calendar. */
+const LASTS = 60;
+
+/**
+ * From when to when, by the boutique's clock: an hour from the one that is agreed, else the half of the day. The morning ends,
+ * and the afternoon begins, at 13:00.
+ */
+function hoursOf({ date, slot, time }: AppointmentRow, shop: ShopRow): [from: string, to: string] {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const [opens, closes] = shop.hours[weekday] ?? ["10:00", "18:00"];
+  if (!time) return slot === "morning" ? [opens, "13:00"] : ["13:00", closes];
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const end = hour * 60 + minute + LASTS;
+  const written = `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
+  return [time, written < closes ? written : closes];
+}
+
+/** Its entry, but for when it is; nobody is sent to an address for a conversation by video or telephone. */
+function entryOf(visit: AppointmentRow, of: CalendarWords): string[] {
+  return [
+    `UID:${visit.reference}@${of.organizer.email.split("@")[1]}`,
+    `SEQUENCE:${visit.sequence}`,
+    `DTSTAMP:${utc(of.stamp)}`,
+    `SUMMARY:${escape(of.summary)}`,
+    `DESCRIPTION:${escape(of.description)}`,
+    ...(visit.mode === "boutique" ? [`LOCATION:${escape(`${of.name}, ${of.address}`)}`] : []),
+    `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
+  ];
+}
+
 /**
  * Calendar file of an appointment (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL
- * once it is cancelled, so that a calendar moves or removes the entry that it has. The morning ends, and the
- * afternoon begins, at 13:00 in the boutique's time zone. Nobody is sent to an address for a conversation by video or
- * telephone.
+ * once it is cancelled, so that a calendar moves or removes the entry that it has.
  */
 export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWords): string {
-  const weekday = (new Date(`${visit.date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const [opens, closes] = shop.hours[weekday] ?? ["10:00", "18:00"];
-  const [from, to] = visit.slot === "morning" ? [opens, "13:00"] : ["13:00", closes];
-  const lines = [
+  const [from, to] = hoursOf(visit, shop);
+  return file([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//appointment//EN",
@@ -72,21 +101,41 @@ export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWor
     `METHOD:${visit.status === "cancelled" ? "CANCEL" : "REQUEST"}`,
     ...zoneOf(shop.timeZone, visit.date),
     "BEGIN:VEVENT",
-    `UID:${visit.reference}@${of.organizer.email.split("@")[1]}`,
-    `SEQUENCE:${visit.sequence}`,
-    `DTSTAMP:${of.stamp.toISOString().replace(/[-:]|\.\d{3}/g, "")}`,
     `DTSTART;TZID=${shop.timeZone}:${compact(visit.date, from)}`,
     `DTEND;TZID=${shop.timeZone}:${compact(visit.date, to)}`,
-    `SUMMARY:${escape(of.summary)}`,
-    `DESCRIPTION:${escape(of.description)}`,
+    ...entryOf(visit, of),
     `ORGANIZER;CN="${of.organizer.name.replaceAll('"', "'")}":mailto:${of.organizer.email}`,
     ...(visit.email
       ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${visit.email}`]
       : []),
-    ...(visit.mode === "boutique" ? [`LOCATION:${escape(`${of.name}, ${of.address}`)}`] : []),
-    `STATUS:${visit.status === "cancelled" ? "CANCELLED" : visit.status === "confirmed" ? "CONFIRMED" : "TENTATIVE"}`,
     "END:VEVENT",
     "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  ]);
+}
+
+/** A diary as a calendar that is read again and again (RFC 5545, METHOD PUBLISH); its times are in UTC, as its boutiques' zones differ. */
+export function feedOf(
+  entries: { visit: AppointmentRow; shop: ShopRow; of: CalendarWords }[],
+  name: string,
+): string {
+  return file([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//appointment//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escape(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    ...entries.flatMap(({ visit, shop, of }) => {
+      const [from, to] = hoursOf(visit, shop);
+      const at = (time: string) =>
+        utc(
+          new Date(
+            `${visit.date}T${time}:00${offsetOn(shop.timeZone, visit.date).replace(/(\d\d)$/, ":$1")}`,
+          ),
+        );
+      return ["BEGIN:VEVENT", `DTSTART:${at(from)}`, `DTEND:${at(to)}`, ...entryOf(visit, of), "END:VEVENT"];
+    }),
+    "END:VCALENDAR",
+  ]);
 }

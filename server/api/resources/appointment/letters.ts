@@ -15,13 +15,16 @@ import { view } from "./view";
 
 const TEMPLATE = {
   asked: "appointment",
+  confirmed: "appointment_confirmed",
+  moved_by_house: "appointment_new_time",
+  reminder: "appointment_reminder",
   moved: "appointment_moved",
   cancelled: "appointment_cancelled",
 } as const;
 
 /**
  * Informs the customer of each change to the appointment, once, with the calendar entry that replaces the previous
- * one.
+ * one; and reminds of it the day before.
  */
 export async function changed(
   context: ApiContext,
@@ -35,11 +38,12 @@ export async function changed(
   const shown = view(context, row, shop, lang);
   const design = (await context.reference()).aesthetics.get(parseMountSku(row.sku)?.aesthetic ?? "");
   await context.enqueueMail(tx, {
-    key: `appointment:${row.reference}:${row.sequence}`,
+    key: `appointment:${row.reference}:${what === "reminder" ? `reminder:${row.date}` : row.sequence}`,
     template: TEMPLATE[what],
     recipient: row.email,
     ...localeOf({ language: row.language, region: shop.region }),
     data: {
+      shop: shop.plantCode,
       reference: row.reference,
       firstname: row.firstname,
       lastname: row.lastname,
@@ -48,6 +52,7 @@ export async function changed(
       shopPhone: shown.shop.phone,
       date: row.date,
       slot: row.slot,
+      time: row.time,
       mode: row.mode,
       icsUrl: shown.ics_url,
       manageUrl: shown.manage_url,

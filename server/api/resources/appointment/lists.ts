@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { fullName } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
-import type { Appointment, appointmentEndpoints } from "../../../contract/appointment";
+import type { Appointment, appointmentEndpoints, ShopVisit } from "../../../contract/appointment";
 import type { ApiContext } from "../../context";
 import { dayIn } from "../../delivery";
-import { comingTo, listOf } from "./store";
+import type { ShopRow } from "../../reference/types";
+import { comingTo, listOf, type AppointmentRow } from "./store";
 import { view } from "./view";
 
 type VisitsPage = z.output<(typeof appointmentEndpoints)["sellerAppointments"]["response"]>;
@@ -19,6 +21,33 @@ export async function listAppointments(
     const shop = ref.shops.find((s) => s.plantCode === row.shop);
     return shop ? [view(context, row, shop, lang)] : [];
   });
+}
+
+/** Who works in the boutique, by id. */
+type Names = ReadonlyMap<string, { id: string; firstname: string; lastname: string }>;
+
+/** An appointment as the sellers of its boutique see it. */
+export function shopVisit(
+  context: ApiContext,
+  row: AppointmentRow,
+  shop: ShopRow,
+  lang: LangTag,
+  names: Names = new Map(),
+): ShopVisit {
+  const seller = row.sellerId ? names.get(row.sellerId) : undefined;
+  const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, shop, lang);
+  return {
+    ...visit,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    phone: row.phone,
+    email: row.email,
+    comment: row.comment,
+    seller: row.sellerId
+      ? { id: row.sellerId, name: seller ? fullName(lang, seller.firstname, seller.lastname) : "" }
+      : null,
+    result: row.result,
+  };
 }
 
 /** A page of the upcoming appointments of a seller's shops; each shop's day is that of its own time zone. */
@@ -37,17 +66,7 @@ export async function listShopVisits(
   const items = rows.flatMap((row) => {
     const shop = own.find((s) => s.plantCode === row.shop);
     if (!shop) return [];
-    const { ics_url: _file, manage_url: _link, ...visit } = view(context, row, shop, lang);
-    return [
-      {
-        ...visit,
-        firstname: row.firstname,
-        lastname: row.lastname,
-        phone: row.phone,
-        email: row.email,
-        comment: row.comment,
-      },
-    ];
+    return [shopVisit(context, row, shop, lang)];
   });
   return { ...which, items };
 }

@@ -76,6 +76,6 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** `APT-` and eight letters and digits that are easily said on the telephone. */
-function reference(): string {
+export function reference(): string {
   return `APT-${[...randomBytes(8)].map((byte) => LETTERS[byte % 32]).join("")}`;
 }

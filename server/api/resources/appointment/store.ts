@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { appointments } from "../../db/schema/appointments";
 
@@ -45,20 +45,21 @@ export async function takeSeat(tx: Db, visit: NewAppointment): Promise<Appointme
 }
 
 /**
- * Moves an appointment to another half-day, to be confirmed again by the boutique; `undefined` when that half-day is
- * full.
+ * Moves an appointment to another half-day; by its visitor to be confirmed again by the boutique. `undefined` when that
+ * half-day is full.
  */
 export async function moveSeat(
   tx: Db,
   visit: AppointmentRow,
   to: Partial<NewAppointment> & HalfDay,
+  status: "requested" | "confirmed" = "requested",
 ): Promise<AppointmentRow | undefined> {
   const stays = visit.shop === to.shop && visit.date === to.date && visit.slot === to.slot;
   const seat = stays ? visit.seat : await freeSeat(tx, to);
   const [row] = seat
     ? await tx
         .update(appointments)
-        .set({ ...to, seat, status: "requested", sequence: visit.sequence + 1 })
+        .set({ time: null, ...to, seat, status, sequence: visit.sequence + 1 })
         .where(eq(appointments.reference, visit.reference))
         .returning()
     : [];
@@ -96,6 +97,34 @@ export async function findOpen(
     )
     .limit(1);
   return row;
+}
+
+/** An appointment of these shops. */
+export async function findByReference(
+  db: Db,
+  reference: string,
+  shops: readonly string[],
+): Promise<AppointmentRow | undefined> {
+  if (!shops.length) return undefined;
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.reference, reference), inArray(appointments.shop, [...shops])));
+  return row;
+}
+
+/** Changes what is agreed of an appointment, so that its calendar entry is a newer one. */
+export async function changeVisit(
+  tx: Db,
+  visit: AppointmentRow,
+  set: Partial<Pick<AppointmentRow, "status" | "time" | "sellerId" | "result" | "closedAt">>,
+): Promise<AppointmentRow> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ ...set, sequence: visit.sequence + 1 })
+    .where(eq(appointments.reference, visit.reference))
+    .returning();
+  return row ?? visit;
 }
 
 export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<AppointmentRow> {

@@ -13,6 +13,7 @@ export function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, la
     shop: { code: shop.plantCode, name: say(shop.name, lang), ...standing(shop, lang), phone: shop.phone },
     date: row.date,
     slot: row.slot,
+    time: row.time,
     mode: row.mode,
     sku: row.sku,
     creation: row.creation,

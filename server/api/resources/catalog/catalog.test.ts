@@ -146,4 +146,15 @@ describe("The catalogue of /api", () => {
     expect(await ask(`/api/aesthetics/${first?.value ?? ""}`)).toEqual(first);
     expect((await api.call("GET", "/api/aesthetics/nowhere")).status).toBe(404);
   });
+
+  it("says where a design is sold by its own name alone: a metal that a country does not sell, and one that all sell", async () => {
+    const websites = settingsEndpoints.aestheticWebsites.response.parse(
+      await ask("/api/aesthetics/berge/websites"),
+    );
+    const of = (metal: string) => websites.find((one) => one.metal === metal)?.websites ?? [];
+    expect(of("platinum")).toHaveLength(13);
+    expect(of("yellow-gold")).toHaveLength(12);
+    expect(of("yellow-gold")).not.toContain("jp");
+    expect((await api.call("GET", "/api/aesthetics/nowhere/websites")).status).toBe(404);
+  });
 });

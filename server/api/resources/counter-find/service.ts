@@ -1,27 +1,24 @@
 import { fullName } from "~/domain/person";
 import { readFind } from "~/domain/find-customer";
-import { halfWidth } from "~/domain/typed-text";
 import type { LangTag } from "~/i18n/locales";
 import { FOUND_MAX, type CounterFound } from "../../../contract/counter-find";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { findByLine } from "../customer/search/service";
-import { gradesOf, statusOf } from "../order/view";
-import { ordersByNumber, stonesByNumber } from "./store";
+import type { CustomerSummary } from "../../../contract/common";
+import { toSummary } from "../customer/present";
+import { findByLine, scopeOf } from "../customer/search/service";
+import { findById } from "../customer/store";
+import { statusOf } from "../order/status";
+import { gradesOf } from "../order/view";
+import { scannedOf } from "./scanned";
+import { lastOrders, ordersByNumber, ordersByPaper, ownerOfPiece, stonesByNumber } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** A number as it is kept: full-width letters and digits folded, without spaces, `GIA` or `#` before it, in capitals. */
-const numberOf = (text: string): string =>
-  halfWidth(text)
-    .toUpperCase()
-    .replace(/[‐‑‒–—−ー]/g, "-")
-    .replace(/\s+/g, "")
-    .replace(/^(GIA|#|N°|№)/, "");
-
 /**
  * Whatever a seller may mean by one line of the bar, in one call: customers as the customer search reads it, and by their
- * whole number an order of the seller's shops and a stone. A scanner types such a number.
+ * whole number an order of the seller's shops and a stone. A scanner types such a number, the code of a paper, or that of a
+ * saved ring, which leads to the customer.
  */
 export async function findAtCounter(
   context: ApiContext,
@@ -29,16 +26,25 @@ export async function findAtCounter(
   seller: Seller,
   lang: LangTag,
 ): Promise<CounterFound> {
-  const number = numberOf(text);
-  const numbered = /^[A-Z0-9-]{4,30}$/.test(number) && /\d/.test(number);
-  const [customers, orders, stones] = await Promise.all([
-    readFind(text) ? findByLine(context, { text }, seller) : { items: [], total: 0 },
-    numbered && seller.shops.length ? ordersByNumber(context.db, number, seller.shops) : [],
-    numbered ? stonesByNumber(context.db, number) : [],
+  const { number, paper, piece } = scannedOf(text);
+  const { shops } = seller;
+  const [named, owner, byNumber, byPaper, stones] = await Promise.all([
+    readFind(text) && !piece ? findByLine(context, { text }, seller) : { items: [], total: 0 },
+    piece ? ownerOf(context, piece, seller) : null,
+    number && shops.length ? ordersByNumber(context.db, number, shops) : [],
+    paper && shops.length ? ordersByPaper(context.db, paper, shops) : [],
+    number ? stonesByNumber(context.db, number) : [],
   ]);
+  const customers = owner ? [owner] : named.items.slice(0, FOUND_MAX);
+  const last = await lastOrders(
+    context.db,
+    customers.map(({ id }) => id),
+    shops,
+  );
+  const orders = [...byNumber, ...byPaper];
   return {
-    customers: customers.items.slice(0, FOUND_MAX),
-    customers_total: customers.total,
+    customers: customers.map((one) => ({ ...one, last_order: last.get(one.id) ?? null })),
+    customers_total: owner ? 1 : named.total,
     orders: orders.map((one) => ({
       order_id: one.id,
       order_number: one.number,
@@ -47,4 +53,11 @@ export async function findAtCounter(
     })),
     stones: stones.map(gradesOf),
   };
+}
+
+/** The customer who saved a ring, whose code they show; within the websites that share accounts with the seller's. */
+async function ownerOf(context: ApiContext, piece: string, seller: Seller): Promise<CustomerSummary | null> {
+  const id = await ownerOfPiece(context.db, piece);
+  const row = id ? await findById(context.db, id) : undefined;
+  return row && row.accountScope === (await scopeOf(context, seller)) ? toSummary(row) : null;
 }

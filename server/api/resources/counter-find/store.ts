@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../db/connection";
-import { orders } from "../../db/schema/orders";
+import { documents, orders } from "../../db/schema/orders";
+import { trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
 
 /** The order of a number, within the shops that a seller works for; both are read by their unique index. */
@@ -23,4 +24,44 @@ export function stonesByNumber(db: Db, number: string) {
     .select()
     .from(stones)
     .where(or(eq(stones.gia, number), eq(stones.sku, number)));
+}
+
+/** The order of a paper by its code, within these shops. */
+export function ordersByPaper(db: Db, code: string, shops: readonly string[]) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      firstname: orders.firstname,
+      lastname: orders.lastname,
+      status: orders.status,
+    })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(and(eq(documents.code, code), inArray(orders.shop, [...shops])));
+}
+
+/** Id of the customer on whose tray a ring lies. */
+export async function ownerOfPiece(db: Db, piece: string): Promise<string | undefined> {
+  const [row] = await db.select({ owner: trayItems.owner }).from(trayItems).where(eq(trayItems.id, piece));
+  return row?.owner.startsWith("customer:") ? row.owner.slice("customer:".length) : undefined;
+}
+
+/** The newest order of each of these customers in these shops, by the index of a customer's orders. */
+export async function lastOrders(
+  db: Db,
+  customers: readonly string[],
+  shops: readonly string[],
+): Promise<Map<string, { order_id: string; order_number: string }>> {
+  if (!customers.length || !shops.length) return new Map();
+  const rows = await db
+    .selectDistinctOn([orders.customerId], {
+      customer: orders.customerId,
+      order_id: orders.id,
+      order_number: orders.number,
+    })
+    .from(orders)
+    .where(and(inArray(orders.customerId, [...customers]), inArray(orders.shop, [...shops])))
+    .orderBy(orders.customerId, desc(orders.purchasedAt));
+  return new Map(rows.map(({ customer, ...order }) => [customer ?? "", order]));
 }

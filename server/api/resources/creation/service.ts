@@ -18,6 +18,7 @@ import type { Creation, creationQuery } from "../../../contract/creation";
 import type { ApiContext } from "../../context";
 import { promiseOf } from "../../delivery";
 import type { Caller } from "../../http";
+import { readyByOf, readyDaysOf } from "../../promise/of-order";
 import { bandPrice, exactPrice, exactSubject, madeToOrderRange, subjectOf } from "../../pricing";
 import { bandsOf, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
@@ -64,7 +65,14 @@ export async function describeCreation(
   const chosen = choose(ref, design, query);
   const { mount, engraved } = chosen;
   const { availability, weeks } = await reachOf(context, design, mount, chosen, exact?.state);
-  const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved });
+  const made = {
+    mountSku: mount.sku,
+    stoneSku: exact?.shown?.sku ?? null,
+    mountTaken: exact !== undefined && availability === "immediately",
+    engravingText: engraved ? (query.engravingText ?? "") : "",
+  };
+  const readyDays = readyDaysOf(ref, made);
+  const promise = promiseOf(context.now(), market.timeZone, { availability, weeks, engraved, readyDays });
   return {
     ...fixedOf(ref, market, chosen, lang),
     ...(exact ? withStone(market, { ...chosen, stoneCost: exact.cost }) : {}),
@@ -73,6 +81,7 @@ export async function describeCreation(
     availability: promise.availability,
     lead_weeks: promise.weeks,
     delivery_date: promise.date,
+    ready_by: readyByOf(ref, made, { stage: "A0", since: context.now(), timeZone: market.timeZone }),
     price_list: market.priceList,
   };
 }
@@ -116,7 +125,7 @@ function withStone(
 
 type Fixed = Omit<
   Creation,
-  "stone" | "replaced" | "availability" | "lead_weeks" | "delivery_date" | "price_list"
+  "stone" | "replaced" | "availability" | "lead_weeks" | "delivery_date" | "ready_by" | "price_list"
 >;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 

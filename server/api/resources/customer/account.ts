@@ -14,10 +14,12 @@ import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { refuseCommon } from "../../common-passwords";
 import { checkPassword, hashPassword } from "../../passwords";
+import { noteSecurity } from "../../security-events/store";
 import { customerSession } from "./login";
 import { consentAnswers, needConsents } from "./consents";
+import { mailConfirmEmail, mayConfirm } from "./confirm-email";
 import { consentsOfRow, toCustomer, toSummary } from "./present";
-import { mailPasswordChanged, mailSetPassword, mailWelcome } from "./recovery";
+import { mailPasswordChanged, mailSetPassword } from "./recovery";
 import {
   findByEmail,
   findById,
@@ -91,7 +93,7 @@ export async function createCustomer(
       subject: `customer:${row.id}`,
     });
     if (bySeller) await mailSetPassword(context, tx, row, "set_password");
-    else await mailWelcome(context, tx, row);
+    else await mailConfirmEmail(context, tx, row);
     return toSummary(row);
   });
 }
@@ -102,40 +104,58 @@ export async function readCustomer(context: ApiContext, id: string): Promise<Cus
   return row;
 }
 
+/** A customer about their own account. */
+export type Self = Pick<Extract<Caller, { kind: "customer" }>, "id" | "address">;
+
 /** @throws ApiProblem 422 on `currentPassword`; 429 after ten tries */
-export async function proven(context: ApiContext, id: string, password: string): Promise<CustomerRow> {
-  await context.limiter.take("password", id);
+export async function proven(
+  context: ApiContext,
+  { id, address }: Self,
+  password: string,
+): Promise<CustomerRow> {
+  const note = (act: "tries_over" | "password_refused") =>
+    noteSecurity(context.db, { act, account: `customer:${id}`, address });
+  await context.limiter.take("password", id, () => note("tries_over"));
   const row = await readCustomer(context, id);
-  if (!(await checkPassword(row.passwordHash, password)))
+  if (!(await checkPassword(row.passwordHash, password))) {
+    await note("password_refused");
     throw fieldError("currentPassword", "password_wrong");
+  }
   await context.limiter.forget("password", id);
   return row;
 }
 
-/** Changing the address revokes no token: a token names the account, not the address. */
+/** Changing the address revokes no token: a token names the account, not the address. The new one has to be proven. */
 export async function updateProfile(
   context: ApiContext,
-  id: string,
+  caller: Self,
   body: Body<"customerUpdate">,
 ): Promise<Customer> {
-  const before = await proven(context, id, body.currentPassword);
+  const { id } = caller;
+  const before = await proven(context, caller, body.currentPassword);
   const emailFolded = foldEmail(body.email);
   const other = await findByEmail(context.db, before.accountScope, emailFolded);
   if (other && other.id !== id)
     throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
-  const row = await updateCustomer(context.db, id, {
-    email: body.email.trim(),
-    emailFolded,
-    firstname: body.firstname,
-    lastname: body.lastname,
-    ...searchNames(body.firstname, body.lastname),
-    ...given("civility", body.civility),
-    ...given("phone", body.phone),
-    ...given("country", body.country),
-    ...given("city", body.city),
-    ...given("taxId", body.taxId),
+  const isOther = emailFolded !== before.emailFolded;
+  const letter = isOther && (await mayConfirm(context, id));
+  return context.db.transaction(async (tx) => {
+    const row = await updateCustomer(tx, id, {
+      email: body.email.trim(),
+      emailFolded,
+      ...(isOther ? { emailVerifiedAt: null } : {}),
+      firstname: body.firstname,
+      lastname: body.lastname,
+      ...searchNames(body.firstname, body.lastname),
+      ...given("civility", body.civility),
+      ...given("phone", body.phone),
+      ...given("country", body.country),
+      ...given("city", body.city),
+      ...given("taxId", body.taxId),
+    });
+    if (row && letter) await mailConfirmEmail(context, tx, row);
+    return toCustomer(row ?? before);
   });
-  return toCustomer(row ?? before);
 }
 
 /** Omitted fields keep their value; empty fields become null. */
@@ -147,16 +167,18 @@ function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?:
 
 export async function changePassword(
   context: ApiContext,
-  id: string,
+  caller: Self,
   body: Body<"changePassword">,
 ): Promise<CustomerSession> {
-  await proven(context, id, body.currentPassword);
+  const { id, address } = caller;
+  await proven(context, caller, body.currentPassword);
   await refuseCommon("newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   return context.db.transaction(async (tx) => {
     const row = await setPassword(tx, id, passwordHash);
     if (!row) throw new ApiProblem("unauthorized");
     await mailPasswordChanged(context, tx, row);
+    await noteSecurity(tx, { act: "password_changed", account: `customer:${id}`, address });
     return customerSession(context, row);
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { securityEventsTotal } from "../../../platform/metrics";
 import { customerSearchEndpoints } from "../../../contract/customer-search";
 import { createTestApi, CUSTOMER_PASSWORD, type TestApi } from "../../../../tests/setup/api";
 
@@ -82,6 +83,16 @@ describe("Logins", () => {
   test("A customer of another group of websites has no account here", async () => {
     expect((await login("kenji@client.example", CUSTOMER_PASSWORD, "fr")).status).toBe(401);
     expect((await login("kenji@client.example", CUSTOMER_PASSWORD, "jp")).status).toBe(200);
+  });
+
+  test("Who watches over the house sees logins and refused logins", async () => {
+    const count = async (act: string) =>
+      (await securityEventsTotal.get()).values.find(({ labels }) => labels.act === act)?.value ?? 0;
+    const [before, refused] = [await count("customer_login"), await count("customer_login_failed")];
+    await login("kenji@client.example", CUSTOMER_PASSWORD, "jp");
+    await login("kenji@client.example", "Wrong-2026!", "jp");
+    expect(await count("customer_login")).toBe(before + 1);
+    expect(await count("customer_login_failed")).toBe(refused + 1);
   });
 
   test("A disabled seller is logged out immediately and cannot log in again", async () => {

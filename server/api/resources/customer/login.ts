@@ -5,14 +5,26 @@ import type { CustomerSession, SellerSession, sessionEndpoints } from "../../../
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { checkPassword } from "../../passwords";
-import { countProof } from "../../proof-limits";
+import { countProof, type From } from "../../proof-limits";
+import { noteSecurity } from "../../security-events/store";
 import { toSummary } from "./present";
-import { forgetPinTries, hasSecondFactor } from "../security/store";
+import { forgetPinTries, hasSecondFactor, offerFactorOnce } from "../security/store";
 import { findByEmail, findSellerByEmail, type CustomerRow, type SellerRow } from "./store";
 
 /** The API's own words (spec §8); forms show "Your email or your password is incorrect". */
 const SIGN_IN =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
+
+/** The same refusal for every reason, noted for those who watch over the house. @param id of the account, if there is one */
+async function refusedLogin(
+  { db }: ApiContext,
+  who: "customer" | "seller",
+  id: string | undefined,
+  address: string | null,
+): Promise<ApiProblem> {
+  await noteSecurity(db, { act: `${who}_login_failed`, account: id ? `${who}:${id}` : null, address });
+  return new ApiProblem("invalid_credentials", { message: SIGN_IN });
+}
 
 /** @throws ApiProblem 401 invalid_credentials for every reason alike; 404 on a website without customer accounts */
 export async function loginCustomer(
@@ -25,11 +37,15 @@ export async function loginCustomer(
   if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
   const email = foldEmail(body.email);
   const account = `customer:${market.accountScope}:${email}`;
-  const right = await countProof(context, "login", account, { address, device: body.device });
-  const found = await findByEmail(context.db, market.accountScope, email);
+  const find = () => findByEmail(context.db, market.accountScope, email);
+  const right = await countProof(context, "login", account, { address, device: body.device }, async () =>
+    accountOf("customer", (await find())?.id),
+  );
+  const found = await find();
   if (!(await checkPassword(found?.passwordHash, body.password)) || !found)
-    throw new ApiProblem("invalid_credentials", { message: SIGN_IN });
+    throw await refusedLogin(context, "customer", found?.id, address);
   await right();
+  await noteSecurity(context.db, { act: "customer_login", account: `customer:${found.id}`, address });
   return { ...(await customerSession(context, found)), device: context.devices.know(body.device, account) };
 }
 
@@ -52,8 +68,12 @@ export async function loginSeller(
   address: string | null,
 ): Promise<SellerSession> {
   const email = foldEmail(body.email);
-  const passed = await countProof(context, "login", sellerAccount(email), { address, device: body.device });
-  const found = await findSellerByEmail(context.db, email);
+  const find = () => findSellerByEmail(context.db, email);
+  const from = { address, device: body.device };
+  const passed = await countProof(context, "login", sellerAccount(email), from, async () =>
+    accountOf("seller", (await find())?.seller.id),
+  );
+  const found = await find();
   const right = await checkPassword(found?.seller.passwordHash, body.password);
   const { seller, webCode } = found ?? {};
   if (
@@ -63,35 +83,62 @@ export async function loginSeller(
     webCode?.toUpperCase() !== body.webCode.toUpperCase() ||
     !isRegion(seller.region)
   )
-    throw new ApiProblem("invalid_credentials", { message: SIGN_IN });
+    throw await refusedLogin(context, "seller", seller?.id, address);
   await passed();
   if (await hasSecondFactor(context.db, seller.id))
     throw new ApiProblem("second_factor", {
       challenge: await context.tokens.challenge({ sub: seller.id, epoch: seller.tokenEpoch }),
     });
-  return knownSellerSession(context, seller, body.device);
+  return knownSellerSession(context, seller, from);
 }
 
-/** The end of a login: a session, and a token by which this device is known from now on. @param tokens those that it had */
+const accountOf = (who: "customer" | "seller", id: string | undefined) => (id ? `${who}:${id}` : null);
+
+/** The end of a login: a session, and a token by which this device is known from now on. */
 export async function knownSellerSession(
   context: ApiContext,
   seller: SellerRow,
-  tokens: string | undefined,
+  { address, device }: From,
 ): Promise<SellerSession> {
+  await noteSecurity(context.db, { act: "seller_login", account: `seller:${seller.id}`, address });
+  const [session, asked] = await Promise.all([
+    newSellerSession(context, seller),
+    factorAsked(context, seller),
+  ]);
   return {
-    ...(await newSellerSession(context, seller)),
-    device: context.devices.know(tokens, sellerAccount(seller.email)),
+    ...session,
+    seller: { ...session.seller, ...(asked ? { second_factor: asked } : {}) },
+    device: context.devices.know(device, sellerAccount(seller.email)),
   };
+}
+
+/** What is said at the login to who has no second factor: managers need one, sellers are led to it once. */
+async function factorAsked(
+  { db, asksFactor }: ApiContext,
+  { id, role }: SellerRow,
+): Promise<SellerSession["seller"]["second_factor"]> {
+  if (!asksFactor || (await hasSecondFactor(db, id))) return undefined;
+  if (role === "manager") return "needed";
+  return (await offerFactorOnce(db, id)) ? "offered" : undefined;
 }
 
 /** The account that a seller's tries are counted for. */
 export const sellerAccount = (email: string): string => `seller:${foldEmail(email)}`;
 
-/** A session for an authenticated seller; the PIN tries start again. */
-export async function newSellerSession(context: ApiContext, seller: SellerRow): Promise<SellerSession> {
+/** A session for an authenticated seller; the PIN tries start again. @param jti of the token that it goes on from */
+export async function newSellerSession(
+  context: ApiContext,
+  seller: SellerRow,
+  jti?: string,
+): Promise<SellerSession> {
   await forgetPinTries(context.db, seller.id);
   return {
-    token: await context.tokens.issue({ sub: seller.id, role: "seller", epoch: seller.tokenEpoch }),
+    token: await context.tokens.issue({
+      sub: seller.id,
+      role: "seller",
+      epoch: seller.tokenEpoch,
+      ...(jti ? { jti } : {}),
+    }),
     isSeller: true,
     seller: {
       id: seller.id,

@@ -6,8 +6,10 @@ import { personalDataPdf } from "../../../pdf/papers";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { endToken } from "../../identity/store";
+import { noteSecurity } from "../../security-events/store";
 import { releaseGuestQuotes } from "../reservation/release-store";
 import { changePassword, createCustomer, readCustomer, setPreferences, updateProfile } from "./account";
+import { confirmAgain, confirmEmail } from "./confirm-email";
 import { deleteCustomer, exportCustomer } from "./personal-data";
 import { customerFile, writeNote } from "./file/service";
 import { loginCustomer, loginSeller } from "./login";
@@ -39,6 +41,11 @@ function mountLogins(app: Hono, identify: Identify, context: ApiContext): void {
   );
   register(app, identify, endpoints.logout, async ({ caller }) => {
     await endToken(context.db, caller.jti, caller.exp);
+    await noteSecurity(context.db, {
+      act: "logout",
+      account: `${caller.kind}:${caller.id}`,
+      address: caller.address,
+    });
     if (caller.kind === "seller")
       await releaseGuestQuotes(context.db, { sellerId: caller.id, owner: `guest:${caller.jti}` });
     return OK;
@@ -46,6 +53,14 @@ function mountLogins(app: Hono, identify: Identify, context: ApiContext): void {
 
   register(app, identify, endpoints.resetEmail, async ({ body, region, address }) => {
     await askReset(context, body.email, region, { address, device: body.device });
+    return OK;
+  });
+  register(app, identify, endpoints.emailConfirm, async ({ body, address }) => {
+    await confirmEmail(context, body.token, address);
+    return OK;
+  });
+  register(app, identify, endpoints.emailConfirmAgain, async ({ caller }) => {
+    await confirmAgain(context, caller.id);
     return OK;
   });
   register(app, identify, endpoints.resetPassword, async ({ body, address }) => {
@@ -63,10 +78,10 @@ function mountAccount(app: Hono, identify: Identify, context: ApiContext): void 
     return { ...OK, customer: await createCustomer(context, body, caller, region, lang) };
   });
   register(app, identify, endpoints.customerUpdate, ({ caller, body }) =>
-    updateProfile(context, caller.id, body),
+    updateProfile(context, caller, body),
   );
   register(app, identify, endpoints.changePassword, ({ caller, body }) =>
-    changePassword(context, caller.id, body),
+    changePassword(context, caller, body),
   );
   register(app, identify, endpoints.preferences, ({ caller, body }) =>
     setPreferences(context, caller.id, body),
@@ -75,12 +90,12 @@ function mountAccount(app: Hono, identify: Identify, context: ApiContext): void 
 
 /** A customer's personal data: as JSON, as a document, and its deletion. */
 function mountPersonalData(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller.id));
+  register(app, identify, endpoints.exportData, ({ caller }) => exportCustomer(context, caller));
   app.get(PERSONAL_DATA_PDF, async (c) => {
     const { caller, lang } = await identify(c.req.raw);
     if (caller.kind !== "customer") throw new ApiProblem("unauthorized");
     const [data, { aesthetics, shops, markets }] = await Promise.all([
-      exportCustomer(context, caller.id),
+      exportCustomer(context, caller),
       context.reference(),
     ]);
     const bytes = await personalDataPdf(data, lang, {
@@ -96,7 +111,7 @@ function mountPersonalData(app: Hono, identify: Identify, context: ApiContext): 
     });
   });
   register(app, identify, endpoints.customerDelete, async ({ caller, body }) => {
-    return { ...OK, ...(await deleteCustomer(context, caller.id, body.currentPassword)) };
+    return { ...OK, ...(await deleteCustomer(context, caller, body.currentPassword)) };
   });
 }
 
@@ -120,6 +135,6 @@ function mountCounter(app: Hono, identify: Identify, context: ApiContext): void 
     customerFile(context, params.customerId, caller, lang),
   );
   register(app, identify, endpoints.sellerCustomerNote, ({ params, body, caller }) =>
-    writeNote(context, params.customerId, body.text, caller),
+    writeNote(context, params.customerId, body, caller),
   );
 }

@@ -1,5 +1,7 @@
 import { FINAL } from "~/domain/order-status";
 import { writeAudit } from "../../audit/store";
+import { forgetSessions } from "../../identity/store";
+import { findSecurityEvents, forgetAddresses, noteSecurity } from "../../security-events/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { forgetRecipient } from "../../../mail/outgoing/store";
@@ -11,15 +13,19 @@ import { forgetQuotesOf } from "../reservation/store";
 import { consentsOfRow, toCustomer } from "./present";
 import { mailAccountDeleted } from "./recovery";
 import { deleteAccount, readEverything, type CustomerRow } from "./store";
-import { readCustomer, proven } from "./account";
+import { readCustomer, proven, type Self } from "./account";
 
 /** Everything that the house keeps about a customer, without credentials (passwords, links). */
 export async function exportCustomer(
   context: ApiContext,
-  id: string,
+  { id, address }: Self,
 ): Promise<PersonalData & Record<string, unknown>> {
   const row = await readCustomer(context, id);
-  const { trays, orders, appointments, log, notes } = await readEverything(context.db, id);
+  await noteSecurity(context.db, { act: "data_exported", account: `customer:${id}`, address });
+  const [{ trays, orders, appointments, log, notes }, safety] = await Promise.all([
+    readEverything(context.db, id),
+    findSecurityEvents(context.db, { account: `customer:${id}` }, 1000),
+  ]);
   return {
     exported_at: context.now().toISOString(),
     customer: { ...toCustomer(row), consents: consentsOfRow(row), created_at: row.createdAt },
@@ -27,6 +33,7 @@ export async function exportCustomer(
     orders: orders.map(orderFacts),
     appointments: appointments.map(({ manageToken: _secret, ...visit }) => visit),
     notes,
+    security: safety.map(({ at, act, address: from }) => ({ at, act, address: from })),
     log: log.map(({ at, act, actor }) => ({ at, act, by: actor.split(":")[0] })),
   };
 }
@@ -69,10 +76,11 @@ const orderFacts = (row: Kept["orders"][number]) => ({
 /** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
 export async function deleteCustomer(
   context: ApiContext,
-  id: string,
+  caller: Self,
   currentPassword: string,
 ): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
-  const row = await proven(context, id, currentPassword);
+  const { id } = caller;
+  const row = await proven(context, caller, currentPassword);
   return context.db.transaction(async (tx) => {
     const { trays, appointments, orders } = await readEverything(tx, id);
     const receipt = {
@@ -91,6 +99,8 @@ export async function deleteCustomer(
       subject: `customer:${id}`,
       detail: receipt,
     });
+    // From where it was asked is no more kept than from where it was used.
+    await noteSecurity(tx, { act: "account_erased", account: `customer:${id}` });
     return receipt;
   });
 }
@@ -105,5 +115,7 @@ async function eraseCustomer(tx: Db, { id, email }: Pick<CustomerRow, "id" | "em
   await forgetVisitor(tx, id);
   await forgetClient(tx, id);
   await forgetRecipient(tx, email);
+  await forgetAddresses(tx, `customer:${id}`);
+  await forgetSessions(tx, `customer:${id}`);
   await deleteAccount(tx, id);
 }

@@ -24,6 +24,7 @@ export function toCustomer(row: CustomerRow): Customer {
   return {
     ...toSummary(row),
     civility: CIVILITIES.find((c) => c === row.civility) ?? null,
+    email_verified: row.emailVerifiedAt !== null,
     tax_id: row.taxId,
     newsletter: row.newsletter,
     newsletter_at: row.newsletterAt?.toISOString() ?? null,

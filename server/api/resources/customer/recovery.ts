@@ -11,6 +11,7 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { refuseCommon } from "../../common-passwords";
 import { hashPassword } from "../../passwords";
+import { noteSecurity } from "../../security-events/store";
 import { consentAnswers, needConsents } from "./consents";
 import { localeOf } from "./locale";
 import { consentsOfRow } from "./present";
@@ -160,7 +161,14 @@ export async function askReset(
   await countReset(context, `customer:${scope}:${folded}`, from);
   const found = await findByEmail(context.db, scope, folded);
   if (found)
-    await context.db.transaction((tx) => mailSetPassword(context, tx, found, "reset_password", region));
+    await context.db.transaction(async (tx) => {
+      await mailSetPassword(context, tx, found, "reset_password", region);
+      await noteSecurity(tx, {
+        act: "password_link",
+        account: `customer:${found.id}`,
+        address: from.address,
+      });
+    });
   await floor;
 }
 
@@ -185,6 +193,9 @@ export async function resetPassword(
     if (!(await useResetToken(tx, hash))) throw new ApiProblem("token_invalid");
     await dropResetTokens(tx, found.id);
     const row = await setPassword(tx, found.id, passwordHash);
+    await noteSecurity(tx, { act: "password_reset", account: `customer:${found.id}`, address });
+    // The link came by mail to this address.
+    if (!found.emailVerifiedAt) await updateCustomer(tx, found.id, { emailVerifiedAt: now });
     if (row && first) {
       const consents = answered(consentsOfRow(found), consentAnswers(body), now.toISOString());
       // What a seller noted and Korea asks a consent for goes without it.

@@ -2,19 +2,21 @@ import { ApiProblem } from "#server/contract/problem";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { changeOrder, noteOnOrder } from "./change";
-import { cancelMessage, createMessage, depositMessage, documentHash } from "./message";
+import { cancelMessage, createMessage, depositMessage } from "./message";
 import { tellClient } from "./notices";
+import { paidDetail } from "./paid";
 import {
-  TERMS_VERSION,
   checkDeposit,
   checkSignature,
   depositNumberUsed,
   isDepositNumberUsed,
+  signatureUnder,
   type Seller,
+  type Signing,
 } from "./rules";
 import { databaseNow, designOfOrder, lockOrder, type OrderRow } from "./store";
 import { withdrawCreate } from "../../../erp/messages/store";
-import { inShop, rights, type Rights } from "./view";
+import { inShop, rights, type Rights } from "./rights";
 import { workshopOf } from "./workshop";
 
 type Versioned = { version?: number | undefined };
@@ -23,7 +25,7 @@ type Versioned = { version?: number | undefined };
  * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), forbidden,
  * illegal_move
  */
-async function act(
+export async function act(
   db: Db,
   id: string,
   caller: Seller,
@@ -47,9 +49,9 @@ async function act(
 }
 
 const asManager = (caller: Seller): Caller => ({ ...caller, role: "manager" });
-const workshopNow = async (tx: Db, order: OrderRow) =>
+export const workshopNow = async (tx: Db, order: OrderRow) =>
   workshopOf(order, await designOfOrder(tx, order.mountSku));
-const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
+export const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 
 /**
  * Asks for cancellation. Where the ERP never knew the order (on hold, or its message was never tried) it is cancelled
@@ -92,7 +94,7 @@ export function changeDeposit(
       ...by(caller),
       to: "A2",
       kind: "deposit",
-      detail: body.depositNumber,
+      detail: paidDetail(body.depositAmount, order.currency, body.depositNumber),
       set,
       message: (version) => depositMessage({ ...order, ...set }, workshop, version),
     });
@@ -104,10 +106,10 @@ export function confirmOrder(
   db: Db,
   caller: Seller,
   id: string,
-  body: { depositNumber: string; depositAmount: number; signature: string } & Versioned,
+  body: { depositNumber: string; depositAmount: number } & Signing & Versioned,
 ): Promise<void> {
   return act(db, id, caller, "confirm", body, async (tx, order) => {
-    const phrase = checkSignature(body.signature);
+    checkSignature(body.signature);
     checkDeposit(body.depositAmount, order.priceIncl, false);
     const now = await databaseNow(tx);
     // The hold may have ended while the form was open: the worker that ends it waits for this lock, or has been here.
@@ -115,17 +117,13 @@ export function confirmOrder(
       throw new ApiProblem("illegal_move");
     const deposit = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
     const agreed = { ...order, ...deposit };
-    const signature = {
-      phrase,
-      at: now.toISOString(),
-      document_hash: documentHash(agreed),
-      terms_version: TERMS_VERSION,
-    };
+    const signature = signatureUnder(agreed, body, now.toISOString());
     const workshop = await workshopNow(tx, order);
     const confirmed = await changeOrder(tx, order, {
       ...by(caller),
       to: "A0",
       kind: "confirmed",
+      detail: paidDetail(body.depositAmount, order.currency, body.depositNumber),
       set: { ...deposit, signature, onHoldUntil: null },
       message: () => createMessage(agreed, workshop),
     });
@@ -134,26 +132,24 @@ export function confirmOrder(
 }
 
 /** Signs an order that has no signature yet. */
-export function signOrder(
-  db: Db,
-  caller: Seller,
-  id: string,
-  body: { signature: string } & Versioned,
-): Promise<void> {
+export function signOrder(db: Db, caller: Seller, id: string, body: Signing & Versioned): Promise<void> {
   return act(db, id, caller, "sign", body, async (tx, order) => {
-    const phrase = checkSignature(body.signature);
     const now = await databaseNow(tx);
     await noteOnOrder(tx, order, {
       ...by(caller),
       kind: "signed",
-      set: {
-        signature: {
-          phrase,
-          at: now.toISOString(),
-          document_hash: documentHash(order),
-          terms_version: TERMS_VERSION,
-        },
-      },
+      set: { signature: signatureUnder(order, body, now.toISOString()) },
+    });
+  });
+}
+
+/** Notes that the customer was told that the ring has arrived; the day page asks again after a week. */
+export function noteCalled(db: Db, caller: Seller, id: string, body: Versioned): Promise<void> {
+  return act(db, id, caller, "called", body, async (tx, order) => {
+    await noteOnOrder(tx, order, {
+      ...by(caller),
+      kind: "called",
+      set: { calledAt: await databaseNow(tx) },
     });
   });
 }

@@ -5,7 +5,7 @@ import { queueMessage, type Message } from "../../../erp/messages/store";
 import { releaseOrderStone } from "../reservation/release-store";
 import { tellClient } from "./notices";
 import { appendEvents, updateOrder, type NewEvent, type NewOrder, type OrderRow } from "./store";
-import { statusOf } from "./view";
+import { statusOf } from "./status";
 
 export type Change = {
   actor: Actor;
@@ -82,6 +82,7 @@ function timeline(
 export async function noteOnOrder(tx: Db, order: OrderRow, note: Omit<Change, "to">): Promise<OrderRow> {
   const changed = await updateOrder(tx, order.id, { ...note.set, version: order.version + 1 });
   const status = statusOf(order.status);
+  if (note.message) await queueMessage(tx, note.message(changed.version));
   await appendEvents(tx, [
     {
       orderId: order.id,

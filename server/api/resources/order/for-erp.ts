@@ -13,5 +13,5 @@ export { movedDetail } from "./new-date";
 export { tellClient, tellSeller } from "./notices";
 export { releaseDueHolds, remindOfHolds } from "./on-hold";
 export { lockOrder, orderKeys, orderWithDesign, type OrderRow, updateOrder } from "./store";
-export { statusOf } from "./view";
+export { statusOf } from "./status";
 export { type WorkshopFacts, workshopFacts, workshopOf } from "./workshop";

@@ -26,7 +26,8 @@ type Facts = Pick<
   | "engravingFont"
   | "estimatedDelivery"
   | "comment"
->;
+> &
+  Partial<Pick<OrderRow, "deliveryShop">>;
 
 /**
  * The message about an order to the ERP; amounts in minor units. Kept with the order's transaction, mapped to the
@@ -55,6 +56,8 @@ function facts(order: Facts): Record<string, unknown> {
     engraving: { text: order.engravingText, font: order.engravingFont },
     delivery: order.estimatedDelivery,
     comment: order.comment,
+    // Left out where it is the order's own: what was signed before boutiques could differ keeps its fingerprint.
+    ...(order.deliveryShop ? { delivery_shop: order.deliveryShop } : {}),
   };
 }
 
@@ -81,6 +84,31 @@ export function depositMessage(order: Facts, workshop: WorkshopFacts | null, ver
     orderId: order.id,
     kind: "deposit",
     payload: letter(order, workshop),
+  };
+}
+
+/** What was agreed anew: engraving, the boutique to deliver to, the day. */
+export function changeMessage(order: Facts, workshop: WorkshopFacts | null, version: number): Message {
+  return {
+    key: `order:${order.id}:change:${version}`,
+    orderId: order.id,
+    kind: "change",
+    payload: letter(order, workshop),
+  };
+}
+
+/** What the till took after the deposit. */
+export function paymentMessage(
+  order: Facts,
+  workshop: WorkshopFacts | null,
+  version: number,
+  { number, amount }: { number: string; amount: number },
+): Message {
+  return {
+    key: `order:${order.id}:payment:${version}`,
+    orderId: order.id,
+    kind: "payment",
+    payload: { ...letter(order, workshop), deposit_number: number, deposit_amount: amount },
   };
 }
 

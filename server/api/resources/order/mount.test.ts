@@ -20,6 +20,7 @@ beforeAll(async () => {
   const database = await openTestDatabase("schema");
   await openHouse(database.db);
   api = createApi({
+    factorWaived: true,
     database,
     secret: "a secret of tests, 32 characters long",
     log: pino({ level: "silent" }),

@@ -3,22 +3,29 @@ import type { z } from "zod";
 import { erpEndpoints } from "../../../contract/erp";
 import { orderEndpoints, PURCHASE_ORDER_PDF, type Order, type ordersQuery } from "../../../contract/order";
 import { orderChangeEndpoints } from "../../../contract/order-change";
+import { orderAfterwardsEndpoints } from "../../../contract/order-afterwards";
 import { orderPlaceEndpoints } from "../../../contract/order-place";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import { documentEndpoints, PURCHASE_ORDER_KEY } from "../../../contract/document";
 import { isSignedByErp, receiveErpEvents } from "../../../erp/for-api";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
-import { parse, register, readJson, type Caller, type Identify } from "../../http";
+import { known, needFactor, parse, register, readJson, type Caller, type Identify } from "../../http";
 import { foldName } from "~/domain/name-folding";
-import { fullName } from "~/domain/person";
+import { fullName, nameInOrder } from "~/domain/person";
 import { langOf, type LangTag } from "~/i18n/locales";
-import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./actions";
+import { noteSecurity } from "../../security-events/store";
+import { standingOf } from "../../promise/store";
+import { cancelOrder, changeDeposit, confirmOrder, noteCalled, signOrder } from "./actions";
+import { agreeDate, changeContact, changeDeliveryShop, changeEngraving, takePayment } from "./afterwards";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
+import { dueOf, paymentsOf } from "./payment-store";
 import { placedByKey, placeOrder } from "./place";
 import { eventsOf, findOrder, readManagers } from "./store";
-import { cancelClosed, inShop, lineView, orderView } from "./view";
+import { cancelClosed, inShop } from "./rights";
+import { lineView, orderView } from "./view";
+import { placesBySku } from "../stones/place";
 
 /**
  * Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7,
@@ -34,9 +41,20 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   ]);
 
   register(app, identify, e.orders, (call) => listPage(context, call, PAGE_SIZE));
-  register(app, identify, e.ordersExport, (call) => listPage(context, call, EXPORT_SIZE));
+  register(app, identify, e.ordersExport, async (call) => {
+    const { caller, query } = call;
+    // One file takes several calls: the first stands for it.
+    if ((query.page ?? 1) === 1)
+      await noteSecurity(context.db, {
+        act: "orders_exported",
+        account: `seller:${caller.id}`,
+        address: caller.address,
+      });
+    return listPage(context, call, EXPORT_SIZE);
+  });
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
   mountChanges(app, identify, context);
+  mountAfterwards(app, identify, context);
   mountPurchaseOrder(app, identify, context);
   mountErpEvents(app, context);
 }
@@ -53,7 +71,7 @@ async function listPage(context: ApiContext, { query, caller, lang }: ListCall, 
   const reference = await context.reference();
   const plantOf = (code: string) =>
     reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode;
-  const { total, items } = await listOrders(context.db, {
+  const { total, more, items } = await listOrders(context.db, {
     scope: scopeOf(caller, query.shop, plantOf),
     from: query.from,
     to: query.to,
@@ -66,11 +84,20 @@ async function listPage(context: ApiContext, { query, caller, lang }: ListCall, 
     page,
     size,
   });
+  // A customer reads when each of a few rings is ready; a seller's list does not ask for it.
+  const standing =
+    caller.kind === "customer"
+      ? await standingOf(
+          context.db,
+          items.map(({ order }) => order.id),
+        )
+      : null;
   return {
     total,
+    more,
     page,
     pages: Math.max(1, Math.ceil(total / size)),
-    items: items.map((item) => lineView(item, { reference, lang })),
+    items: items.map((item) => lineView(item, { reference, lang }, standing?.get(item.order.id))),
   };
 }
 
@@ -94,12 +121,44 @@ function mountChanges(app: Hono, identify: Identify, context: ApiContext): void 
     await signOrder(db, caller, params.id, body);
     return readOrder(context, params.id, caller, lang);
   });
+  register(app, identify, e.called, async ({ params, body, caller, lang }) => {
+    await noteCalled(db, caller, params.id, body);
+    return readOrder(context, params.id, caller, lang);
+  });
+}
+
+/** What changes of an order that was placed: engraving, delivery, contact, money, day. */
+function mountAfterwards(app: Hono, identify: Identify, context: ApiContext): void {
+  const { db } = context;
+  const e = orderAfterwardsEndpoints;
+  register(app, identify, e.changeEngraving, async ({ params, body, caller, lang }) => {
+    await changeEngraving(db, { caller, id: params.id, body });
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.changeDeliveryShop, async ({ params, body, caller, lang }) => {
+    await changeDeliveryShop(context, { caller, id: params.id, body });
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.changeContact, async ({ params, body, caller, lang }) => {
+    await changeContact(db, { caller, id: params.id, body });
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.takePayment, async ({ params, body, caller, lang }) => {
+    await takePayment(db, { caller, id: params.id, body });
+    return readOrder(context, params.id, caller, lang);
+  });
+  register(app, identify, e.agreeDate, async ({ params, body, caller, lang }) => {
+    await agreeDate(context, { caller, id: params.id, body });
+    return readOrder(context, params.id, caller, lang);
+  });
 }
 
 function mountPurchaseOrder(app: Hono, identify: Identify, context: ApiContext): void {
   app.get(colons(PURCHASE_ORDER_PDF), async (c: Context) => {
     const { caller } = await identify(c.req.raw);
     if (caller.kind === "none") throw new ApiProblem("unauthorized");
+    known(c.req.raw, "purchaseOrderPdf", caller);
+    needFactor(caller);
     const id = c.req.param("id") ?? "";
     // The document is in the client's language, or in the one that `lang` names.
     const asked = c.req.query("lang");
@@ -153,15 +212,36 @@ const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
   const found = await findOrder(context.db, id);
   if (!found || !mayRead(caller, found.order)) throw new ApiProblem("not_found");
-  const view = orderView(
-    found,
-    await eventsOf(context.db, id),
-    { reference: await context.reference(), lang },
-    caller,
-  );
+  const [events, standing, reference] = await Promise.all([
+    eventsOf(context.db, id),
+    standingOf(context.db, [id]),
+    context.reference(),
+  ]);
+  const view = orderView(found, events, { reference, lang }, caller, standing.get(id));
   const closed = cancelClosed(found.order, caller);
+  const [payments, places] =
+    caller.kind === "seller"
+      ? await Promise.all([
+          paymentsOf(context.db, id),
+          placesBySku(context, found.stone ? [found.stone.sku] : [], lang),
+        ])
+      : [null, null];
   return {
     ...view,
+    ...(places && found.stone ? { stone_place: places.get(found.stone.sku) ?? null } : {}),
+    ...(payments
+      ? {
+          payments: payments.map(({ id: payment, number, amount, kind, at, sellerName }) => ({
+            id: payment,
+            number,
+            amount,
+            kind,
+            at: at.toISOString(),
+            by: nameInOrder(lang, sellerName),
+          })),
+          due: dueOf(found.order, payments),
+        }
+      : {}),
     cancel_closed: closed && {
       reason: closed,
       managers: closed === "sent" ? [] : await managersOf(context.db, found.order.shop, lang),
@@ -176,7 +256,13 @@ async function managersOf(db: Db, shop: string, lang: LangTag): Promise<string[]
 
 function mayRead(
   caller: Caller,
-  order: { customerId: string | null; shop: string; sellerId: string; secondSellerId: string | null },
+  order: {
+    customerId: string | null;
+    shop: string;
+    deliveryShop: string | null;
+    sellerId: string;
+    secondSellerId: string | null;
+  },
 ): boolean {
   if (caller.kind === "customer") return order.customerId === caller.id;
   return caller.kind === "seller" && inShop(caller, order);

@@ -4,9 +4,8 @@ import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Reference, ShopRow } from "../../reference/types";
 import { clientKey } from "./client-key";
-import { documentHash } from "./message";
 import type { OrderToPlace, PlaceFacts, QuoteFacts } from "./placing/store";
-import { TERMS_VERSION, checkSignature, type Seller } from "./rules";
+import { signatureUnder, type Seller } from "./rules";
 import { orderedRing } from "./workshop";
 
 export type Deps = Pick<ApiContext, "db" | "reference">;
@@ -50,17 +49,13 @@ export async function newOrder(
     ...goodsOf(quote, reference),
     signature: null,
     cancelReason: null,
+    calledAt: null,
+    deliveryShop: null,
+    agreedDelivery: null,
+    agreedSequence: null,
     serialNumber: null,
   };
-  const signature = body.signature
-    ? {
-        phrase: checkSignature(body.signature),
-        at: facts.now,
-        document_hash: documentHash(order),
-        terms_version: TERMS_VERSION,
-      }
-    : null;
-  return { ...order, signature };
+  return { ...order, signature: body.signature ? signatureUnder(order, body, facts.now) : null };
 }
 
 /** Who the order is for: what the form says, else what the account says. */
@@ -100,5 +95,6 @@ function goodsOf(quote: QuoteFacts, reference: Reference) {
     estimatedDelivery: quote.delivery,
     plannedDelivery: quote.delivery,
     expectedDelivery: quote.delivery,
+    repromise: null,
   };
 }

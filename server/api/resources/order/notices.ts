@@ -13,6 +13,8 @@ const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
 type Told = Pick<
   OrderRow,
+  | "id"
+  | "shop"
   | "number"
   | "civility"
   | "firstname"
@@ -43,12 +45,14 @@ type Names = {
 };
 
 /**
- * `data` of every order mail: orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
+ * `data` of every order mail: shop (plant code), orderId, orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
  * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery
  * (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
+    shop: order.shop,
+    orderId: order.id,
     orderNumber: order.number,
     civility: order.civility,
     firstname: order.firstname,
@@ -102,7 +106,7 @@ const sameInAll = (text: string): Words => ({
 
 /** The confirmation of an order that is about to be written; null when the client left no address. */
 export function confirmationOf(
-  order: Told & Pick<OrderRow, "id" | "email" | "language" | "region" | "mountSku">,
+  order: Told & Pick<OrderRow, "email" | "language" | "region" | "mountSku">,
   shop: ShopRow,
   reference: Reference,
 ): Mail | null {
@@ -161,7 +165,6 @@ export async function tellSeller(
 ): Promise<void> {
   const facts = await noticeFacts(tx, order);
   await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), {
-    orderId: order.id,
     sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname),
     ...extra,
   });

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { openTestDatabase } from "../../../../tests/setup/database";
 import { allocations, quotes } from "../../db/schema/quotes";
 import { mailQueue } from "../../db/schema/mail";
-import { orderEvents } from "../../db/schema/orders";
+import { orderEvents, orders } from "../../db/schema/orders";
 import { outbox } from "../../db/schema/erp";
 import {
   MOUNT,
@@ -464,5 +464,33 @@ describe("orders at scale", () => {
     expect((await judgeOrders(database.db)).filter((found) => found.rule.startsWith("numbers"))).toEqual([]);
     const real = await place(form(await reserve()));
     expect(real.order_number).toMatch(/^VEN-/);
+  });
+
+  it("of several boutiques are leafed through as one list, the newest first, each once", async () => {
+    const shops = ["VEN", "LYO"];
+    const wanted = (await database.db.select().from(orders))
+      .filter(({ shop }) => shops.includes(shop))
+      .sort((a, b) => b.purchasedAt.getTime() - a.purchasedAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id);
+    const leafed: string[] = [];
+    for (let page = 1; leafed.length < wanted.length; page += 1) {
+      const { items, total, more } = await listOrders(database.db, { scope: { shops }, sort: "-date", page });
+      expect([total, more]).toEqual([wanted.length, false]);
+      leafed.push(...items.map(({ order }) => order.id));
+    }
+    expect(leafed).toEqual(wanted);
+    const last = await listOrders(database.db, { scope: { shops }, sort: "date", page: 1 });
+    expect(last.items.map(({ order }) => order.id)).toEqual(wanted.slice(-25).reverse());
+  });
+
+  it("are counted no further than anybody leafs, which the list says", async () => {
+    await seedOrders(database.db, 1000, new Date("2026-11-21T12:00:00Z"));
+    const all = { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "-date", page: 1 } as const;
+    expect(await listOrders(database.db, { ...all, scope: { shops: [...all.scope.shops] } })).toMatchObject({
+      total: 1000,
+      more: true,
+    });
+    const far = await listOrders(database.db, { ...all, scope: { shops: [...all.scope.shops] }, page: 45 });
+    expect([far.items.length, far.total > 1000]).toEqual([25, true]);
   });
 });

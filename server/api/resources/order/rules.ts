@@ -4,8 +4,9 @@ import type { Caller } from "../../http";
 import { brokenConstraint } from "../../../platform/cause";
 import type { Reference, ShopRow } from "../../reference/types";
 
-/** Version of the terms that a signature agrees to: the one that accounts agree to as well. */
-export { TERMS_VERSION } from "../customer/account";
+import { TERMS_VERSION } from "../customer/account";
+import { documentHash } from "./message";
+import type { OrderRow } from "./store";
 
 export type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -16,6 +17,29 @@ export function checkSignature(text: string | undefined): string {
       fields: [{ field: "signature", code: "signature_missing" }],
     });
   return text.normalize("NFC").trim();
+}
+
+/** What a person gives to sign: the phrase, and what was drawn with the finger besides. */
+export type Signing = { signature?: string | undefined; drawnSignature?: string | undefined };
+
+/**
+ * The signature under an order: phrase, drawing, and the fingerprint of what is agreed, of which it is no part. Paper and
+ * twin carry all of it, so the seal of the house covers the drawing together with what it signs (docs/decisions/0075).
+ * @param at ISO moment of the database
+ * @throws ApiProblem 422 signature_missing unless the phrase is one of the six (spec §5)
+ */
+export function signatureUnder(
+  agreed: Parameters<typeof documentHash>[0],
+  { signature, drawnSignature }: Signing,
+  at: string,
+): NonNullable<OrderRow["signature"]> {
+  return {
+    phrase: checkSignature(signature),
+    at,
+    document_hash: documentHash(agreed),
+    terms_version: TERMS_VERSION,
+    ...(drawnSignature ? { drawn: drawnSignature } : {}),
+  };
 }
 
 /**
@@ -41,4 +65,4 @@ export function isDepositNumberUsed(error: unknown): boolean {
   return brokenConstraint(error) === "orders_deposit";
 }
 
-export const depositNumberUsed = () => fieldError("depositNumber", "deposit_number_used");
+export const depositNumberUsed = (field = "depositNumber") => fieldError(field, "deposit_number_used");

@@ -144,7 +144,7 @@ function seedOrder(house: House, index: number, age: number) {
     expectedDelivery: delivery,
     purchasedAt,
   };
-  const events = eventsOf(order, seller);
+  const events = eventsOf(order, seller, { index, days: mount.leadWeeks * 7, age: Math.max(0, age) });
   return { quote, order, events, counter: { shop: shop.plantCode, day, last: sequence } };
 }
 
@@ -181,8 +181,42 @@ const clientOf = (client: House["clients"][number]) => ({
   language: langOf(client.language),
 });
 
-/** Created by the seller, and an hour later where the ERP has it. */
-function eventsOf(order: { id: string; status: string; purchasedAt: Date }, seller: House["team"][number]) {
+/** Of the time that a ring takes, the part that has passed when it enters a stage. */
+const ENTERED: [OrderStatus, number][] = [
+  ["S0", 0.01],
+  ["S1", 0.04],
+  ["SX", 0.15],
+  ["SY", 0.72],
+  ["S2", 0.78],
+  ["S3", 0.84],
+  ["S4", 0.9],
+  ["S5", 1],
+  ["S6", 1.1],
+];
+
+/** Created by the seller, and then from stage to stage as a workshop takes them, up to the status that the order has. */
+function eventsOf(
+  order: { id: string; status: string; purchasedAt: Date },
+  seller: House["team"][number],
+  { index, days, age }: { index: number; days: number; age: number },
+) {
+  // A series of its own, so that the orders themselves stay what they are.
+  const next = series(9_000_000 + index);
+  const steps = ENTERED.slice(0, 1 + ENTERED.findIndex(([status]) => status === order.status)).map(
+    ([to, share]) => ({ to, share: share * (0.9 + 0.2 * next()) }),
+  );
+  const road: { to: string; share: number }[] = steps.length ? steps : [{ to: "S0", share: 0.01 }];
+  if (order.status === "S9") road.push({ to: "A1", share: 0.02 });
+  if (!road.some(({ to }) => to === order.status)) road.push({ to: order.status, share: 0.04 });
+  const last = road.at(-1)?.share ?? 1;
+  const took = Math.min(days * (0.7 + 0.35 * next()), (age * 0.95) / last) * DAY_MS;
+  let before = "A0";
+  const walked = road.map(({ to, share }) => {
+    const from = before;
+    before = to;
+    const at = new Date(order.purchasedAt.getTime() + share * took);
+    return { orderId: order.id, at, kind: "status", from, to, actor: to === "A1" ? seller.role : "erp" };
+  });
   return [
     {
       orderId: order.id,
@@ -192,13 +226,6 @@ function eventsOf(order: { id: string; status: string; purchasedAt: Date }, sell
       actor: seller.role,
       actorName: `${seller.firstname} ${seller.lastname}`,
     },
-    {
-      orderId: order.id,
-      at: new Date(order.purchasedAt.getTime() + 3_600_000),
-      kind: "status",
-      from: "A0",
-      to: order.status,
-      actor: "erp",
-    },
+    ...walked,
   ];
 }

@@ -1,25 +1,22 @@
 import { z } from "zod";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
-import { ORDER_STATUSES, canCancel, canChangeDeposit, type OrderStatus } from "~/domain/order-status";
+import type { OrderStatus } from "~/domain/order-status";
 import { CIVILITIES, fullName, nameInOrder, type Civility } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
-import { price as priceSchema, priceLine } from "../../../contract/common";
+import { currency, price as priceSchema, priceLine } from "../../../contract/common";
 import type { Order, OrderLine } from "../../../contract/order";
 import type { Placed } from "../../../contract/order-place";
 import { stoneGrades } from "../../../contract/stone";
 import type { Caller } from "../../http";
+import { readyByOf } from "../../promise/of-order";
 import type { Reference, ShopRow } from "../../reference/types";
 import { standing } from "../../reference/words";
 import { readMoved } from "./new-date";
+import { readPaid } from "./paid";
+import { rights } from "./rights";
+import { statusOf } from "./status";
 import { orderedRing } from "./workshop";
 import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
-
-/** @throws when the database holds a code that is none of the fifteen */
-export function statusOf(code: string): OrderStatus {
-  const found = ORDER_STATUSES.find((status) => status === code);
-  if (!found) throw new Error(`Unknown order status ${code}.`);
-  return found;
-}
 
 const civilityOf = (text: string | null): Civility | null => CIVILITIES.find((c) => c === text) ?? null;
 
@@ -88,7 +85,17 @@ function shopOf(row: Pick<OrderRow, "shop">, reference: Reference): ShopRow {
   return shop;
 }
 
-export function lineView({ order, seller, second }: OrderRecord, names: Names): OrderLine {
+/** Where the ring is collected, if that is not where it was ordered. */
+function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_shop"] {
+  const shop = deliveryShop ? shopOf({ shop: deliveryShop }, names.reference) : null;
+  return shop && { code: shop.plantCode, name: shop.name[names.lang] };
+}
+
+/** When an order came to stand in its status, and whether it has a mount of the stock: what its day is reckoned from. */
+type Stands = { since: Date; mountTaken: boolean } | undefined;
+
+/** @param stands where its day is to be reckoned */
+export function lineView({ order, seller, second }: OrderRecord, names: Names, stands?: Stands): OrderLine {
   const shop = shopOf(order, names.reference);
   return {
     order_id: order.id,
@@ -111,7 +118,20 @@ export function lineView({ order, seller, second }: OrderRecord, names: Names): 
     signed_at: order.signature?.at ?? null,
     planned_delivery_date: order.plannedDelivery,
     expected_delivery_date: order.expectedDelivery,
+    ready_by: stands ? readyOf(order, names.reference, stands, shop.timeZone) : null,
   };
+}
+
+/** Of a day that the house has promised anew, the later one counts: its stage has taken longer than those of nine of ten. */
+function readyOf(
+  order: OrderRow,
+  reference: Reference,
+  { since, mountTaken }: NonNullable<Stands>,
+  timeZone: string,
+): OrderLine["ready_by"] {
+  const ready = readyByOf(reference, { ...order, mountTaken }, { stage: order.status, since, timeZone });
+  const anew = order.repromise?.stage === order.status ? order.repromise.date : "";
+  return ready && { ...ready, by: anew > ready.by ? anew : ready.by };
 }
 
 const MESSAGE = { waiting: "waiting", sent: "sent", dead: "refused", withdrawn: "given_up" } as const;
@@ -120,36 +140,31 @@ const MESSAGE = { waiting: "waiting", sent: "sent", dead: "refused", withdrawn: 
  * One order as the contract has it. Customers see their order, not the counter's notes, messages or documents of other
  * systems.
  */
-export function orderView(found: OrderRecord, events: EventRow[], names: Names, caller: Caller): Order {
+export function orderView(
+  found: OrderRecord,
+  events: EventRow[],
+  names: Names,
+  caller: Caller,
+  stands?: Stands,
+): Order {
   const { order, stone } = found;
   const { articleName, ...product } = productOf(order, names);
   const shop = shopOf(order, names.reference);
   const staff = caller.kind === "seller";
   return {
-    ...lineView(found, names),
+    ...lineView(found, names, stands),
     article_name: articleName,
     version: order.version,
     erp_number: staff ? order.erpNumber : null,
     erp_message: staff && found.message ? MESSAGE[found.message] : null,
     website: order.region,
     language: order.language,
-    customer: {
-      id: order.customerId,
-      civility: civilityOf(order.civility),
-      firstname: order.firstname,
-      lastname: order.lastname,
-      phone: order.phone,
-      email: order.email,
-      tax_id: order.taxId,
-    },
+    customer: clientOf(order),
     is_guest: order.isGuest,
     comment: staff ? order.comment : "",
     stone: stone && gradesOf(stone),
     ...product,
-    engraving: {
-      text: order.engravingText,
-      font: isEngravingFont(order.engravingFont) ? order.engravingFont : DEFAULT_FONT,
-    },
+    engraving: engravingOf(order),
     lines: z.array(priceLine).parse(order.lines),
     tax_label: order.taxLabel,
     tax_rate: order.taxRate,
@@ -162,6 +177,7 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
       time_zone: shop.timeZone,
     },
     signature: order.signature,
+    delivery_shop: deliveryOf(order, names),
     cancel_reason: order.cancelReason,
     can: rights(order, caller),
     events: events.map((event) => ({
@@ -171,7 +187,11 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
       to: event.to === null ? null : statusOf(event.to),
       actor: event.actor,
       actor_name: staff ? event.actorName && nameInOrder(names.lang, event.actorName) : null,
-      ...(event.kind === "rescheduled" ? told(event.detail, staff) : { detail: staff ? event.detail : null }),
+      ...(event.kind === "rescheduled"
+        ? told(event.detail, staff)
+        : MONEY.includes(event.kind) && staff
+          ? paidOf(event.detail)
+          : { detail: staff ? detailOf(event, names) : null }),
       message_id: staff ? event.messageId : null,
     })),
     reference: order.stoneSku ? `${order.mountSku} / ${order.stoneSku}` : order.mountSku,
@@ -179,53 +199,40 @@ export function orderView(found: OrderRecord, events: EventRow[], names: Names, 
   };
 }
 
+const clientOf = (order: OrderRow): Order["customer"] => ({
+  id: order.customerId,
+  civility: civilityOf(order.civility),
+  firstname: order.firstname,
+  lastname: order.lastname,
+  phone: order.phone,
+  email: order.email,
+  tax_id: order.taxId,
+});
+
+/** A boutique is kept by its code and shown by its name; one that the house has no more keeps the code. */
+function detailOf({ kind, detail }: EventRow, { reference, lang }: Names): string | null {
+  if (kind !== "delivery_shop" || detail === null) return detail;
+  const shop = reference.shops.find((one) => one.odeisCode === detail || one.plantCode === detail);
+  return shop ? shop.name[lang] : detail;
+}
+
+/** Kinds of events in which the till took money. */
+const MONEY: readonly string[] = ["confirmed", "deposit", "payment", "balance"];
+
+function paidOf(text: string | null): Pick<Order["events"][number], "paid" | "detail"> {
+  const { paid, detail } = readPaid(text);
+  return { paid: paid && z.object({ amount: z.number(), currency }).parse(paid), detail };
+}
+
+const engravingOf = ({ engravingText: text, engravingFont: font }: OrderRow): Order["engraving"] => ({
+  text,
+  font: isEngravingFont(font) ? font : DEFAULT_FONT,
+});
+
 /** Both dates are the customer's as well; the reason is the house's own word, which only the letter passes on. */
 function told(detail: string | null, staff: boolean): Pick<Order["events"][number], "moved" | "detail"> {
   const { moved, detail: reason } = readMoved(detail);
   return { moved, detail: staff ? reason : null };
-}
-
-export type Rights = Order["can"];
-
-/**
- * What this caller may do to this order now (docs/decisions/0011): a seller cancels their own orders, a manager those of
- * the shop and alone the engraved ones that are in work; deposit, confirmation and signature are for the shop.
- */
-export function rights(order: OrderRow, caller: Caller): Rights {
-  if (caller.kind !== "seller" || !inShop(caller, order))
-    return { cancel: false, deposit: false, confirm: false, sign: false };
-  const status = statusOf(order.status);
-  const manager = caller.role === "manager";
-  return {
-    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !engravedInWork(order))),
-    deposit: canChangeDeposit(status),
-    confirm: status === "A10",
-    sign: order.signature === null && !["A10", "A1", "S9", "S6"].includes(status),
-  };
-}
-
-const engravedInWork = (order: OrderRow) =>
-  order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
-
-/** Why a seller in whose reach this order is cannot ask for its cancellation; null where they can, or nothing is left to cancel. */
-export function cancelClosed(
-  order: OrderRow,
-  caller: Caller,
-): NonNullable<Order["cancel_closed"]>["reason"] | null {
-  if (caller.kind !== "seller" || rights(order, caller).cancel) return null;
-  if (["S4", "S5"].includes(order.status)) return "sent";
-  if (!canCancel(statusOf(order.status))) return null;
-  return engravedInWork(order) ? "engraved" : "colleague";
-}
-
-/** Whether an order is in a seller's reach: their own, or their shop's. */
-export function inShop(
-  caller: Extract<Caller, { kind: "seller" }>,
-  order: Pick<OrderRow, "shop" | "sellerId" | "secondSellerId">,
-): boolean {
-  return (
-    order.sellerId === caller.id || order.secondSellerId === caller.id || caller.shops.includes(order.shop)
-  );
 }
 
 type PlacedFacts = Pick<

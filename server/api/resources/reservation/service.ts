@@ -8,7 +8,8 @@ import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
 import { isCuttable, requireCuttable } from "../../engraving";
 import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
-import type { Market } from "../../reference/types";
+import { readyDaysOf } from "../../promise/of-order";
+import type { Market, Reference } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
 import { openFrom } from "../appointment/closed-days";
 import { factsOf, type ItemFacts } from "../cart/facts";
@@ -80,6 +81,7 @@ export async function reserve(
   const shop = ref.shops.find(({ plantCode }) => plantCode === seller.shops[0]);
   const inShop: InShop = (date) => openFrom(shop, date);
   const quote = newQuote(context, {
+    reference: ref,
     market,
     item: { ...item, ...engraving, size },
     facts: now,
@@ -94,6 +96,7 @@ export async function reserve(
       context,
       { quote, item: measured ? { ...item, size } : null },
       now,
+      ref,
       market,
       inShop,
     );
@@ -122,6 +125,7 @@ async function itemToReserve(
 /** The day on which the seller's boutique hands over what is ready on an ISO date. */
 type InShop = (date: string) => string;
 type NewQuoteFrom = {
+  reference: Reference;
   market: Market;
   item: TrayRow;
   facts: ItemFacts;
@@ -135,7 +139,7 @@ type NewQuoteFrom = {
 /** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
 function newQuote(
   context: ApiContext,
-  { market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom,
+  { reference, market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom,
 ): NewQuote {
   const { price, lines } = priceItem(market, item, facts).min;
   return {
@@ -164,6 +168,7 @@ function newQuote(
         availability: item.stoneSku ? "weeks" : facts.availability,
         weeks: facts.mount.leadWeeks,
         engraved: item.engravingText !== "",
+        readyDays: readyDaysOf(reference, { ...item, mountTaken: false }),
       }),
     ),
   };
@@ -177,6 +182,7 @@ async function tryReserve(
   context: ApiContext,
   wanted: Wanted,
   facts: ItemFacts,
+  reference: Reference,
   market: Market,
   inShop: InShop,
 ): Promise<string | undefined> {
@@ -190,6 +196,12 @@ async function tryReserve(
         availability: "immediately",
         weeks: facts.mount.leadWeeks,
         engraved: Boolean(quote.engravingText),
+        readyDays: readyDaysOf(reference, {
+          mountSku: quote.mountSku,
+          stoneSku: quote.stoneSku ?? null,
+          mountTaken: true,
+          engravingText: quote.engravingText ?? "",
+        }),
       }),
     );
   const work = () =>

@@ -8,6 +8,7 @@ import { priceLine } from "../../../contract/common";
 import { ApiProblem } from "../../../contract/problem";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
+import { readyByOf } from "../../promise/of-order";
 import { say } from "../../reference/words";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
@@ -109,6 +110,11 @@ async function toQuote(
     customer: customer ? toSummary(customer) : null,
     is_guest: row.customerId === null,
     estimated_delivery_date: row.delivery,
+    ready_by: readyByOf(ref, row, {
+      stage: "A0",
+      since: context.now(),
+      timeZone: market?.timeZone ?? "UTC",
+    }),
     suggested_deposit: Math.min(
       row.priceIncl,
       roundUpTo(Math.round(row.priceIncl * SUGGESTED_DEPOSIT), market?.step ?? 1),

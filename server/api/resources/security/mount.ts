@@ -4,6 +4,7 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
 import {
+  changeSellerPassword,
   checkLockPassword,
   checkPin,
   confirmSecondFactor,
@@ -33,6 +34,9 @@ export function mountSecurity(app: Hono, identify: Identify, context: ApiContext
     return OK;
   });
   register(app, identify, e.security, ({ caller }) => readSecurity(context, caller));
+  register(app, identify, e.sellerPassword, ({ caller, body }) =>
+    changeSellerPassword(context, caller, body),
+  );
   register(app, identify, e.pinSet, async ({ caller, body }) => {
     await setPin(context, caller, body);
     return OK;

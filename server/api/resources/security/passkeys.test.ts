@@ -137,7 +137,9 @@ describe("A seller's passkeys", () => {
         codeOf(await add(token, securityKey(wrong), "Wrong", await begin(token))),
         JSON.stringify(wrong),
       ).toBe("passkey_refused");
-    expect(await api.query("select act from audit where act = 'passkey_counter_back'")).toHaveLength(1);
+    expect(
+      await api.query("select act from security_events where act = 'passkey_counter_back'"),
+    ).toHaveLength(1);
     key.counter = 9;
     const right = await asked();
     expect((await answer(right, key.sign(right.options))).status).toBe(200);

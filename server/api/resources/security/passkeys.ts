@@ -4,19 +4,13 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { securityEndpoints } from "../../../contract/security";
 import { sha256 } from "../../../platform/ids";
 import type { Ceremony } from "../../tokens";
-import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { endTokenOnce } from "../../identity/store";
+import { noteSecurity } from "../../security-events/store";
 import { knownSellerSession } from "../customer/login";
 import { countPasskeyUp, findPasskeys, insertPasskey, removePasskeyOf } from "./passkey-store";
-import {
-  challenged,
-  countSecondStep,
-  firstRecoveryCodes,
-  forgetRecoveryWithoutFactor,
-  needPassword,
-} from "./service";
+import { afterRemoval, challenged, countSecondStep, note, firstRecoveryCodes, needPassword } from "./service";
 import { findSellerById } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -111,11 +105,7 @@ export async function addPasskey(
     );
     if (!kept) throw new ApiProblem("limit_reached");
     const codes = await firstRecoveryCodes(tx, caller.id);
-    await writeAudit(tx, {
-      actor: `seller:${caller.id}`,
-      act: "passkey_added",
-      subject: `seller:${caller.id}`,
-    });
+    await note(tx, caller, "passkey_added");
     return { recovery_codes: codes };
   });
 }
@@ -130,12 +120,8 @@ export async function removePasskey(
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
     if (!(await removePasskeyOf(tx, caller.id, id))) throw new ApiProblem("not_found");
-    await forgetRecoveryWithoutFactor(tx, caller.id);
-    await writeAudit(tx, {
-      actor: `seller:${caller.id}`,
-      act: "passkey_removed",
-      subject: `seller:${caller.id}`,
-    });
+    await afterRemoval(tx, context, caller);
+    await note(tx, caller, "passkey_removed");
   });
 }
 
@@ -165,9 +151,28 @@ export async function loginWithPasskey(
   address: string | null,
 ): Promise<SellerSession> {
   const seller = await challenged(context, challenge);
-  const right = await countSecondStep(context, seller.email, { address, device });
-  const expectedChallenge = await takeChallenge(context, state, seller.id, "login");
-  const passkey = (await findPasskeys(context.db, seller.id)).find(({ id }) => id === response.id);
+  const from = { address, device };
+  const right = await countSecondStep(context, seller, from);
+  try {
+    await needSignature(context, seller.id, { state, response }, address);
+  } catch (error) {
+    if (error instanceof ApiProblem)
+      await noteSecurity(context.db, { act: "second_step_failed", account: `seller:${seller.id}`, address });
+    throw error;
+  }
+  await right();
+  return knownSellerSession(context, seller, from);
+}
+
+/** @throws ApiProblem 422 token_invalid or passkey_refused where a passkey of the seller did not sign what it was asked to */
+async function needSignature(
+  context: ApiContext,
+  sellerId: string,
+  { state, response }: Pick<Body<"sellerLoginPasskey">, "state" | "response">,
+  address: string | null,
+): Promise<void> {
+  const expectedChallenge = await takeChallenge(context, state, sellerId, "login");
+  const passkey = (await findPasskeys(context.db, sellerId)).find(({ id }) => id === response.id);
   if (!passkey) throw fieldError("passkey", "passkey_refused");
   const { verifyAuthenticationResponse } = await webauthn();
   // The counter is left to the database, after the signature: of two answers at once one goes through, and no
@@ -183,18 +188,12 @@ export async function loginWithPasskey(
     ...party(context),
     credential,
     requireUserVerification: false,
-  }).catch(refused(context, seller.id));
+  }).catch(refused(context, sellerId));
   if (!seen.verified) throw fieldError("passkey", "passkey_refused");
   if (!(await countPasskeyUp(context.db, passkey.id, seen.authenticationInfo.newCounter))) {
-    await writeAudit(context.db, {
-      actor: `seller:${seller.id}`,
-      act: "passkey_counter_back",
-      subject: `seller:${seller.id}`,
-    });
+    await noteSecurity(context.db, { act: "passkey_counter_back", account: `seller:${sellerId}`, address });
     throw fieldError("passkey", "passkey_refused");
   }
-  await right();
-  return knownSellerSession(context, seller, device);
 }
 
 /** The library throws for each thing that is wrong; the log is told what, the outside is not. */

@@ -67,6 +67,60 @@ describe("The PIN of the shared tablet", () => {
   });
 });
 
+describe("A seller's password", () => {
+  const AIKO = "aiko@aurive.example";
+  const enter = (typed: string) => post("login", { email: AIKO, password: typed, webCode: "AUR-JP" });
+  const tokenOf = (answer: { body: unknown }) => (answer.body as { token: string }).token;
+
+  it("is changed by herself with the present one; other tablets are logged out, this one goes on", async () => {
+    const [here, elsewhere] = [tokenOf(await enter(password)), tokenOf(await enter(password))];
+    const change = (currentPassword: string, newPassword: string) =>
+      api.call("POST", "/api/seller/security/password", {
+        token: here,
+        body: { currentPassword, newPassword },
+        headers: { "X-Client-Ip": "203.0.113.9" },
+      });
+    expect(fieldOf(await change("not this one", "Ginza-2026-Kanda!"))).toMatchObject({
+      field: "currentPassword",
+      code: "password_wrong",
+    });
+    expect(fieldOf(await change(password, "short"))).toMatchObject({
+      field: "newPassword",
+      code: "password",
+    });
+    expect(fieldOf(await change(password, "Password1"))).toMatchObject({
+      field: "newPassword",
+      code: "password_common",
+    });
+    expect((await api.call("GET", "/api/seller/security", { token: elsewhere })).status).toBe(200);
+
+    const changed = await change(password, "Ginza-2026-Kanda!");
+    expect(changed.status).toBe(200);
+    for (const over of [here, elsewhere])
+      expect((await api.call("GET", "/api/seller/security", { token: over })).status).toBe(401);
+    expect((await api.call("GET", "/api/seller/security", { token: tokenOf(changed) })).status).toBe(200);
+    expect((await enter(password)).status).toBe(401);
+    expect((await enter("Ginza-2026-Kanda!")).status).toBe(200);
+    expect(
+      await api.query(
+        "select account, address from security_events where act = 'password_changed' order by id desc limit 1",
+      ),
+    ).toEqual([{ account: "seller:sel_aiko", address: "203.0.113.9" }]);
+  });
+
+  it("leaves the tray of a guest, who stands at the counter meanwhile, where it is", async () => {
+    const token = await api.loginSeller("mei@aurive.example", "AUR-HK");
+    const jti = (text: string) =>
+      (JSON.parse(Buffer.from(text.split(".")[1] ?? "", "base64url").toString()) as { jti: string }).jti;
+    const changed = await post(
+      "security/password",
+      { currentPassword: password, newPassword: "Harbour-2026-Star!" },
+      token,
+    );
+    expect(jti(tokenOf(changed))).toBe(jti(token));
+  });
+});
+
 describe("The second factor of the login", () => {
   let secret = "";
   let codes: string[] = [];

@@ -2,22 +2,26 @@ import type { z } from "zod";
 import type { SellerSession } from "../../../contract/session";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Security, securityEndpoints } from "../../../contract/security";
+import type { SecurityAct } from "../../../contract/security-event";
 import { sha256 } from "../../../platform/ids";
 import { matchingStep, newSecret, otpauthUri } from "../../../platform/totp";
-import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { endToken } from "../../identity/store";
+import { refuseCommon } from "../../common-passwords";
 import { checkPassword, hashPassword } from "../../passwords";
 import { countProof, type From } from "../../proof-limits";
-import { knownSellerSession, sellerAccount } from "../customer/login";
+import { noteSecurity } from "../../security-events/store";
+import { knownSellerSession, newSellerSession, sellerAccount } from "../customer/login";
 import { findPasskeys } from "./passkey-store";
 import {
   beginSecurity,
   findSecurity,
   findSellerById,
+  hasSecondFactor,
   saveSecurity,
+  setSellerPassword,
   takePinTry,
   useRecovery,
   useStep,
@@ -48,13 +52,42 @@ export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<
   };
 }
 
+/** Notes an act of a seller's own. */
+export const note = (db: Db, caller: Seller, act: SecurityAct): Promise<void> =>
+  noteSecurity(db, { act, account: `seller:${caller.id}`, address: caller.address });
+
 /** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 422 password_wrong */
-export async function needPassword(context: ApiContext, caller: Seller, password: string): Promise<void> {
-  await context.limiter.take("password", caller.id);
+export async function needPassword(
+  context: ApiContext,
+  caller: Seller,
+  password: string,
+  field = "password",
+): Promise<void> {
+  await context.limiter.take("password", caller.id, () => note(context.db, caller, "tries_over"));
   const found = await findSellerById(context.db, caller.id);
-  if (!(await checkPassword(found?.seller.passwordHash, password)))
-    throw fieldError("password", "password_wrong");
+  if (!(await checkPassword(found?.seller.passwordHash, password))) {
+    await note(context.db, caller, "password_refused");
+    throw fieldError(field, "password_wrong");
+  }
   await context.limiter.forget("password", caller.id);
+}
+
+/**
+ * A new password: every token of before is over, and the session it was typed in goes on with a token of the same id, so
+ * that the tray of a guest is still its own. The database notes it (migration 0032).
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` for one that everybody guesses
+ */
+export async function changeSellerPassword(
+  context: ApiContext,
+  caller: Seller,
+  body: z.output<typeof securityEndpoints.sellerPassword.body>,
+): Promise<SellerSession> {
+  await needPassword(context, caller, body.currentPassword, "currentPassword");
+  await refuseCommon("newPassword", body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword);
+  const row = await context.db.transaction((tx) => setSellerPassword(tx, caller, passwordHash));
+  if (!row) throw new ApiProblem("unauthorized");
+  return newSellerSession(context, row, caller.jti);
 }
 
 export async function setPin(
@@ -64,11 +97,7 @@ export async function setPin(
 ): Promise<void> {
   await needPassword(context, caller, body.password);
   await saveSecurity(context.db, caller.id, { pinHash: await hashPassword(body.pin), pinTries: 0 });
-  await writeAudit(context.db, {
-    actor: `seller:${caller.id}`,
-    act: "pin_set",
-    subject: `seller:${caller.id}`,
-  });
+  await note(context.db, caller, "pin_set");
 }
 
 /** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
@@ -111,14 +140,10 @@ async function countUnlocking(
   const taken = await takePinTry(db, caller.id, PIN_TRIES);
   if (taken && (await isRight(taken.pinHash))) return saveSecurity(db, caller.id, { pinTries: 0 });
   const left = taken ? PIN_TRIES - taken.tries : 0;
+  await note(db, caller, left > 0 ? "unlock_failed" : "pin_tries_over");
   if (left > 0) throw wrong(left);
   // The count stands until the next login, so that tries side by side win nothing.
   await endToken(db, caller.jti, caller.exp);
-  await writeAudit(db, {
-    actor: `seller:${caller.id}`,
-    act: "pin_tries_over",
-    subject: `seller:${caller.id}`,
-  });
   throw new ApiProblem("unauthorized");
 }
 
@@ -141,7 +166,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   const subject = `second-factor-start:${caller.id}`;
-  await context.limiter.take("password", subject);
+  await context.limiter.take("password", subject, () => note(context.db, caller, "tries_over"));
   const pending = (await findSecurity(context.db, caller.id))?.totpPending;
   const secret = pending ? context.seal.open(pending) : null;
   const step = secret ? matchingStep(secret, code, context.now().getTime()) : null;
@@ -150,18 +175,14 @@ export async function confirmSecondFactor(
   return context.db.transaction(async (tx) => {
     await saveSecurity(tx, caller.id, { totp: pending, totpPending: null, totpStep: step });
     const codes = await newRecoveryCodes(tx, caller.id);
-    await writeAudit(tx, {
-      actor: `seller:${caller.id}`,
-      act: "second_factor_on",
-      subject: `seller:${caller.id}`,
-    });
+    await note(tx, caller, "second_factor_on");
     return { recovery_codes: codes };
   });
 }
 
 /** Ten recovery codes as people write them; those before are worth nothing from now on. */
 async function newRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(10));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
   await saveSecurity(tx, sellerId, { recovery: codes.map((one) => recoveryHash(sellerId, one)) });
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
 }
@@ -171,13 +192,17 @@ export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<stri
   return (await findSecurity(tx, sellerId))?.recovery.length ? [] : newRecoveryCodes(tx, sellerId);
 }
 
-/** Without a second factor its recovery codes are worth nothing. */
-export async function forgetRecoveryWithoutFactor(tx: Db, sellerId: string): Promise<void> {
-  if ((await findSecurity(tx, sellerId))?.totp || (await findPasskeys(tx, sellerId)).length) return;
-  await saveSecurity(tx, sellerId, { recovery: [] });
+/**
+ * After a factor was taken away: without any, recovery codes are worth nothing, and a manager keeps one.
+ * @throws ApiProblem 422 on `password`, which takes the removal back
+ */
+export async function afterRemoval(tx: Db, { asksFactor }: ApiContext, caller: Seller): Promise<void> {
+  if (await hasSecondFactor(tx, caller.id)) return;
+  if (asksFactor && caller.role === "manager") throw fieldError("password", "second_factor_last");
+  await saveSecurity(tx, caller.id, { recovery: [] });
 }
 
-/** 80 random bits need no slow hash; the seller's id keeps one hash from standing for two people. */
+/** 120 random bits need no slow hash (ASVS 6.5.2: from 112 on); the seller's id keeps one hash from standing for two people. */
 const recoveryHash = (sellerId: string, code: string): string => sha256(`recovery:${sellerId}:${code}`);
 
 export async function removeSecondFactor(
@@ -188,12 +213,8 @@ export async function removeSecondFactor(
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
     await saveSecurity(tx, caller.id, { totp: null, totpPending: null });
-    await forgetRecoveryWithoutFactor(tx, caller.id);
-    await writeAudit(tx, {
-      actor: `seller:${caller.id}`,
-      act: "second_factor_off",
-      subject: `seller:${caller.id}`,
-    });
+    await afterRemoval(tx, context, caller);
+    await note(tx, caller, "second_factor_off");
   });
 }
 
@@ -204,26 +225,24 @@ export async function loginWithCode(
   address: string | null,
 ): Promise<SellerSession> {
   const seller = await challenged(context, body.challenge);
-  const right = await countSecondStep(context, seller.email, { address, device: body.device });
-  if (
-    !(await codeCounts(
-      context,
-      seller.id,
-      (await findSecurity(context.db, seller.id))?.totp ?? null,
-      body.code,
-    ))
-  )
+  const from = { address, device: body.device };
+  const right = await countSecondStep(context, seller, from);
+  const sealed = (await findSecurity(context.db, seller.id))?.totp ?? null;
+  if (!(await codeCounts(context, seller.id, sealed, body.code, address))) {
+    await noteSecurity(context.db, { act: "second_step_failed", account: `seller:${seller.id}`, address });
     throw fieldError("code", "code_wrong");
+  }
   await right();
-  return knownSellerSession(context, seller, body.device);
+  return knownSellerSession(context, seller, from);
 }
 
 /** Codes and passkeys after the right password are counted together, whichever is tried. @throws ApiProblem 429 */
 export const countSecondStep = (
   context: ApiContext,
-  email: string,
+  { id, email }: { id: string; email: string },
   from: From,
-): Promise<() => Promise<void>> => countProof(context, "second", sellerAccount(email), from);
+): Promise<() => Promise<void>> =>
+  countProof(context, "second", sellerAccount(email), from, () => Promise.resolve(`seller:${id}`));
 
 /**
  * The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over,
@@ -242,14 +261,15 @@ async function codeCounts(
   sellerId: string,
   sealed: string | null,
   code: string,
+  address: string | null,
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
     const used = await useRecovery(context.db, sellerId, recoveryHash(sellerId, code));
     if (used)
-      await writeAudit(context.db, {
-        actor: `seller:${sellerId}`,
+      await noteSecurity(context.db, {
         act: "recovery_code_used",
-        subject: `seller:${sellerId}`,
+        account: `seller:${sellerId}`,
+        address,
       });
     return used;
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connection";
 import { sellerPasskeys, sellers, sellerSecurity } from "../../db/schema/sellers";
@@ -33,6 +33,24 @@ export async function findSellerById(db: Db, id: string) {
   return row;
 }
 
+/**
+ * Keeps a new password and ends every token of before. Whoever changes it, the database notes it; from where, it learns
+ * from the setting of this transaction.
+ */
+export async function setSellerPassword(
+  tx: Db,
+  { id, address }: { id: string; address: string | null },
+  passwordHash: string,
+) {
+  await tx.execute(sql`select set_config('house.address', ${address ?? ""}, true)`);
+  const [row] = await tx
+    .update(sellers)
+    .set({ passwordHash, tokenEpoch: sql`${sellers.tokenEpoch} + 1` })
+    .where(eq(sellers.id, id))
+    .returning();
+  return row;
+}
+
 export async function saveSecurity(
   db: Db,
   sellerId: string,
@@ -42,6 +60,21 @@ export async function saveSecurity(
     .insert(sellerSecurity)
     .values({ sellerId, ...values })
     .onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
+}
+
+/** Notes that a seller was led to the second factor. @returns false for one who was before */
+export async function offerFactorOnce(db: Db, sellerId: string): Promise<boolean> {
+  const offered = { factorOfferedAt: sql`now()` };
+  const rows = await db
+    .insert(sellerSecurity)
+    .values({ sellerId, ...offered })
+    .onConflictDoUpdate({
+      target: sellerSecurity.sellerId,
+      set: offered,
+      setWhere: isNull(sellerSecurity.factorOfferedAt),
+    })
+    .returning({ id: sellerSecurity.sellerId });
+  return rows.length > 0;
 }
 
 /** Makes the row of a seller who has set up nothing yet: their tries at the lock are counted in it. */

@@ -10,7 +10,7 @@ import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
 import type { LangTag } from "~/i18n/locales";
-import { toAesthetic } from "../../reference/aesthetic";
+import { mountsOnSale, toAesthetic } from "../../reference/aesthetic";
 import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 
 /** Languages, websites, designs, reference lists and shops (spec §3, §7). */
@@ -41,6 +41,19 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
     const row = ref.aesthetics.get(params.aesthetic);
     if (!row || row.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
     return toAesthetic(ref, row, region, lang);
+  });
+
+  register(app, identify, endpoints.aestheticWebsites, async ({ params }) => {
+    const ref = await context.reference();
+    const row = ref.aesthetics.get(params.aesthetic);
+    if (!row || row.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+    const regions = [...ref.markets.values()].map(({ region }) => region);
+    return ref.metals.flatMap(({ slug }) => {
+      const websites = regions.filter((region) =>
+        mountsOnSale(ref, region, row.id).some(({ metal }) => metal === slug),
+      );
+      return websites.length ? [{ metal: slug, websites }] : [];
+    });
   });
 
   register(app, identify, endpoints.shops, async ({ query, lang }) => {

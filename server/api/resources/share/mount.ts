@@ -8,14 +8,21 @@ import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { say } from "../../reference/words";
+import { needVerifiedEmail } from "../customer/confirm-email";
 import { plainMessage } from "./message";
+import { isStopped, stopLetters, stopLink } from "./stops";
 
 /** Query names of a creation; everything else that was sent along is dropped from the link. */
 const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont", "stone", "marked"];
 
 /** Sends a creation by e-mail: a fixed template, one recipient, no links but ours. */
 export function mountShare(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, endpoints.share, async ({ body, region, lang, address }) => {
+  register(app, identify, endpoints.shareStop, async ({ body, address }) => {
+    await stopLetters(context, body.token, address);
+    return { success: true } as const;
+  });
+  register(app, identify, endpoints.share, async ({ body, caller, region, lang, address }) => {
+    if (caller.kind === "customer") await needVerifiedEmail(context, caller.id);
     const ref = await context.reference();
     const sku = parseMountSku(body.sku);
     const design = sku && ref.mounts.has(body.sku) ? ref.aesthetics.get(sku.aesthetic) : undefined;
@@ -34,6 +41,8 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
       const value = creation.get(name);
       if (value) url.searchParams.set(name, value.slice(0, 200));
     }
+    // Nobody learns whether somebody else wants no letters.
+    if (await isStopped(context, body.recipientEmail)) return { success: true } as const;
     await context.enqueueMail(context.db, {
       key: newId("share"),
       template: "share",
@@ -46,6 +55,7 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
         recipientName: body.recipientName,
         message: plainMessage(body.message ?? ""),
         url: url.href,
+        stop: await stopLink(context, body.recipientEmail, lang),
         sku: body.sku,
         name: say(design.label, lang),
         discreet: creation.get("discreet") === "1",

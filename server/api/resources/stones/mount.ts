@@ -5,6 +5,7 @@ import { register, type Identify } from "../../http";
 import { listDiamonds, oneDiamond } from "./diamonds";
 import { diamondsNow } from "./diamonds-now";
 import { suggestStones } from "./suggestions";
+import { moveStone } from "./place";
 import { oneStone, twinStone } from "./stone";
 import { listStones } from "./service";
 
@@ -13,11 +14,14 @@ export function mountStones(app: Hono, identify: Identify, context: ApiContext):
   register(app, identify, endpoints.stones, ({ query, caller, lang }) =>
     listStones(context, query, caller, lang),
   );
-  register(app, identify, endpoints.stone, ({ params, query, caller }) =>
-    oneStone(context, params.sku, query, caller),
+  register(app, identify, endpoints.stone, ({ params, query, caller, lang }) =>
+    oneStone(context, params.sku, query, caller, lang),
   );
-  register(app, identify, endpoints.stoneTwin, ({ params, query, caller }) =>
-    twinStone(context, params.sku, query, caller),
+  register(app, identify, endpoints.stoneTwin, ({ params, query, caller, lang }) =>
+    twinStone(context, params.sku, query, caller, lang),
+  );
+  register(app, identify, endpoints.stoneMove, ({ params, body, caller, lang }) =>
+    moveStone(context, params.sku, body, caller, lang),
   );
   register(app, identify, endpoints.diamonds, ({ query, region }) => listDiamonds(context, query, region));
   register(app, identify, endpoints.suggestions, ({ query, region }) =>

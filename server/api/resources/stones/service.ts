@@ -13,9 +13,13 @@ import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
 import { findByGia, findStones, readPlace } from "./store";
 import { toGrades } from "./grades";
+import { placesBySku } from "./place";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Query = z.output<typeof stonesQuery>;
+
+/** Stones on a page of the counter: two screens of a tablet. A page costs by its rows. */
+const OF_A_PAGE = 16;
 
 /**
  * Exact stones that fit a creation, with their price in it. Stones that are held by others or sold are not shown, unless
@@ -32,13 +36,24 @@ export async function listStones(
   const ring = ringToFill(ref, query, seller.region);
   const found = query.gia
     ? await byReport(context, query.gia.trim(), ring.design, ring.mount)
-    : await stonesFor(context, query, ring, seller);
-  const items = await offered(context, found.rows, { ...ring, size: query.size, caller: seller });
+    : await stonesFor(context, query, ring, seller, OF_A_PAGE);
+  const [items, places] = await Promise.all([
+    offered(context, found.rows, { ...ring, size: query.size, caller: seller }),
+    placesBySku(
+      context,
+      found.rows.map(({ sku }) => sku),
+      lang,
+    ),
+  ]);
   return {
     total: found.total,
     next: found.next,
     aesthetic: toAesthetic(ref, ring.design, seller.region, lang),
-    items: items.map(({ offer, owner }) => ({ ...offer, hold: holdOf(owner, seller) })),
+    items: items.map(({ offer, owner }) => ({
+      ...offer,
+      hold: holdOf(owner, seller),
+      place: places.get(offer.sku) ?? null,
+    })),
     checked_at: context.now().toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LangTag } from "~/i18n/locales";
 import { ApiProblem } from "#server/contract/problem";
 import type { stoneDetail, stoneQuery, StoneOffer, stoneTwin } from "#server/contract/stone";
 import type { ApiContext } from "../../context";
@@ -8,6 +9,7 @@ import { stoneOwners } from "../../stone-state/store";
 import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
 import { toGrades } from "./grades";
+import { movesOf, placesBySku } from "./place";
 import { offerOf } from "./service";
 import { findByGia, findBySku } from "./store";
 import { twinOf } from "./twin/service";
@@ -25,8 +27,9 @@ export async function oneStone(
   number: string,
   query: Query,
   seller: Seller,
+  lang: LangTag,
 ): Promise<Detail> {
-  return described(context, await rowOf(context, number), query, seller);
+  return described(context, await rowOf(context, number), query, seller, lang);
 }
 
 /** The nearest equivalent of a stone, whatever the stone's own state. @throws ApiProblem 404 for a number that no stone has */
@@ -35,13 +38,14 @@ export async function twinStone(
   number: string,
   query: Query,
   seller: Seller,
+  lang: LangTag,
 ): Promise<z.input<typeof stoneTwin>> {
   const row = await rowOf(context, number);
   const [own, found] = await Promise.all([
-    described(context, row, query, seller),
+    described(context, row, query, seller, lang),
     twinOf(context.db, row, seller.id),
   ]);
-  const twin = found ? await described(context, found, query, seller) : null;
+  const twin = found ? await described(context, found, query, seller, lang) : null;
   return {
     stone: own.stone,
     state: own.state,
@@ -56,15 +60,29 @@ async function rowOf(context: ApiContext, number: string): Promise<StoneRow> {
   return row;
 }
 
-async function described(context: ApiContext, row: StoneRow, query: Query, seller: Seller): Promise<Detail> {
+async function described(
+  context: ApiContext,
+  row: StoneRow,
+  query: Query,
+  seller: Seller,
+  lang: LangTag,
+): Promise<Detail> {
   const stone = toGrades(row);
   if (!stone) throw new ApiProblem("not_found", { message: "stone" });
-  const owner = (await stoneOwners(context.db, [row.sku])).get(row.sku);
+  const [owners, places, reference] = await Promise.all([
+    stoneOwners(context.db, [row.sku]),
+    placesBySku(context, [row.sku], lang),
+    context.reference(),
+  ]);
+  const owner = owners.get(row.sku);
+  const place = places.get(row.sku) ?? null;
   return {
     stone,
     state: stateOf(row, owner, seller),
     offer: (await inRing(context, row, owner, query, seller)) ?? null,
     hold: holdOf(owner, seller),
+    place,
+    moves: movesOf(place, reference, seller, lang),
     checked_at: context.now().toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { CLARITIES, COLORS, FLUORESCENCES } from "~/domain/ring";
 import type { STONE_SORTS } from "../../../contract/stone";
 import type { Db } from "../../db/connection";
@@ -97,10 +98,20 @@ export async function findStones(
   return { total, rows, next: found.length > size && last ? placeOf(last, sort) : null };
 }
 
+/** Wishes that more stones fit than are counted, as they were found a moment ago. */
+const manifold = new WeakMap<Db, LRUCache<string, true>>();
+
+/** How many stones fit, up to COUNT_MAX. That so many do is known for a minute; fewer are counted each time. */
 async function countStones(db: Db, filter: StoneFilter): Promise<number> {
+  const { sellerId: _, ...wish } = filter;
+  const key = JSON.stringify(wish);
+  const many = manifold.get(db) ?? new LRUCache<string, true>({ max: 500, ttl: 60_000 });
+  manifold.set(db, many);
+  if (many.has(key)) return COUNT_MAX;
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(db.select({ sku: stones.sku }).from(stones).where(conditions(filter)).limit(COUNT_MAX).as("found"));
+  if (row?.n === COUNT_MAX) many.set(key, true);
   return row?.n ?? 0;
 }
 

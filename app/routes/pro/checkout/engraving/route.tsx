@@ -56,7 +56,7 @@ export default function CheckoutEngraving() {
           ) : null}
           <p className="hint">{t("engraving:feasibility")}</p>
           <p className="hint">{t("engraving:returns")}</p>
-          <div className="actions">
+          <div className="acts-in-sight">
             <Button size="l">{t("pro:engraving.submit")}</Button>
             <PreviewButton />
           </div>

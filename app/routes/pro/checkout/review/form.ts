@@ -6,4 +6,5 @@ export const reviewForm = z.object({
   acceptedPrice: z.coerce.number().int(),
   termsAccepted: z.literal("on").optional(),
   signature: z.string().max(60, "too_long").optional(),
+  drawnSignature: z.string().optional(),
 });

@@ -1,7 +1,10 @@
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Civility } from "~/domain/person";
 import { fullName } from "~/domain/person";
+import { FactValue } from "~/features/order/facts";
 import { depositKind, taxIdName } from "~/features/order/market-words";
+import { ReadyBy } from "~/features/order/ready-by";
 import type { ShownPrice } from "~/features/counter/price-block";
 import type { LangTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
@@ -28,6 +31,8 @@ export type Review = {
   region: string;
   depositKind: string;
   delivery: string;
+  /** The day by which nine of ten such rings are ready. */
+  readyBy: string | null;
   /** Language of the phrase that signs: the client's. */
   phrase: LangTag;
 };
@@ -41,7 +46,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   const balance = incl - order.depositAmount;
   const money = (amount: number) => write(amount, currency);
   const kind = depositKind(review.depositKind);
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
     [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],
     [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : null],
@@ -53,7 +58,13 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("print:label.depositNumber"), order.depositNumber || null],
     [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount) : null],
     [t("print:label.balance"), money(balance)],
-    [t("pro:review.delivery"), date(review.delivery)],
+    [
+      t("pro:review.delivery"),
+      <Fragment key="delivery">
+        {date(review.delivery)}
+        <ReadyBy day={review.readyBy} />
+      </Fragment>,
+    ],
     [t("pro:order_form.comment"), order.comment],
   ];
   return (
@@ -67,7 +78,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           value ? (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{typeof value === "string" ? <FactValue value={value} /> : value}</dd>
             </div>
           ) : null,
         )}

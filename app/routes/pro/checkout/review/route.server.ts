@@ -57,6 +57,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       region: ctx.session.data.sellerRegion ?? ctx.region,
       depositKind: quote.deposit_kind,
       delivery: quote.estimated_delivery_date,
+      readyBy: quote.ready_by?.by ?? null,
       phrase: tagOr(quote.customer?.language, ctx.tag),
     },
   };
@@ -100,7 +101,7 @@ async function place(ctx: PageContext, formData: FormData) {
   if (!quoteId || key !== placeKey(quoteId)) return placedBefore(ctx, key);
   const { order } = await needOrder(ctx);
   return submit<typeof reviewForm, PriceChange>(ctx, formData, { schema: reviewForm }, async (_, value) => {
-    const { termsAccepted, signature = "", acceptedPrice } = value;
+    const { termsAccepted, signature = "", drawnSignature, acceptedPrice } = value;
     const signing = !order.isOnHoldOrder || signature !== "";
     const fields = [
       ...(termsAccepted || order.isOnHoldOrder ? [] : [{ field: "termsAccepted", code: "terms" }]),
@@ -114,7 +115,7 @@ async function place(ctx: PageContext, formData: FormData) {
           ...order,
           acceptedPrice,
           termsAccepted: termsAccepted === "on",
-          ...(signature ? { signature } : {}),
+          ...(signature ? { signature, drawnSignature } : {}),
         },
         key,
       );

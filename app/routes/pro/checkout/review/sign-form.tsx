@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { DrawField } from "~/features/order/draw-field";
 import { SigningPhrase } from "~/features/order/signing-phrase";
 import { typed } from "~/lib/form";
 import { useLocale } from "~/i18n/use-locale";
@@ -25,7 +26,11 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
     if (change) news.current?.focus();
   }, [change]);
   const optional = order.isOnHold ? t("common:form.optional") : undefined;
-  const labels = { termsAccepted: t("pro:review.terms_field"), signature: t("pro:review.signature") };
+  const labels = {
+    termsAccepted: t("pro:review.terms_field"),
+    signature: t("pro:review.signature"),
+    drawnSignature: t("pro:review.draw"),
+  };
   return (
     <PostForm className="form sign-form" id="review" aria-busy={busy}>
       <h2>{t("pro:review.sign_title")}</h2>
@@ -68,15 +73,18 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
         }
       />
       <SigningPhrase tag={phrase} />
-      <TextField
-        name="signature"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.signature}
-        optional={optional}
-        hint={t("pro:review.signature_hint")}
-        {...typed(answer, "signature")}
-      />
+      <div className="sign-both">
+        <TextField
+          name="signature"
+          autoComplete="off"
+          spellCheck={false}
+          label={labels.signature}
+          optional={optional}
+          hint={t("pro:review.signature_hint")}
+          {...typed(answer, "signature")}
+        />
+        <DrawField answer={answer} />
+      </div>
       <p className="visually-hidden" role="status">
         {busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}
       </p>

@@ -12,6 +12,7 @@ import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
+import { placeInWords } from "#server/bff/counter/stone-place";
 import { drawnFigures } from "#server/bff/views/stone";
 import { MOST_COMPARED } from "~/features/stone/shown";
 import { addForm, readFilters, readMarked } from "./form";
@@ -102,6 +103,7 @@ const stoneFacts = async (ctx: PageContext, s: Found["items"][number], checkedAt
   price: s.price,
   availability: s.availability,
   weeks: s.lead_weeks,
+  place: await placeInWords(ctx, s.place, "in_list"),
 });
 
 /** Which filter names something that the design is not made in. @throws every other error */

@@ -47,12 +47,17 @@ export default function CreationsResult() {
   );
   return (
     <div className="counter">
-      <h1>
-        {t("pro:stones.for", {
-          design: design.label,
-          metal: inPhrase(t(`print:metal.${filters.metal ?? "platinum"}`)),
-        })}
-      </h1>
+      <header className="stones-head">
+        <h1>
+          {t("pro:stones.for", {
+            design: design.label,
+            metal: inPhrase(t(`print:metal.${filters.metal ?? "platinum"}`)),
+          })}
+        </h1>
+        <p className="quiet" role="status">
+          {t("pro:stones.count", { count: found.total })}
+        </p>
+      </header>
       <ErrorSummary result={answer?.result} labels={{ engraving_text: t("pro:steps.engraving") }} />
       {filters.engravingText ? (
         <p id="engraving_text" tabIndex={-1}>
@@ -75,9 +80,6 @@ export default function CreationsResult() {
         taxed={taxed}
         none={found.stones.length === 0}
       />
-      <p className="quiet" role="status">
-        {t("pro:stones.count", { count: found.total })}
-      </p>
       {found.stones.length === 0 ? (
         <Empty
           title={t("pro:stones.none")}

@@ -37,15 +37,17 @@ type Stone = {
   price: { incl: number; currency: Currency };
   availability: Availability;
   weeks: number;
+  /** Where it lies and since when. */
+  place: string | null;
 };
 
 type Filters = ReturnType<typeof readFilters>;
 
-const COLUMNS = ["stone", "carat", "color", "clarity", "cut_grade", "report", "measures"] as const;
+const COLUMNS = ["cut_grade", "report", "measures"] as const;
 
 /**
- * The exact stones: facts and figures as their reports write them, measures in mm, price of the whole ring. Price, state and
- * act share the last column, which stays in sight however narrow the counter's screen is.
+ * The exact stones, eight on a tablet's screen: facts and figures as their reports write them, measures in mm, price of the
+ * whole ring. Price, state and act share the last column, which stays in sight however narrow the counter's screen is.
  */
 export function StoneTable({
   stones,
@@ -59,14 +61,25 @@ export function StoneTable({
   marked: string[];
 }) {
   const { t } = useTranslation("pro");
+  const words = useRowWords(filters);
+  const placed = stones.some(({ place }) => place);
   return (
     <ScrollTable label={t("stones.title")}>
       <table className="stone-table">
         <thead>
           <tr>
+            <th scope="col">
+              {t("stones.column.stone")}
+              <span className="sub">{words.mark}</span>
+            </th>
+            <th scope="col">
+              {t("stones.column.carat")}
+              <span className="sub">{t("stones.column.grades")}</span>
+            </th>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
                 {t(`stones.column.${name}`)}
+                {name === "report" && placed ? <span className="sub">{words.place}</span> : null}
               </th>
             ))}
             <th scope="col" className="stone-offer">
@@ -77,7 +90,13 @@ export function StoneTable({
         </thead>
         <tbody>
           {stones.map((stone) => (
-            <StoneRow key={stone.sku} stone={stone} filters={filters} marked={marked.includes(stone.sku)} />
+            <StoneRow
+              key={stone.sku}
+              stone={stone}
+              filters={filters}
+              marked={marked.includes(stone.sku)}
+              words={words}
+            />
           ))}
         </tbody>
       </table>
@@ -85,81 +104,117 @@ export function StoneTable({
   );
 }
 
-function StoneRow({ stone, filters, marked }: { stone: Stone; filters: Filters; marked: boolean }) {
+/**
+ * The words and forms of all rows, looked up once: the same look-up for each row was a third of what the page cost the server.
+ */
+function useRowWords(filters: Filters) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, money, number, tag, weight } = useLocale();
-  const fluorescence = useFluorescence();
-  const mm = (length: number) => numberFormat(tag, 2).format(length);
-  const percent = (figure: number | null | undefined) => number(figure ?? 0);
+  const grade = useFluorescence();
+  const once = new Map<string, string>();
+  const said = (key: string, say: () => string): string => {
+    const known = once.get(key) ?? say();
+    once.set(key, known);
+    return known;
+  };
+  const mm = numberFormat(tag, 2);
+  const { aesthetic, metal, size } = filters;
+  return {
+    page: (sku: string) => href("pro-stone", { sku }, { aesthetic, metal, size }),
+    money,
+    place: t("stone:place.in_list.since"),
+    mark: t("stone:compare.mark"),
+    add: t("pro:stones.add"),
+    cut: (cut: CutSlug) => said(cut, () => t(`print:cut.${cut}`)),
+    origin: (origin: StoneOrigin) => said(origin, () => t(`print:origin.${origin}`)),
+    fluorescence: (of: string) =>
+      said(`fluorescence ${of}`, () => t("stone:list.fluorescence_is", { grade: grade(of) })),
+    details: (gia: string) => t("stone:details_of", { number: gia }),
+    report: (gia: string) => t("print:value.specimen", { number: gia }),
+    carat: (carat: number) => t("print:value.carat", { carat: weight(carat) }),
+    measures: ({ length, width, depth }: Stone) =>
+      t("pro:stones.measures", {
+        length: mm.format(length),
+        width: mm.format(width),
+        depth: mm.format(depth),
+      }),
+    proportions: ({ tablePercent, depthPercent }: DrawnFigures) =>
+      t("stone:list.proportions", { table: number(tablePercent ?? 0), depth: number(depthPercent ?? 0) }),
+  };
+}
+
+type Words = ReturnType<typeof useRowWords>;
+
+function StoneRow({
+  stone,
+  filters,
+  marked,
+  words,
+}: {
+  stone: Stone;
+  filters: Filters;
+  marked: boolean;
+  words: Words;
+}) {
   return (
     <tr>
       <th scope="row">
-        <Link
-          className="stone-name"
-          to={href(
-            "pro-stone",
-            { sku: stone.sku },
-            { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size },
-          )}
-        >
-          <StonePicture
-            cut={stone.cut}
-            figures={stone.figures}
-            size={48}
-            lazy
-            title={t(`print:cut.${stone.cut}`)}
-          />
-          <span className="visually-hidden">{t("stone:details_of", { number: stone.gia })}</span>
-        </Link>
-        <label className="stone-mark">
-          <input type="checkbox" name="stone" value={stone.sku} form="compare" defaultChecked={marked} />
-          <span>
-            {t("stone:compare.mark")}
-            <span className="visually-hidden"> {stone.gia}</span>
-          </span>
-        </label>
+        <span className="stone-shown">
+          <Link className="stone-name" to={words.page(stone.sku)}>
+            <StonePicture
+              cut={stone.cut}
+              figures={stone.figures}
+              size={48}
+              lazy
+              title={words.cut(stone.cut)}
+            />
+            <span className="visually-hidden">{words.details(stone.gia)}</span>
+          </Link>
+          <label className="stone-mark">
+            <input type="checkbox" name="stone" value={stone.sku} form="compare" defaultChecked={marked} />
+            <span className="visually-hidden">
+              {words.mark} {stone.gia}
+            </span>
+          </label>
+        </span>
       </th>
-      <td className="carat">{t("print:value.carat", { carat: weight(stone.carat) })}</td>
-      <td>{stone.color}</td>
-      <td>{stone.clarity}</td>
+      <td className="carat">
+        {words.carat(stone.carat)}
+        <span className="grade">
+          {stone.color} {stone.clarity}
+        </span>
+      </td>
       <td>
         {stone.cut === "round" ? stone.cutGrade : null}
-        <span className="sub">
-          {t("stone:list.fluorescence_is", { grade: fluorescence(stone.fluorescence) })}
-        </span>
+        <span className="sub">{words.fluorescence(stone.fluorescence)}</span>
       </td>
       <td>
-        {t("print:value.specimen", { number: stone.gia })}
-        <span className="sub">{t(`print:origin.${stone.origin}`)}</span>
+        {words.report(stone.gia)}
+        <span className="sub">{words.origin(stone.origin)}</span>
+        {stone.place ? <span className="sub stone-lies">{stone.place}</span> : null}
       </td>
       <td className="measures">
-        {t("pro:stones.measures", {
-          length: mm(stone.length),
-          width: mm(stone.width),
-          depth: mm(stone.depth),
-        })}
-        <span className="sub">
-          {t("stone:list.proportions", {
-            table: percent(stone.figures.tablePercent),
-            depth: percent(stone.figures.depthPercent),
-          })}
-        </span>
+        {words.measures(stone)}
+        <span className="sub">{words.proportions(stone.figures)}</span>
       </td>
       <td className="stone-offer">
-        <span className="price">{money(stone.price)}</span>
-        <StoneStateLabel state={stone.state} {...stone.held} />
-        <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
-        {stone.state === "free" || stone.state === "held_by_you" ? (
-          <AddStone stone={stone} filters={filters} />
-        ) : null}
+        <div className="stone-deal">
+          <div>
+            <span className="price">{words.money(stone.price)}</span>
+            <StoneStateLabel state={stone.state} {...stone.held} />
+            <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
+          </div>
+          {stone.state === "free" || stone.state === "held_by_you" ? (
+            <AddStone stone={stone} filters={filters} add={words.add} />
+          ) : null}
+        </div>
       </td>
     </tr>
   );
 }
 
 /** Lays the stone into the tray, in the ring that the filters name. */
-function AddStone({ stone, filters }: { stone: Stone; filters: Filters }) {
-  const { t } = useTranslation("pro");
+function AddStone({ stone, filters, add }: { stone: Stone; filters: Filters; add: string }) {
   return (
     <PostForm>
       <input type="hidden" name="mountSku" value={stone.mountSku} />
@@ -176,7 +231,7 @@ function AddStone({ stone, filters }: { stone: Stone; filters: Filters }) {
         <input type="hidden" name="engravingFont" value={filters.engravingFont} />
       ) : null}
       <Button size="s">
-        {t("stones.add")}
+        {add}
         <span className="visually-hidden"> {stone.gia}</span>
       </Button>
     </PostForm>

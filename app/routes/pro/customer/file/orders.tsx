@@ -43,17 +43,21 @@ export function FileOrders({
       ) : (
         <>
           <ScrollTable label={t("counter:file.orders", { count: total })}>
-            <table>
+            <table className="report-table">
               <thead>
                 <tr>
-                  <th scope="col">{t("print:label.orderNumber")}</th>
-                  <th scope="col">{t("print:label.purchaseDate")}</th>
+                  <th scope="col">
+                    {t("print:label.orderNumber")}
+                    <span className="sub">{t("print:label.purchaseDate")}</span>
+                  </th>
                   <th scope="col">{t("print:label.articleName")}</th>
-                  <th scope="col">{t("print:label.status")}</th>
+                  <th scope="col">
+                    {t("print:label.status")}
+                    <span className="sub">{t("print:label.expectedDelivery")}</span>
+                  </th>
                   <th scope="col" className="number">
                     {t(orders.some(({ taxed }) => taxed) ? "print:label.incl" : "print:label.inclNoTax")}
                   </th>
-                  <th scope="col">{t("print:label.expectedDelivery")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -61,18 +65,18 @@ export function FileOrders({
                   <tr key={order.id}>
                     <th scope="row">
                       <TextLink to={href("pro-order", { orderId: order.id })}>{order.number}</TextLink>
+                      <time className="sub" dateTime={order.purchased}>
+                        {day(order.purchased)}
+                      </time>
                     </th>
-                    <td>
-                      <time dateTime={order.purchased}>{day(order.purchased)}</time>
-                    </td>
                     <td>{order.article}</td>
                     <td>
                       <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />
+                      <time className="sub" dateTime={order.expected}>
+                        {date(order.expected, "medium")}
+                      </time>
                     </td>
                     <td className="number">{money(order.incl, order.currency)}</td>
-                    <td>
-                      <time dateTime={order.expected}>{date(order.expected, "medium")}</time>
-                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -8,11 +8,12 @@ import { shopOfDay } from "#server/bff/counter/shop";
 import { shownItem } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
 import { visitDiamonds } from "#server/bff/views/diamonds";
-import { form } from "#server/bff/page/form";
+import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
-import { noteForm } from "./form";
+import { correctForm, noteForm } from "./form";
 
 /** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
 async function needCustomer(ctx: PageContext): Promise<string> {
@@ -58,24 +59,39 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       expected: o.expected_delivery_date,
     })),
     visits: await Promise.all(
-      appointments.slice(0, 10).map(async ({ reference, status, date, slot, mode, shop: at, ...about }) => ({
-        reference,
-        status,
-        date,
-        slot,
-        mode,
-        shop: at.name,
-        diamonds: await visitDiamonds(ctx, about),
-      })),
+      appointments
+        .slice(0, 10)
+        .map(async ({ reference, status, date, slot, time = null, mode, shop: at, ...about }) => ({
+          reference,
+          status,
+          date,
+          slot,
+          time,
+          mode,
+          shop: at.name,
+          diamonds: await visitDiamonds(ctx, about),
+        })),
     ),
     notes,
     timeZone: shop?.timeZone ?? "UTC",
   };
 });
 
-export const action = form({ guards: ["seller"], schema: noteForm }, async (ctx, { note }) => {
+async function write(ctx: PageContext, body: { text: string; corrects?: number }, done: string) {
   const customerId = await needCustomer(ctx);
-  await ctx.api(customerFileEndpoints.sellerCustomerNote, { params: { customerId }, body: { text: note } });
-  await ctx.session.flash({ type: "success", key: "note_added" });
+  await ctx.api(customerFileEndpoints.sellerCustomerNote, { params: { customerId }, body });
+  await ctx.session.flash({ type: "success", key: done });
   return go(ctx, ctx.href("pro-customer-file"));
-});
+}
+
+export const action = forms(
+  { guards: ["seller"] },
+  {
+    main: (ctx, formData) =>
+      submit(ctx, formData, { schema: noteForm }, (_, { note }) => write(ctx, { text: note }, "note_added")),
+    correct: (ctx, formData) =>
+      submit(ctx, formData, { schema: correctForm }, (_, { correction, corrects }) =>
+        write(ctx, { text: correction, corrects }, "note_corrected"),
+      ),
+  },
+);

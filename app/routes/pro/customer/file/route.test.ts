@@ -105,6 +105,21 @@ describe("A customer's file at the counter", () => {
       ]);
   });
 
+  it("keeps what a note said before it was corrected, and one of two corrections made at once", async () => {
+    const path = `${P}/customer/file`;
+    const [note] = (await seller.visit(loader, path)).data.notes;
+    const correct = (correction: string) =>
+      seller.send(action, path, { intent: "correct", corrects: String(note?.id), correction });
+    await correct("Prefers to be called at noon.");
+    const [now] = (await seller.visit(loader, path)).data.notes;
+    expect([now?.text, now?.before?.map(({ text }) => text)]).toEqual([
+      "Prefers to be called at noon.",
+      ["Prefers to be called in the evening."],
+    ]);
+    expect((await correct("Another correction.")).data?.problem).toBe("version_conflict");
+    expect((await correct(" ")).data?.result.error).toEqual({ correction: ["required"] });
+  });
+
   it("refuses an empty note at its field", async () => {
     const seen = await seller.send(action, `${P}/customer/file`, { note: "   " });
     expect([seen.status, seen.data?.result.error]).toEqual([422, { note: ["required"] }]);

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { CustomerFacts } from "~/features/counter/customer-facts";
 import { VisitDiamonds } from "~/features/counter/visit-diamonds";
-import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { FileOrders } from "./orders";
+import { Notes } from "./notes";
 import { FilePieces } from "./pieces";
 import type { action, loader } from "./route.server";
 import { DOT } from "~/lib/dots";
@@ -33,13 +33,15 @@ export default function CustomerFile() {
   const { customer, cart, wishlist, undrawn, total, orders, visits, notes, timeZone } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { both } = useMoment(timeZone);
   return (
     <div className="counter">
       <h1>{fullName(tag, customer.firstname, customer.lastname)}</h1>
       <p className="actions">
         <ButtonLink theme="secondary" to={href("pro-customer-tray")}>
           {t("file.tray")}
+        </ButtonLink>
+        <ButtonLink theme="secondary" to={href("pro-appointment-book")}>
+          {t("file.book")}
         </ButtonLink>
       </p>
       <section aria-labelledby="facts">
@@ -64,7 +66,7 @@ export default function CustomerFile() {
                 <time dateTime={visit.date}>
                   {t("file.visit", {
                     date: date(visit.date, "long"),
-                    slot: t(`file.slot.${visit.slot}`),
+                    slot: visit.time ?? t(`file.slot.${visit.slot}`),
                     mode: t(`file.mode.${visit.mode}`),
                   })}
                 </time>
@@ -93,18 +95,7 @@ export default function CustomerFile() {
             <Button theme="secondary">{t("file.note_submit")}</Button>
           </div>
         </PostForm>
-        {notes.length === 0 ? (
-          <p className="quiet">{t("file.notes_none")}</p>
-        ) : (
-          <ul className="file-list">
-            {notes.map((note) => (
-              <li key={note.id}>
-                <p className="file-note">{note.text}</p>
-                <span className="quiet">{t("file.note_by", { name: note.by, time: both(note.at) })}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={notes} timeZone={timeZone} answer={answer} />
       </section>
     </div>
   );

@@ -59,9 +59,9 @@ describe("The counter is for sellers", () => {
     const chosen = data.shops[1]?.code ?? "";
     expect(
       (await here.visitor.send(loginAction, "/en/fr/pro/login?shop=choose", { shop: chosen })).location,
-    ).toBe(SEARCH);
+    ).toBe("/en/fr/pro/day");
     expect((await here.visitor.session()).data.shop).toBe(chosen);
-    expect((await here.visitor.visit(loginLoader, login)).location).toBe("/en/jp/pro/customer/search");
+    expect((await here.visitor.visit(loginLoader, login)).location).toBe("/en/jp/pro/day");
   });
 
   it("a wrong password is refused in words that do not tell what was wrong, and is not sent back", async () => {

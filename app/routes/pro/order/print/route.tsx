@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { isCut, isMetal } from "~/domain/ring";
 import { Amounts, Facts } from "~/features/order/facts";
 import { EngravingStripPicture } from "~/features/engraving/picture";
+import { SignedFacts } from "~/features/order/drawn-signature";
+import { Letterhead } from "~/features/order/letterhead";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -11,7 +13,7 @@ import { ButtonLink, TextLink } from "~/ui/button";
 import { QrCode } from "~/ui/qr-code";
 import type { loader } from "./route.server";
 import "~/styles/print.css";
-import "./page.css";
+import "~/features/order/paper.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
@@ -30,7 +32,11 @@ export default function OrderPrint() {
         </p>
       ) : null}
       <article className="purchase-order" lang={tag}>
-        <Letterhead brand={brand} facts={facts} />
+        <Letterhead brand={brand} shop={facts.shop} addressee={facts.addressee} right={facts.frenchPost}>
+          {facts.contact.map(({ label, value }) => (
+            <span key={label}>{value}</span>
+          ))}
+        </Letterhead>
         <h1>
           {words.title} {number}
         </h1>
@@ -130,28 +136,6 @@ function Acts({ id, title, languages }: Pick<Data, "id" | "languages"> & { title
   );
 }
 
-/** The house and its boutique, and the client as a window envelope shows them. */
-function Letterhead({ brand, facts }: Pick<Data, "brand" | "facts">) {
-  return (
-    <header className="po-head">
-      <div>
-        <p className="po-brand">{brand}</p>
-        <address>
-          {facts.shop.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      </div>
-      <address className={facts.frenchPost ? "po-client po-client-right" : "po-client"}>
-        <strong>{facts.addressee}</strong>
-        {facts.contact.map(({ label, value }) => (
-          <span key={label}>{value}</span>
-        ))}
-      </address>
-    </header>
-  );
-}
-
 /** When it is delivered, what was noted, the signature and the terms. */
 function Agreement({ facts, words }: Pick<Data, "facts" | "words">) {
   return (
@@ -168,7 +152,7 @@ function Agreement({ facts, words }: Pick<Data, "facts" | "words">) {
       ) : null}
       <section className="keep" aria-labelledby="signature">
         <h2 id="signature">{words.signature}</h2>
-        <Facts facts={facts.signature} />
+        <SignedFacts facts={facts.signature} drawn={facts.drawn} />
       </section>
       <section className="keep po-terms" aria-labelledby="terms">
         <h2 id="terms">{words.terms}</h2>

@@ -1,5 +1,6 @@
 import type { LangTag } from "~/i18n/locales";
 import type { CustomerFile, CustomerNote } from "../../../../contract/customer-file";
+import { ApiProblem } from "../../../../contract/problem";
 import { writeAudit } from "../../../audit/store";
 import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
@@ -7,7 +8,7 @@ import { listAppointments } from "../../appointment/lists";
 import { listOrders } from "../../order/list/store";
 import { lineView } from "../../order/view";
 import { viewCustomer } from "../search/service";
-import { insertNote, notesOf } from "./store";
+import { findNote, insertNote, isCorrected, notesOf } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -32,26 +33,63 @@ export async function customerFile(
     customer,
     orders: { total: found.total, items: found.items.map((item) => lineView(item, { reference, lang })) },
     appointments: visits.map(({ ics_url: _file, manage_url: _link, ...visit }) => visit),
-    notes: notes.map(({ id: note, at, text, firstname, lastname }) => ({
-      id: note,
-      at: at.toISOString(),
-      by: `${firstname} ${lastname}`,
-      text,
-    })),
+    notes: latestOf(
+      notes.map(({ id: note, at, text, corrects, firstname, lastname }) => ({
+        id: note,
+        at: at.toISOString(),
+        by: `${firstname} ${lastname}`,
+        text,
+        corrects,
+      })),
+    ),
   };
 }
 
-/** Writes a note. @throws ApiProblem 404 as customerFile */
+type Written = CustomerNote & { corrects: number | null };
+
+/** Each note as it reads now, with what it said before. @param notes newest first */
+function latestOf(notes: readonly Written[]): CustomerNote[] {
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  const corrected = new Set(notes.map(({ corrects }) => corrects));
+  return notes
+    .filter(({ id }) => !corrected.has(id))
+    .map(({ corrects, ...note }) => {
+      const before = [];
+      for (let id = corrects; id !== null;) {
+        const one = byId.get(id);
+        if (!one) break;
+        before.push({ at: one.at, by: one.by, text: one.text });
+        id = one.corrects;
+      }
+      return { ...note, before };
+    });
+}
+
+/**
+ * Writes a note, or corrects one, which keeps what it said before. @throws ApiProblem 404 as customerFile, and for a note of
+ * somebody else; 409 version_conflict for one that was corrected in the meantime
+ */
 export async function writeNote(
   context: ApiContext,
   id: string,
-  text: string,
+  { text, corrects = null }: { text: string; corrects?: number | null | undefined },
   seller: Seller,
 ): Promise<CustomerNote> {
   const customer = await viewCustomer(context, id, seller);
-  return context.db.transaction(async (tx) => {
-    const note = await insertNote(tx, { customerId: customer.id, sellerId: seller.id, text });
-    await writeAudit(tx, { actor: `seller:${seller.id}`, act: "note", subject: `customer:${customer.id}` });
-    return { id: note.id, at: note.createdAt.toISOString(), by: seller.name, text: note.text };
-  });
+  try {
+    return await context.db.transaction(async (tx) => {
+      if (corrects !== null && !(await findNote(tx, customer.id, corrects)))
+        throw new ApiProblem("not_found", { message: "corrects" });
+      const note = await insertNote(tx, { customerId: customer.id, sellerId: seller.id, text, corrects });
+      await writeAudit(tx, {
+        actor: `seller:${seller.id}`,
+        act: corrects === null ? "note" : "note_corrected",
+        subject: `customer:${customer.id}`,
+        detail: { note: note.id, ...(corrects === null ? {} : { corrects }) },
+      });
+      return { id: note.id, at: note.createdAt.toISOString(), by: seller.name, text: note.text };
+    });
+  } catch (error) {
+    throw isCorrected(error) ? new ApiProblem("version_conflict") : error;
+  }
 }

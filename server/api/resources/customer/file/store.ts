@@ -1,9 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { brokenConstraint } from "../../../../platform/cause";
 import type { Db } from "../../../db/connection";
 import { customerNotes } from "../../../db/schema/customers";
 import { sellers } from "../../../db/schema/sellers";
 
-const NOTES_MAX = 100;
+const NOTES_MAX = 200;
 
 /** Notes about a customer, newest first, with their authors' names. */
 export async function notesOf(db: Db, customerId: string) {
@@ -12,6 +13,7 @@ export async function notesOf(db: Db, customerId: string) {
       id: customerNotes.id,
       at: customerNotes.createdAt,
       text: customerNotes.text,
+      corrects: customerNotes.corrects,
       firstname: sellers.firstname,
       lastname: sellers.lastname,
     })
@@ -22,7 +24,22 @@ export async function notesOf(db: Db, customerId: string) {
     .limit(NOTES_MAX);
 }
 
-export async function insertNote(db: Db, note: { customerId: string; sellerId: string; text: string }) {
+/** Whether somebody has corrected a note in the meantime. */
+export const isCorrected = (error: unknown): boolean => brokenConstraint(error) === "customer_notes_corrects";
+
+/** A note of this customer. */
+export async function findNote(db: Db, customerId: string, id: number) {
+  const [row] = await db
+    .select({ id: customerNotes.id })
+    .from(customerNotes)
+    .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId)));
+  return row;
+}
+
+export async function insertNote(
+  db: Db,
+  note: { customerId: string; sellerId: string; text: string; corrects: number | null },
+) {
   const [row] = await db.insert(customerNotes).values(note).returning();
   if (!row) throw new Error("note not written");
   return row;

@@ -179,7 +179,8 @@ export async function readServed(
     .from(seen)
     .innerJoin(
       customers,
-      sql`${seen.subject} = 'customer:' || ${customers.id} and ${customers.accountScope} = ${of.accountScope}`,
+      // By the key of the customer: compared the other way round, every customer of the house is read.
+      sql`${customers.id} = substr(${seen.subject}, length('customer:') + 1) and ${seen.subject} like 'customer:%' and ${customers.accountScope} = ${of.accountScope}`,
     )
     .orderBy(sql`${seen.at} desc`)
     .limit(limit);

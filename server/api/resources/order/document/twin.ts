@@ -42,7 +42,10 @@ export function twinOf(order: Order, lang: LangTag, brand: string): string {
     lines: order.lines,
     price_list: order.price_list,
     deposit: { number: order.deposit_number, amount: order.deposit_amount, kind: order.deposit_kind },
-    delivery: { estimated: order.estimated_delivery_date },
+    delivery: {
+      estimated: order.estimated_delivery_date,
+      ...(order.delivery_shop ? { shop: order.delivery_shop.code } : {}),
+    },
     // The act of signing: the phrase, when, which terms, and the fingerprint of what was agreed.
     signed: order.signature,
   });
@@ -72,7 +75,7 @@ const agreement = z.object({
   lines: z.unknown(),
   price_list: z.string(),
   deposit: z.unknown(),
-  delivery: z.object({ estimated: z.string() }),
+  delivery: z.object({ estimated: z.string(), shop: z.string().optional() }),
   signed: z.unknown(),
 });
 

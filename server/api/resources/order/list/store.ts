@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../../db/connection";
+import { rowsOf } from "../../../db/rows";
 import { orders } from "../../../db/schema/orders";
 import { sellers } from "../../../db/schema/sellers";
 import { shops } from "../../../db/schema/house";
-import { stones } from "../../../db/schema/stones";
 import { second, type OrderRecord } from "../store";
 
 export const PAGE_SIZE = 25;
@@ -32,56 +33,84 @@ export type OrdersFilter = {
   size?: number | undefined;
 };
 
+/** Orders are counted up to here, and a few pages beyond the one that is shown: nobody leafs through more, and a count of all of them would cost every page. */
+const COUNT_MAX = 1000;
+const PAGES_AHEAD = 4;
+
 /**
- * One page of orders with their total. Sorting is by an allow-list, never by a name from outside. Which orders are meant is
- * read from an index alone (`orders_by_shop` holds what filters look at); only those of the page are read whole.
+ * One page of orders with their total; `more`: there are more than were counted. Sorting is by an allow-list, never by a name
+ * from outside. Which orders are meant is read from an index alone (`orders_by_shop` holds what filters look at), the newest of
+ * each boutique as far as the page needs them; only those of the page are read whole.
  */
 export async function listOrders(
   db: Db,
   filter: OrdersFilter,
-): Promise<{ total: number; items: OrderRecord[] }> {
-  const where = and(...conditions(filter));
+): Promise<{ total: number; more: boolean; items: OrderRecord[] }> {
   const size = filter.size ?? PAGE_SIZE;
+  const most = Math.max(COUNT_MAX, (filter.page + PAGES_AHEAD) * size);
   const order = [...(ORDERS[filter.sort] ?? newest), desc(orders.id)];
-  const count = db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(where)
-    .$dynamic();
-  const ids = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset((filter.page - 1) * size)
-    .$dynamic();
-  if (filter.from ?? filter.to)
-    for (const query of [count, ids])
-      query.innerJoin(shops, and(eq(shops.plantCode, orders.shop), ...days(filter)));
-  const [counted, found] = await Promise.all([count, ids]);
-  const total = counted[0]?.n ?? 0;
-  if (!found.length) return { total, items: [] };
+  const [counted, ids] = await Promise.all([countOf(db, filter, most), idsOf(db, filter, order, size)]);
+  const total = Math.min(most, counted);
+  const more = counted >= most;
+  if (!ids.length) return { total, more, items: [] };
   const items = await db
     .select({
       order: orders,
       seller: { firstname: sellers.firstname, lastname: sellers.lastname },
       second: { firstname: second.firstname, lastname: second.lastname },
-      stone: stones,
+      // A list shows no grades.
+      stone: sql<null>`null`,
     })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .leftJoin(second, eq(second.id, orders.secondSellerId))
-    .leftJoin(stones, eq(stones.sku, orders.stoneSku))
-    .where(
-      inArray(
-        orders.id,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(orders.id, ids))
     .orderBy(...order);
-  return { total, items };
+  return { total, more, items };
 }
+
+const idRow = z.object({ id: z.string() });
+const countRow = z.object({ n: z.number() });
+
+/** Orders of each boutique by themselves, so that each follows its index from the newest on and stops. */
+const ofEachShop = (filter: OrdersFilter, what: SQL, tail: SQL): SQL =>
+  sql`${shops} cross join lateral (select ${what} from ${orders} where ${orders.shop} = ${shops.plantCode} and ${and(...conditions(filter), ...days(filter))} ${tail}) found`;
+
+const ofShops = (filter: OrdersFilter): SQL =>
+  "shops" in filter.scope && filter.scope.shops.length
+    ? inArray(shops.plantCode, filter.scope.shops)
+    : sql`true`;
+
+async function countOf(db: Db, filter: OrdersFilter, most: number): Promise<number> {
+  const found = isOfShops(filter)
+    ? sql`select 1 from ${ofEachShop(filter, sql`1`, sql`limit ${most}`)} where ${ofShops(filter)} limit ${most}`
+    : sql`select 1 from ${orders} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(...conditions(filter), ...days(filter))} limit ${most}`;
+  const [row] = await rowsOf(db, countRow, sql`select count(*)::int as n from (${found}) counted`);
+  return row?.n ?? 0;
+}
+
+async function idsOf(db: Db, filter: OrdersFilter, order: SQL[], size: number): Promise<string[]> {
+  const skipped = (filter.page - 1) * size;
+  const by = sql.join(order, sql`, `);
+  const isByDay =
+    isOfShops(filter) && (filter.sort === "date" || filter.sort === "-date" || !(filter.sort in ORDERS));
+  const rows = await rowsOf(
+    db,
+    idRow,
+    isByDay
+      ? sql`select id from ${ofEachShop(
+          filter,
+          sql`${orders.id}, ${orders.purchasedAt}`,
+          sql`order by ${by} limit ${skipped + size}`,
+        )} where ${ofShops(filter)} order by ${
+          filter.sort === "date" ? sql`found.purchased_at` : sql`found.purchased_at desc`
+        }, found.id desc limit ${size} offset ${skipped}`
+      : sql`select ${orders.id} from ${orders} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(...conditions(filter), ...days(filter))} order by ${by} limit ${size} offset ${skipped}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const isOfShops = (filter: OrdersFilter): boolean => "shops" in filter.scope && filter.scope.shops.length > 0;
 
 const newest = [desc(orders.purchasedAt)];
 const ORDERS: Record<string, SQL[]> = {
@@ -117,12 +146,22 @@ function conditions(filter: OrdersFilter): SQL[] {
   return list.filter((one) => one !== undefined);
 }
 
-/** The days asked for, by the clock of each shop. */
+/** The days asked for, by the clock of each shop; a day more at either end for an index, which knows no shop's clock. */
 function days({ from, to }: OrdersFilter): SQL[] {
   const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${shops.timeZone})`;
   return [
-    ...(from ? [sql`${orders.purchasedAt} >= ${midnight(sql`${from}::date`)}`] : []),
-    ...(to ? [sql`${orders.purchasedAt} < ${midnight(sql`(${to}::date + 1)`)}`] : []),
+    ...(from
+      ? [
+          sql`${orders.purchasedAt} >= ${from}::date - 1`,
+          sql`${orders.purchasedAt} >= ${midnight(sql`${from}::date`)}`,
+        ]
+      : []),
+    ...(to
+      ? [
+          sql`${orders.purchasedAt} < ${to}::date + 2`,
+          sql`${orders.purchasedAt} < ${midnight(sql`(${to}::date + 1)`)}`,
+        ]
+      : []),
   ];
 }
 

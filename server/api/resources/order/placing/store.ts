@@ -4,6 +4,7 @@ import type { Db } from "../../../db/connection";
 import { ASKED, together, type Statement } from "../../../db/rows";
 import { queueStep, type Message } from "../../../../erp/messages/store";
 import { enqueueStep } from "../../../../mail/outgoing/store";
+import { traceparent } from "../../../../platform/trace";
 import { orders } from "../../../db/schema/orders";
 import type { Mail } from "../../../../mail/outgoing/mail";
 import type { NewEvent, OrderRow } from "../store";
@@ -79,7 +80,7 @@ const PLACE: Statement = {
   name: "order_place",
   text: `with asked as materialized (
       select nth::int, value -> 'order' as row, (value ->> 'quoteId')::uuid as quote_id, value ->> 'sellerId' as seller_id, value ->> 'revision' as revision, value ->> 'timeZone' as time_zone,
-        value -> 'events' as events, nullif(value -> 'message', 'null') as message, nullif(value -> 'mail', 'null') as mail from ${ASKED}
+        value -> 'events' as events, nullif(value -> 'message', 'null') as message, nullif(value -> 'mail', 'null') as mail, value ->> 'trace' as trace from ${ASKED}
     ), locked as (
       select q.id, q.item_id, q.stone_sku, asked.nth from asked join quotes q on q.id = asked.quote_id and q.seller_id = asked.seller_id and q.state = 'active' and q.xmin::text = asked.revision order by q.id for update of q
     ), quote as (
@@ -108,9 +109,9 @@ const PLACE: Statement = {
       insert into order_events (order_id, kind, from_status, to_status, actor, actor_name)
       select done.id, e.event ->> 'kind', e.event ->> 'from', e.event ->> 'to', e.event ->> 'actor', e.event ->> 'actorName' from done, jsonb_array_elements(done.events) with ordinality as e (event, at) order by done.nth, e.at
     ), sent as (
-      ${queueStep(`select message ->> 'key', id, message ->> 'kind', (message -> 'payload') || jsonb_build_object('order_number', number) from done where message is not null order by nth`)}
+      ${queueStep(`select message ->> 'key', id, message ->> 'kind', (message -> 'payload') || jsonb_build_object('order_number', number), trace from done where message is not null order by nth`)}
     ), mailed as (
-      ${enqueueStep(`select mail ->> 'key', mail ->> 'template', mail ->> 'recipient', mail ->> 'language', mail ->> 'region', (mail -> 'data') || jsonb_build_object('orderNumber', number) from done where mail is not null order by mail ->> 'key'`)}
+      ${enqueueStep(`select mail ->> 'key', mail ->> 'template', mail ->> 'recipient', mail ->> 'language', mail ->> 'region', (mail -> 'data') || jsonb_build_object('orderNumber', number), trace from done where mail is not null order by mail ->> 'key'`)}
     ), untrayed as (
       delete from tray_items using ready where tray_items.id = ready.item_id
     )
@@ -130,6 +131,7 @@ type Placing = {
   events: Omit<NewEvent, "orderId">[];
   message: Message | null;
   mail: Mail | null;
+  trace: string | null;
 };
 const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
 
@@ -157,6 +159,7 @@ export async function writeOrder(
       quoteId: quote.quoteId,
       sellerId: order.sellerId,
       revision: quote.revision,
+      trace: traceparent(),
     })
   )?.number;
 }

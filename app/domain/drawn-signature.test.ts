@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { DRAWN, readDrawn, writeDrawn, type Point } from "./drawn-signature";
+
+/** A long name in one go, as a finger at 120 points a second leaves it. */
+const loops = (points: number): Point[] =>
+  Array.from({ length: points }, (_, nth): Point => {
+    const turn = (nth / points) * 40 * Math.PI;
+    return [20 + (nth / points) * 540 + 30 * Math.cos(turn), 100 + 60 * Math.sin(turn)];
+  });
+
+describe("A signature drawn with the finger", () => {
+  it("is kept as it was drawn, a dot too", () => {
+    const text = writeDrawn([
+      [
+        [10, 20],
+        [60, 120],
+      ],
+      [[80, 90]],
+    ]);
+    expect(text).toBe("M10 20L60 120M80 90L80 90");
+    expect(readDrawn(text)).toEqual([
+      [
+        [10, 20],
+        [60, 120],
+      ],
+      [
+        [80, 90],
+        [80, 90],
+      ],
+    ]);
+  });
+
+  it("of any length becomes small and stays close to the line", () => {
+    const drawn = loops(6000);
+    const text = writeDrawn([drawn]);
+    const kept = readDrawn(text)?.flat() ?? [];
+    expect(text.length).toBeLessThanOrEqual(DRAWN.characters);
+    expect(kept.length).toBeLessThanOrEqual(DRAWN.points);
+    const nearest = (point: Point) =>
+      Math.min(...drawn.map(([x, y]) => Math.hypot(x - point[0], y - point[1])));
+    expect(Math.max(...kept.map(nearest))).toBeLessThan(1);
+    // No loop of the forty is lost.
+    expect(kept.filter(([, y]) => y < 45).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it("beyond the field ends at its edge, and of too many strokes the first are kept", () => {
+    expect(
+      writeDrawn([
+        [
+          [-20, 500],
+          [900, -3],
+        ],
+      ]),
+    ).toBe("M0 200L600 0");
+    const many = Array.from({ length: 60 }, (_, nth): Point[] => [
+      [nth * 9, 10],
+      [nth * 9, 190],
+    ]);
+    expect(readDrawn(writeDrawn(many))).toHaveLength(DRAWN.strokes);
+  });
+
+  it("is nothing where the tablet was only touched", () => {
+    expect(writeDrawn([])).toBe("");
+    expect(
+      writeDrawn([
+        [
+          [50, 50],
+          [58, 55],
+        ],
+      ]),
+    ).toBe("");
+  });
+
+  it("is refused where it is anything but lines in the field", () => {
+    const stroke = "M1 1L9 9";
+    for (const text of [
+      "",
+      "M1 1",
+      "M1 1L601 1",
+      "M1 1L1 201",
+      "M-1 1L9 9",
+      "M1.5 1L9 9",
+      "M1 1L9",
+      "M1 1C9 9 3 3 4 4",
+      `${stroke}"/><script>`,
+      ` ${stroke}`,
+      stroke.repeat(DRAWN.strokes + 1),
+      `M1 1L${Array.from({ length: DRAWN.points }, () => "9 9").join(" ")}`,
+    ])
+      expect(readDrawn(text), text.slice(0, 40)).toBeNull();
+    expect(readDrawn(stroke.repeat(DRAWN.strokes))).toHaveLength(DRAWN.strokes);
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * What a customer draws with the finger beside the phrase that signs (spec §5, docs/decisions/0075): lines in a field of
+ * 600 × 200, kept as the data of an SVG path of whole numbers, `M12 34L15 40 18 44M…`. The bounds hold a signature of
+ * many letters and keep a form, an order and a paper small.
+ */
+export const DRAWN = { width: 600, height: 200, strokes: 40, points: 500, characters: 4500 } as const;
+
+/** A point in the field: from its left and from its top. */
+export type Point = readonly [x: number, y: number];
+export type Stroke = readonly Point[];
+
+/** A drawing that is smaller than this in both directions is a touch by chance and no signature. */
+const LEAST = 20;
+/** How far, in units of the field, a line may leave what was drawn, at first. */
+const NEAR = 0.7;
+
+const PATH = /^(?:M\d{1,3} \d{1,3}L\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})*)+$/;
+
+/** The strokes of a kept drawing; null for whatever is no drawing within the bounds. */
+export function readDrawn(text: string): Stroke[] | null {
+  if (text.length > DRAWN.characters || !PATH.test(text)) return null;
+  const strokes = text
+    .slice(1)
+    .split("M")
+    .map((stroke) => {
+      const numbers = stroke.split(/[ L]/).map(Number);
+      return Array.from({ length: numbers.length / 2 }, (_, nth): Point => [
+        numbers[2 * nth] ?? 0,
+        numbers[2 * nth + 1] ?? 0,
+      ]);
+    });
+  const inside = strokes.every((stroke) => stroke.every(([x, y]) => x <= DRAWN.width && y <= DRAWN.height));
+  const few = strokes.length <= DRAWN.strokes && sum(strokes) <= DRAWN.points;
+  return inside && few ? strokes : null;
+}
+
+const sum = (strokes: readonly Stroke[]) => strokes.reduce((all, stroke) => all + stroke.length, 0);
+
+/** The drawing as it is kept, with as few points as it takes; empty where nothing but a touch was drawn. */
+export function writeDrawn(drawn: readonly Stroke[]): string {
+  const points = drawn.flat();
+  const extent = (axis: 0 | 1) =>
+    points.length
+      ? Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis]))
+      : 0;
+  if (Math.max(extent(0), extent(1)) < LEAST) return "";
+  const first = drawn.filter((stroke) => stroke.length > 0).slice(0, DRAWN.strokes);
+  for (let near = NEAR; near < DRAWN.width; near *= 1.5) {
+    const text = first.map((stroke) => write(simplified(stroke, near))).join("");
+    if (readDrawn(text)) return text;
+  }
+  return "";
+}
+
+function write(stroke: Stroke): string {
+  const [start = "", ...rest] = stroke.map(
+    ([x, y]) => `${within(x, DRAWN.width)} ${within(y, DRAWN.height)}`,
+  );
+  // A dot is a line to where it began.
+  return `M${start}L${(rest.length ? rest : [start]).join(" ")}`;
+}
+
+const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+
+/** The points without which the line would leave the stroke by more than `near` (Ramer, Douglas, Peucker). */
+function simplified(stroke: Stroke, near: number): Stroke {
+  const kept = new Set([0, stroke.length - 1]);
+  const open: [number, number][] = [[0, stroke.length - 1]];
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span;
+    let far = { at: -1, by: near };
+    for (let at = from + 1; at < to; at += 1) {
+      const by = distance(stroke[at], stroke[from], stroke[to]);
+      if (by > far.by) far = { at, by };
+    }
+    if (far.at < 0) continue;
+    kept.add(far.at);
+    open.push([from, far.at], [far.at, to]);
+  }
+  return stroke.filter((_, at) => kept.has(at));
+}
+
+/** From a point to the line between two others; to the first of them where they are one. */
+function distance(p: Point = [0, 0], a: Point = [0, 0], b: Point = [0, 0]): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const length = Math.hypot(dx, dy);
+  return length
+    ? Math.abs(dx * (p[1] - a[1]) - dy * (p[0] - a[0])) / length
+    : Math.hypot(p[0] - a[0], p[1] - a[1]);
+}

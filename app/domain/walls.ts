@@ -1,0 +1,11 @@
+/** The ring of each of the house's collections that is drawn on a slab in the morning light, at the size of a wall. */
+export const WALLS = {
+  aurore: { aesthetic: "aube", metal: "platinum", cut: "round" },
+  sillage: { aesthetic: "rive", metal: "platinum", cut: "round" },
+  orbe: { aesthetic: "cercle", metal: "yellow-gold", cut: "round" },
+  trame: { aesthetic: "tresse", metal: "pink-gold", cut: "round" },
+  lisiere: { aesthetic: "berge", metal: "white-gold", cut: "round" },
+  "trois-heures": { aesthetic: "trio", metal: "yellow-gold", cut: "round" },
+  nef: { aesthetic: "voute", metal: "pink-gold", cut: "round" },
+  levant: { aesthetic: "horizon", metal: "white-gold", cut: "oval" },
+} as const;

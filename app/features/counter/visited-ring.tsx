@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { CutSlug, MetalSlug } from "~/domain/ring";
+import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+import "./visited-ring.css";
+
+type Creation = {
+  sku: string;
+  name: string;
+  aesthetic: string;
+  metal: MetalSlug;
+  cut: CutSlug;
+  metalLabel: string;
+  cutLabel: string;
+  carat: { min: number; max: number } | null;
+  size: number | null;
+  engraving?: string | undefined;
+  search: Record<string, string | undefined>;
+};
+
+/** The ring that an appointment is about, to lay it out. */
+export function VisitedRing({ creation }: { creation: Creation }) {
+  const { t } = useTranslation("account");
+  const { href, weight } = useLocale();
+  const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving } = creation;
+  return (
+    <div className="visit-ring">
+      <RingPicture
+        aesthetic={aesthetic}
+        metal={metal}
+        cut={cut}
+        carat={carat?.min}
+        size={size ?? undefined}
+        sizes="72px"
+        alt=""
+      />
+      <div>
+        <TextLink to={href("summary", { sku }, creation.search)}>{name}</TextLink>
+        <span className="sub">{metalLabel}</span>
+        <span className="sub">
+          {carat
+            ? t("tray.stone_value", {
+                cut: cutLabel,
+                carat: t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) }),
+              })
+            : cutLabel}
+        </span>
+        {size ? <span className="sub">{t("tray.size_mm", { mm: size })}</span> : null}
+        {engraving ? <span className="sub">{t("appointment.engraved", { text: engraving })}</span> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { DRAWN } from "~/domain/drawn-signature";
+import { Facts, type Fact } from "./facts";
+import "./drawn-signature.css";
+
+/** Phrase, what was drawn with the finger under it, then when and what was signed. */
+export function SignedFacts({
+  facts,
+  drawn,
+}: {
+  facts: readonly Fact[];
+  drawn: { label: string; path: string } | null;
+}) {
+  return (
+    <>
+      <Facts facts={facts.slice(0, 1)}>
+        {drawn ? (
+          <div>
+            <dt>{drawn.label}</dt>
+            <dd>
+              <svg
+                className="drawn-signature"
+                viewBox={`0 0 ${DRAWN.width} ${DRAWN.height}`}
+                role="img"
+                aria-label={drawn.label}
+              >
+                <path d={drawn.path} />
+              </svg>
+            </dd>
+          </div>
+        ) : null}
+      </Facts>
+      {facts.length > 1 ? <Facts facts={facts.slice(1)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { errorsOf, typed, type Answered } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { SelectField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+
+export type Whereabouts = {
+  /** Where it lies and since when. */
+  words: string | null;
+  /** Name of the boutique to which it is on its way and whose seller asks. */
+  arrivesAt: string | null;
+  sendTo: { code: string; name: string }[];
+  safe: boolean;
+};
+
+/** Where the stone lies, and what this seller may write down of it: that it has come, that it was sent. */
+export function WhereaboutsPanel({ place, answer }: { place: Whereabouts; answer: Answered }) {
+  const { t } = useTranslation("stone");
+  const { words, arrivesAt, sendTo, safe } = place;
+  const refused = errorsOf(answer, "to")?.[0];
+  return (
+    <section aria-labelledby="place" className="stone-place">
+      <h2 id="place">{t("place.title")}</h2>
+      <p>{words ?? t("place.unknown")}</p>
+      {refused ? <FieldError id="place-error" code={refused} /> : null}
+      {arrivesAt ? (
+        <PostForm>
+          <Button name="to" value="arrived">
+            {t("place.arrived", { shop: arrivesAt })}
+          </Button>
+        </PostForm>
+      ) : null}
+      {sendTo.length ? (
+        <PostForm className="stone-send">
+          <SelectField name="shop" label={t("place.send_to")} {...typed(answer, "shop", sendTo[0]?.code)}>
+            {sendTo.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button theme="secondary" name="to" value="shop">
+            {t("place.send")}
+          </Button>
+          {safe ? (
+            <Button theme="secondary" name="to" value="safe">
+              {t("place.to_safe")}
+            </Button>
+          ) : null}
+        </PostForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RingParams } from "../ring/ring-params";
+import { bandThickness, bandWidth, topness } from "./run";
+import { smooth, type V3 } from "../vec";
+
+export type Finish = NonNullable<RingParams["finish"]>;
+
+/**
+ * The outer face of a band that a goldsmith works after polishing. Its edges stay bright, and so does the back, which
+ * the hand polishes anyhow. Lengths in mm.
+ */
+export type WorkedFace = {
+  readonly finish: Finish;
+  readonly params: RingParams;
+  /** Inner radius of the band. */
+  readonly radius: number;
+};
+
+/** Width of the polished edge: so much, and a share of the band's width, for wide shoulders are rounder. */
+export const EDGE = { own: 0.2, share: 0.035, soft: 0.05 } as const;
+/** The back keeps its polish: nothing is worked below the first height, all above the second (0 back … 1 head). */
+export const BACK = { from: 0.1, to: 0.2 } as const;
+/** A wall that leans more than this (cosine to the radius) is no face. */
+export const FACE = { from: 0.45, to: 0.65 } as const;
+/** Lines of the brush: their distance and length, and how far they lean across the band (tangent). */
+export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
+/** Marks of the hammer: distance of their middles, how far these stray (share), slope a millimetre from the middle, and how soon one gives way to the next. */
+export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 14 } as const;
+
+/** What is worked on a band, if anything is: a plain one alone has such a face. */
+export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {
+  const { finish, shank } = params;
+  return finish && shank === "plain" ? { finish, params, radius } : undefined;
+}
+
+/** Share 0…1 to which the metal at a place is worked; `n` is its normal. */
+export function workedAt({ params, radius }: WorkedFace, [x, y, z]: V3, n: V3): number {
+  const r = Math.sqrt(x * x + y * y);
+  const u = Math.atan2(x, y);
+  const thick = bandThickness(params, u);
+  if (r < radius + 0.5 * thick || r > radius + thick + 0.02) return 0;
+  const width = bandWidth(params, u);
+  const inside = width / 2 - EDGE.own - EDGE.share * width - Math.abs(z);
+  if (inside <= 0) return 0;
+  const outward = (n[0] * x + n[1] * y) / r;
+  return (
+    smooth(0, EDGE.soft, inside) *
+    smooth(BACK.from, BACK.to, topness(u)) *
+    smooth(FACE.from, FACE.to, outward)
+  );
+}
+
+/** 0…1 for two whole numbers, the same in every program: a few rounds of multiplying and shifting. */
+export function scattered(a: number, b: number): number {
+  let h = Math.imul(a, 0x27d4eb2d) ^ Math.imul(b, 0x165667b1);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 8) / 0x1000000;
+}
+
+const eased = (t: number): number => t * t * (3 - 2 * t);
+
+/**
+ * How the surface leans at `along` the band and `across` it, mm: tangents of the two angles into `lean`. Lines finer than
+ * `pixel` mm are left to the lobe of the metal.
+ */
+export function leanAt(
+  finish: Finish,
+  along: number,
+  across: number,
+  pixel: number,
+  lean: { along: number; across: number },
+): void {
+  lean.along = 0;
+  lean.across = 0;
+  if (finish === "brushed") {
+    const seen = 1 - smooth(0.4, 1, pixel / BRUSH.pitch);
+    if (seen > 0) lean.across = seen * BRUSH.lean * (2 * streak(along, across) - 1);
+    return;
+  }
+  const { pitch, stray, slope, keen } = HAMMER;
+  const [i, j] = [Math.floor(along / pitch), Math.floor(across / pitch)];
+  let weights = 0;
+  for (let a = i - 1; a <= i + 1; a++)
+    for (let b = j - 1; b <= j + 1; b++) {
+      const x = along - (a + 0.5 + stray * (scattered(a, b) - 0.5)) * pitch;
+      const y = across - (b + 0.5 + stray * (scattered(b, a + 4099) - 0.5)) * pitch;
+      const weight = Math.exp((-keen * (x * x + y * y)) / (pitch * pitch));
+      weights += weight;
+      lean.along -= weight * slope * x;
+      lean.across -= weight * slope * y;
+    }
+  lean.along /= weights;
+  lean.across /= weights;
+}
+
+/** A line of the brush, 0…1: long along the band, fine across it; every line begins elsewhere. */
+function streak(along: number, across: number): number {
+  const line = Math.floor(across / BRUSH.pitch);
+  const here = lineAt(line, along);
+  return here + (lineAt(line + 1, along) - here) * eased(across / BRUSH.pitch - line);
+}
+
+function lineAt(line: number, along: number): number {
+  const at = along / BRUSH.length + 7 * scattered(line, 17);
+  const from = Math.floor(at);
+  const value = scattered(line, from);
+  return value + (scattered(line, from + 1) - value) * eased(at - from);
+}

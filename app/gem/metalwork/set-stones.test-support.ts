@@ -1,0 +1,307 @@
+import type { Frame, Melee } from "../ring/frame";
+import { ringModel, type MetalMesh, type RingModel } from "../ring/ring-model";
+import type { RingParams } from "../ring/ring-params";
+import { nth } from "../nth";
+import type { CutId } from "../stone/cut";
+import { stoneMesh } from "../stone/stone-mesh";
+import { add, cross, dot, length, scale, sub, unit, type V3 } from "../vec";
+import { placed, within } from "./head";
+import type { MetalPartName } from "./shell";
+import { clearance, stoneBody, type StoneBody } from "./stone-body";
+
+/** Most bare metal between neighbouring small stones, mm. */
+const BARE = 0.12;
+/** Most bare metal between a collar's stone and a claw that stands on a corner, round which no stone goes, mm. */
+const CORNER = 0.4;
+/** How deep metal may press into a stone where it holds it, mm. */
+const PRESSED = 0.03;
+
+/** A ring that the house makes: all weights of a class are one model (`pictureCarat`). */
+export type MadeRing = { readonly design: RingParams; readonly cut: CutId; readonly carat: number };
+
+const isSet = ({ halo, hiddenHalo, pave }: RingParams): boolean =>
+  Boolean(halo ?? hiddenHalo) || (pave ?? "none") !== "none";
+
+const frameOf = ({ at, u, v }: Melee): Frame => ({
+  o: at,
+  x: u,
+  y: unit(cross(u, v)),
+  z: cross(u, unit(cross(u, v))),
+});
+const bodyOf = (() => {
+  const known = new Map<number, StoneBody>();
+  return (radius: number): StoneBody => {
+    const key = Math.round(radius * 1e6);
+    const body = known.get(key) ?? stoneBody("round", 2 * radius);
+    known.set(key, body);
+    return body;
+  };
+})();
+
+/** Points all over a small stone's skin: girdle, table's edge, pavilion down to the culet. */
+function skinOf(melee: Melee): V3[] {
+  const { crown, pavilion } = bodyOf(melee.radius);
+  const rings: readonly (readonly [number, number])[] = [
+    [0.55, 0.96 * crown],
+    [0.98, 0],
+    [0.66, -0.33 * pavilion],
+    [0.33, -0.66 * pavilion],
+    [0, -0.99 * pavilion],
+  ];
+  return rings.flatMap(([share, y]) =>
+    Array.from({ length: share === 0 ? 1 : 12 }, (_, i): V3 => {
+      const a = (Math.PI * i) / 6;
+      return placed(frameOf(melee), [
+        share * melee.radius * Math.cos(a),
+        y,
+        share * melee.radius * Math.sin(a),
+      ]);
+    }),
+  );
+}
+
+const corner = ({ positions }: MetalMesh, i: number): V3 => [
+  positions[i * 3] ?? 0,
+  positions[i * 3 + 1] ?? 0,
+  positions[i * 3 + 2] ?? 0,
+];
+
+/** Triangles of some parts of a mesh. */
+function triangles(metal: MetalMesh, names: readonly MetalPartName[]): (readonly [V3, V3, V3])[] {
+  return metal.parts
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ first, count }) =>
+      Array.from(
+        { length: count / 3 },
+        (_, i) =>
+          [0, 1, 2].map((k) => corner(metal, metal.indices[first + 3 * i + k] ?? 0)) as unknown as readonly [
+            V3,
+            V3,
+            V3,
+          ],
+      ),
+    );
+}
+
+/** A corner and the middle of each triangle. */
+const corners = (faces: readonly (readonly [V3, V3, V3])[]): V3[] =>
+  faces.flatMap(([a, b, c]) => [
+    a,
+    [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3] as V3,
+  ]);
+
+/** Least distance of points from a stone, mm: negative inside. */
+const least = (body: StoneBody, frame: Frame, points: readonly V3[]): number =>
+  points.reduce((low, p) => Math.min(low, clearance(body, within(frame, p), low)), Infinity);
+
+/** Points nearer than that to a place, mm. */
+const nearTo = (points: readonly V3[], [x, y, z]: V3, reach: number): V3[] =>
+  points.filter((p) => Math.abs(p[0] - x) < reach && Math.hypot(p[0] - x, p[1] - y, p[2] - z) < reach);
+
+/** Points all over triangles, a tenth of a millimetre apart. */
+function pointsOver(faces: readonly (readonly [V3, V3, V3])[]): V3[] {
+  return faces.flatMap(([a, b, c]) => {
+    const n = Math.max(1, Math.ceil(Math.max(length(sub(b, a)), length(sub(c, a)), length(sub(c, b))) / 0.1));
+    return Array.from({ length: n + 1 }, (_, i) =>
+      Array.from({ length: n + 1 - i }, (__, k): V3 =>
+        add(a, add(scale(sub(b, a), i / n), scale(sub(c, a), k / n))),
+      ),
+    ).flat();
+  });
+}
+
+/** Whether a point lies in metal: how often its skins wind around it. */
+function inMetal(faces: readonly (readonly [V3, V3, V3])[], p: V3): boolean {
+  let turns = 0;
+  for (const face of faces) {
+    const [a, b, c] = [sub(face[0], p), sub(face[1], p), sub(face[2], p)];
+    const [la, lb, lc] = [length(a), length(b), length(c)];
+    turns += Math.atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+  }
+  return turns > Math.PI;
+}
+
+/** Bare metal from a stone to its neighbour on either side, mm: to the nearest, and to the nearest on the other side of it. */
+function bareBeside(melee: readonly Melee[], i: number): [number, number] {
+  const own = nth(melee, i);
+  const near = melee
+    .map((m, k) => ({ k, way: sub(m.at, own.at), bare: length(sub(m.at, own.at)) - m.radius - own.radius }))
+    .filter(({ k, bare }) => k !== i && bare < 3)
+    .sort((a, b) => a.bare - b.bare);
+  const first = near[0];
+  const other = first && near.find(({ way }) => dot(unit(way), unit(first.way)) < -0.1);
+  return [first?.bare ?? Infinity, other?.bare ?? Infinity];
+}
+
+/** Small stones of a halo (they lie in one plane and look up) or of a collar (they look sideways), not of the band. */
+function aroundCentre({ melee, stones }: RingModel, { halo, hiddenHalo }: RingParams): Melee[] {
+  const { frame } = nth(stones, 0);
+  return melee.filter(
+    (m) =>
+      (halo && Math.abs(within(frame, m.at)[1] + 0.14) < 0.02 && frameOf(m).y[1] > 0.999) ||
+      (hiddenHalo && Math.abs(frameOf(m).y[1]) < 0.4),
+  );
+}
+
+/** What is wrong with how the stones of a ring are set, in words; nothing where all is well. */
+export function settingFaults({ design, cut, carat }: MadeRing): string[] {
+  const ring = ringModel({ params: design, cut, carat, circumference: 54 }, "light");
+  return [
+    ...(isSet(design)
+      ? [...rowFaults(ring, design), ...touchingFaults(ring), ...seatFaults(ring, design)]
+      : []),
+    ...centreFaults(ring),
+    ...(design.hiddenHalo ? collarFaults(ring) : []),
+  ];
+}
+
+/** What a measure says against its limit; nothing where it holds. */
+const over = (what: string, mm: number, most: number): string[] =>
+  mm < most ? [] : [`${what}: ${mm.toFixed(3)} mm, at most ${most}`];
+const under = (what: string, mm: number, least: number): string[] =>
+  mm > least ? [] : [`${what}: ${mm.toFixed(3)} mm, at least ${least}`];
+
+/**
+ * A halo closes; a collar may be parted by claws, which leave no more than the gap on either side; a band's rows end on both
+ * sides of the head.
+ */
+function rowFaults(ring: RingModel, design: RingParams): string[] {
+  const { melee, metal } = ring;
+  const around = aroundCentre(ring, design);
+  const claws = design.hiddenHalo ? pointsOver(triangles(metal, ["claw"])) : [];
+  const byClaw = (m: Melee): boolean =>
+    claws.some((p) => clearance(bodyOf(m.radius), within(frameOf(m), p), CORNER) < CORNER);
+  const rows = melee.filter((m) => !around.includes(m));
+  const ends = rows.filter((_, i) => bareBeside(rows, i)[1] > BARE).length;
+  const wanted =
+    design.pave === "half" ? (design.shank === "split" ? 8 : 4) : design.pave === "full" ? 2 : ends;
+  return [
+    ...((design.halo || design.hiddenHalo) && around.length <= 10
+      ? [`${around.length} stones around the centre`]
+      : []),
+    ...around.flatMap((m, i) => {
+      const [one, other] = bareBeside(around, i);
+      return [
+        ...over("bare metal beside a stone around the centre", one, BARE),
+        ...(design.hiddenHalo && byClaw(m) ? [] : over("bare metal on its other side", other, BARE)),
+      ];
+    }),
+    ...(ends === wanted ? [] : [`the rows of the band have ${ends} ends, ${wanted} are meant`]),
+    ...rows.flatMap((_, i) => over("bare metal beside a stone of the band", bareBeside(rows, i)[0], BARE)),
+  ];
+}
+
+/** No small stone runs into the centre, into another or into metal. */
+function touchingFaults({ melee, metal, stones }: RingModel): string[] {
+  const hard = corners(triangles(metal, ["claw", "gallery"]));
+  const bodies = stones.map((stone) => ({ body: stoneBody(stone.cut, stone.width), frame: stone.frame }));
+  return melee.flatMap((m, i) => {
+    const points = skinOf(m);
+    return [
+      ...bodies.flatMap(({ body, frame }) =>
+        under("from a small stone to the centre or one beside it", least(body, frame, points), 0.02),
+      ),
+      ...melee.flatMap((other, k) =>
+        k !== i && length(sub(other.at, m.at)) < 1.2 * (m.radius + other.radius)
+          ? under("from a small stone to the next", least(bodyOf(other.radius), frameOf(other), points), 0.01)
+          : [],
+      ),
+      ...under(
+        "from a small stone to claws and gallery",
+        least(bodyOf(m.radius), frameOf(m), nearTo(hard, m.at, m.radius)),
+        -PRESSED,
+      ),
+    ];
+  });
+}
+
+/** Each rests in metal: its pavilion all around, and a skin of metal beneath its culet. */
+function seatFaults(ring: RingModel, design: RingParams): string[] {
+  const around = aroundCentre(ring, design);
+  const rows = ring.melee.filter((m) => !around.includes(m));
+  const faces = triangles(ring.metal, ["shank", "halo"]);
+  // The stones of a row are alike: each second around the centre, each fifth of a band's tells.
+  return [...around.filter((_, i) => i % 2 === 0), ...rows.filter((_, i) => i % 5 === 0)].flatMap((m) => {
+    const { pavilion } = bodyOf(m.radius);
+    const seat = Array.from({ length: 8 }, (_, i): V3 =>
+      placed(frameOf(m), [
+        0.6 * m.radius * Math.cos((Math.PI * i) / 4),
+        -0.45 * pavilion,
+        0.6 * m.radius * Math.sin((Math.PI * i) / 4),
+      ]),
+    );
+    const held = seat.filter((p) => inMetal(faces, p)).length;
+    return [
+      ...(held >= 7 ? [] : [`a small stone rests in metal at ${held} of 8 places`]),
+      ...(inMetal(faces, placed(frameOf(m), [0, -pavilion - 0.03, 0])) ? [] : ["a culet shows through"]),
+    ];
+  });
+}
+
+/** No metal cuts into the centre or the stones beside it, nor they into each other. */
+function centreFaults({ metal, stones }: RingModel): string[] {
+  const points = corners(triangles(metal, ["claw", "gallery", "halo", "bezel", "bead", "shank"]));
+  return stones.flatMap((stone) => {
+    const body = stoneBody(stone.cut, stone.width);
+    const reach = 1.3 * Math.max(body.width, body.length);
+    return [
+      ...under(
+        `from metal to the ${stone.role} stone`,
+        least(body, stone.frame, nearTo(points, stone.frame.o, reach)),
+        -0.05,
+      ),
+      ...stones.flatMap((other) =>
+        other === stone
+          ? []
+          : under(
+              "from one large stone to another",
+              least(
+                body,
+                stone.frame,
+                stoneMesh(other.cut).corners.map((p) => placed(other.frame, scale(p, other.width))),
+              ),
+              0.1,
+            ),
+      ),
+    ];
+  });
+}
+
+/** A collar keeps inside its claws. */
+function collarFaults({ metal, stones }: RingModel): string[] {
+  const { frame } = nth(stones, 0);
+  /** Around the stone: radians, height and distance from its axis, mm. */
+  const around = ([x, y, z]: V3) => ({ angle: Math.atan2(z, x), y, reach: Math.hypot(x, z) });
+  const collar = triangles(metal, ["halo"])
+    .flat()
+    .map((p) => around(within(frame, p)));
+  const [low, high] = collar.reduce(
+    ([from, to], { y }) => [Math.min(from, y), Math.max(to, y)],
+    [Infinity, -Infinity],
+  );
+  const claws = pointsOver(triangles(metal, ["claw"]))
+    .map((p) => around(within(frame, p)))
+    .filter(({ y }) => y > low - 0.12 && y < high + 0.12);
+  const byAngle = new Map<number, typeof claws>();
+  for (const claw of claws) {
+    const slice = Math.floor(claw.angle * 10);
+    const known = byAngle.get(slice);
+    if (known) known.push(claw);
+    else byAngle.set(slice, [claw]);
+  }
+  let past = -Infinity;
+  for (const { angle, y, reach } of collar) {
+    let [left, right, most] = [false, false, -Infinity];
+    for (const step of [-1, 0, 1])
+      for (const claw of byAngle.get(Math.floor(angle * 10) + step) ?? []) {
+        const turned = claw.angle - angle;
+        if (Math.abs(claw.y - y) >= 0.12 || Math.abs(turned) >= 0.1) continue;
+        if (turned < -0.06) left = true;
+        if (turned > 0.06) right = true;
+        if (claw.reach > most) most = claw.reach;
+      }
+    // Where a claw runs to both sides of the point.
+    if (left && right) past = Math.max(past, reach - most);
+  }
+  return over("a collar reaches past its claws", past, 0.02);
+}

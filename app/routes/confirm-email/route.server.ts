@@ -1,0 +1,24 @@
+import { head, translator } from "#server/bff/views/head";
+import { form } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { customerEndpoints } from "#server/contract/customer";
+import { confirmForm } from "./form";
+
+/** The link of the letter. It counts once its button is pressed: programs that look links over prove nothing. */
+export const loader = page({ guards: ["public"] }, async (ctx) => ({
+  head: head(ctx, { title: translator(ctx)("account:confirm_email.title") }),
+  token: ctx.url.searchParams.get("token")?.slice(0, 1000) ?? "",
+}));
+
+export const action = form(
+  { guards: ["public"], schema: confirmForm, hide: ["token"] },
+  async (ctx, { token }) => {
+    await ctx.api(customerEndpoints.emailConfirm, { body: { token } });
+    await ctx.session.flash({ type: "success", key: "email_confirmed" });
+    return go(
+      ctx,
+      ctx.isSeller ? ctx.href("pro-day") : ctx.href(ctx.isAuthenticated ? "my-account" : "login"),
+    );
+  },
+);

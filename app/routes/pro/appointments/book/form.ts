@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
+import {
+  appointmentDay,
+  appointmentMode,
+  receiving,
+  typedSlot,
+  typedTime,
+} from "~/features/appointment/form";
+
+/** What a booking at the counter needs; the details of a customer at hand come filled in. @param home country of numbers without a country code */
+export const bookForm = (toE164: ToE164, home: string, lang: string) =>
+  z.object({
+    shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
+    date: appointmentDay(lang),
+    slot: typedSlot,
+    time: typedTime,
+    mode: appointmentMode,
+    seller: receiving,
+    /** Which ring of the tray it is about; none where it is empty. */
+    piece: z.string().max(60).prefault(""),
+    comment: optionalProse(500),
+    firstname: name,
+    lastname: name,
+    phone: phone(toE164, home).refine((v) => v !== "", "required"),
+    email,
+  });

@@ -1,0 +1,148 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
+import { SellerField, TimeField } from "~/features/appointment/seller-fields";
+import type { Answered } from "~/lib/answer";
+import { typed } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/field";
+import { PostForm } from "~/ui/form";
+import type { action } from "./route.server";
+
+type Acted = {
+  status: "requested" | "confirmed" | "cancelled";
+  result: "ordered" | "came" | "absent" | null;
+  typedDate: string;
+  slot: "morning" | "afternoon";
+  time: string | null;
+  mode: "boutique" | "video" | "phone";
+  seller: string;
+  me: string;
+  sellers: { id: string; name: string }[];
+  can: { change: boolean; close: boolean };
+  days: AppointmentDays;
+};
+type Answer = Answered<typeof action>;
+
+const RESULTS = ["ordered", "came", "absent"] as const;
+const MODES = ["boutique", "video", "phone"] as const;
+
+/** What may be done with an appointment now, the next act open. */
+export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
+  const { t } = useTranslation(["diary", "account", "counter", "common"]);
+  // Once carried out an act is folded again.
+  const { key } = useLocation();
+  const sent = answer?.result?.initialValue?.intent;
+  const labels = {
+    time: t("diary:time"),
+    seller: t("diary:seller"),
+    date: t("account:appointment.date"),
+    slot: t("account:appointment.slot_label"),
+    reason: t("diary:cancel.reason"),
+  };
+  const act = (
+    intent: "confirm" | "move" | "assign" | "cancel",
+    open: boolean,
+    fields: (mine: Answer) => ReactNode,
+  ) => {
+    const mine = sent === intent ? answer : undefined;
+    return (
+      <details className="act" key={key} open={open || mine !== undefined}>
+        <summary>{t(`diary:${intent}.title`)}</summary>
+        <PostForm className="form" preventScrollReset>
+          <ErrorSummary result={mine?.result} labels={labels} />
+          <input type="hidden" name="intent" value={intent} />
+          {fields(mine)}
+          <div>
+            <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`diary:${intent}.submit`)}</Button>
+          </div>
+        </PostForm>
+      </details>
+    );
+  };
+  return (
+    <>
+      {visit.can.change && visit.status === "requested"
+        ? act("confirm", true, (mine) => (
+            <>
+              <TimeField answer={mine} value={visit.time} />
+              <SellerField answer={mine} sellers={visit.sellers} value={visit.seller || visit.me} />
+            </>
+          ))
+        : null}
+      {visit.can.close ? <CloseAct result={visit.result} /> : null}
+      {visit.can.change
+        ? act("move", false, (mine) => (
+            <>
+              <WhenFields
+                answer={mine}
+                days={visit.days}
+                date={visit.typedDate}
+                slot={visit.slot}
+                hint={t("diary:date_hint")}
+              />
+              <TimeField answer={mine} value={visit.time} id="move-time" />
+              <SelectField
+                name="mode"
+                id="move-mode"
+                label={t("diary:mode")}
+                defaultValue={typed(mine, "mode", visit.mode).defaultValue}
+              >
+                {MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t(`counter:file.mode.${mode}`)}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          ))
+        : null}
+      {visit.can.change && visit.status === "confirmed"
+        ? act("assign", false, (mine) => (
+            <SellerField answer={mine} sellers={visit.sellers} value={visit.seller} id="assign-seller" />
+          ))
+        : null}
+      {visit.can.change
+        ? act("cancel", false, (mine) => (
+            <>
+              <p>{t("diary:cancel.lead")}</p>
+              <TextField
+                name="reason"
+                label={labels.reason}
+                maxLength={300}
+                autoComplete="off"
+                optional={t("common:form.optional")}
+                {...typed(mine, "reason")}
+              />
+            </>
+          ))
+        : null}
+    </>
+  );
+}
+
+/** One press says how it ended; another puts that right. */
+function CloseAct({ result }: { result: Acted["result"] }) {
+  const { t } = useTranslation("diary");
+  return (
+    <section className="panel" aria-labelledby="close">
+      <h2 id="close">{t("close.title")}</h2>
+      <PostForm className="actions" preventScrollReset>
+        <input type="hidden" name="intent" value="close" />
+        {RESULTS.map((one) => (
+          <Button
+            key={one}
+            theme={one === result || (result === null && one === "ordered") ? "primary" : "secondary"}
+            name="result"
+            value={one}
+            aria-pressed={one === result}
+          >
+            {t(`result.${one}`)}
+          </Button>
+        ))}
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import { pressedDay, turnsMonth } from "~/features/appointment/form";
+import { typedDate } from "~/domain/person";
+import { diaryEndpoints, type DiaryVisit } from "#server/contract/diary";
+import { ApiProblem } from "#server/contract/problem";
+import { ownShops } from "#server/bff/counter/shop";
+import { getSettings } from "#server/bff/clients/settings";
+import { head, translator } from "#server/bff/views/head";
+import { creationOf, sellersDays } from "#server/bff/views/appointment";
+import { visitDiamonds } from "#server/bff/views/diamonds";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import { submit } from "#server/bff/page/submit";
+import { typedAgain } from "#server/bff/page/typed-again";
+import type { PageContext } from "#server/bff/request/context";
+import { showPhone } from "#server/platform/phone";
+import { assignForm, cancelForm, closeForm, confirmForm, moveForm } from "./form";
+
+const params = (ctx: PageContext) => ({ reference: ctx.params.reference ?? "" });
+
+/** An appointment with all that a seller needs to prepare it, and what may be done with it. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const [visit, settings, shops] = await Promise.all([
+    ctx.api(diaryEndpoints.diaryVisit, { params: params(ctx) }),
+    getSettings(ctx.api, ctx.tag),
+    ownShops(ctx),
+  ]);
+  const [[diary, days], creation, diamonds] = await Promise.all([
+    diaryOf(ctx, visit),
+    creationOf(ctx, settings, visit.sku, new URLSearchParams(visit.creation)),
+    visitDiamonds(ctx, visit),
+  ]);
+  return {
+    head: head(ctx, { title: translator(ctx)("diary:title") }),
+    reference: visit.reference,
+    status: visit.status,
+    result: visit.result ?? null,
+    date: visit.date,
+    typedDate: typedDate(visit.date, ctx.tag),
+    slot: visit.slot,
+    time: visit.time ?? null,
+    mode: visit.mode,
+    shop: visit.shop.name,
+    timeZone: shops.find((one) => one.shop_plant_code === visit.shop.code)?.timeZone ?? "UTC",
+    firstname: visit.firstname,
+    lastname: visit.lastname,
+    email: visit.email,
+    dial: visit.phone,
+    phone: showPhone(visit.phone, visit.shop.country),
+    comment: visit.comment,
+    seller: visit.seller?.id ?? "",
+    sellerName: visit.seller?.name ?? null,
+    me: ctx.session.data.sellerId ?? "",
+    sellers: diary.sellers,
+    can: visit.can,
+    history: visit.history,
+    days,
+    creation,
+    diamonds,
+  };
+});
+
+/** Who works in the boutique of an appointment, and the days it can be moved to while it can be. */
+async function diaryOf(ctx: PageContext, { shop, can }: DiaryVisit) {
+  const diary = await ctx.api(diaryEndpoints.diary, { query: { shop: shop.code, days: 1 } });
+  return [diary, can.change ? await sellersDays(ctx, diary) : null] as const;
+}
+
+/** An act on the appointment: what happened to it in between shows how it stands now, not an error. */
+function act<S extends z.ZodType>(
+  schemaOf: (ctx: PageContext) => S,
+  done: string,
+  run: (ctx: PageContext, value: z.output<S>) => Promise<unknown>,
+) {
+  return (ctx: PageContext, formData: FormData) =>
+    submit(ctx, formData, { schema: schemaOf(ctx) }, async (_, value) => {
+      try {
+        await run(ctx, value);
+        await ctx.session.flash({ type: "success", key: done });
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== "illegal_move") throw error;
+        await ctx.session.flash({ type: "warning", key: "appointment_changed_meanwhile" });
+      }
+      return go(ctx, ctx.href("pro-appointment", params(ctx)));
+    });
+}
+
+const move = act(
+  (ctx) => moveForm(ctx.tag),
+  "appointment_moved_told",
+  (ctx, body) => ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
+);
+
+export const action = forms(
+  { guards: ["seller"] },
+  {
+    confirm: act(
+      () => confirmForm,
+      "appointment_confirmed",
+      (ctx, body) => ctx.api(diaryEndpoints.appointmentConfirm, { params: params(ctx), body }),
+    ),
+    assign: act(
+      () => assignForm,
+      "appointment_assigned",
+      (ctx, body) => ctx.api(diaryEndpoints.appointmentAssign, { params: params(ctx), body }),
+    ),
+    async move(ctx, formData) {
+      const form = pressedDay(formData, ctx.tag);
+      return turnsMonth(form) ? typedAgain(ctx, form) : move(ctx, form);
+    },
+    cancel: act(
+      () => cancelForm,
+      "appointment_called_off",
+      (ctx, body) => ctx.api(diaryEndpoints.appointmentCallOff, { params: params(ctx), body }),
+    ),
+    close: act(
+      () => closeForm,
+      "appointment_result_kept",
+      (ctx, body) => ctx.api(diaryEndpoints.appointmentClose, { params: params(ctx), body }),
+    ),
+  },
+);

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { useMoment } from "~/features/counter/use-moment";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+import { DayAct, DayRow, DaySection } from "./sections";
+
+type Failed = {
+  total: number;
+  items: {
+    id: number;
+    template: string;
+    recipient: string;
+    about: string;
+    at: string;
+    orderId: string | null;
+  }[];
+};
+
+const NAMED = [
+  "appointment",
+  "appointment_confirmed",
+  "appointment_moved",
+  "appointment_new_time",
+  "appointment_reminder",
+  "appointment_cancelled",
+  "order_confirmation",
+  "order_moved",
+  "order_ready",
+  "order_cancelled",
+] as const;
+
+/** Letters that could not be sent: once more, or settled because the person was told otherwise. */
+export function Letters({ letters, timeZone }: { letters: Failed; timeZone: string }) {
+  const { t } = useTranslation("day");
+  const { href } = useLocale();
+  const { both } = useMoment(timeZone);
+  return (
+    <DaySection
+      id="letters"
+      title={t("letters", { count: letters.total })}
+      total={letters.total}
+      shown={letters.items.length}
+    >
+      {letters.items.map((one) => (
+        <DayRow
+          key={one.id}
+          name={t(`letter.${NAMED.find((name) => name === one.template) ?? "other"}`)}
+          facts={[one.recipient, one.about, both(one.at)]}
+        >
+          <DayAct intent="again" fields={{ id: String(one.id) }} of={one.recipient}>
+            {t("act.again")}
+          </DayAct>
+          <DayAct intent="settled" fields={{ id: String(one.id) }} of={one.recipient} quiet>
+            {t("act.settled")}
+          </DayAct>
+          {one.orderId ? (
+            <TextLink to={href("pro-order", { orderId: one.orderId })}>
+              {t("act.open")}
+              <span className="visually-hidden"> {one.about}</span>
+            </TextLink>
+          ) : null}
+        </DayRow>
+      ))}
+    </DaySection>
+  );
+}

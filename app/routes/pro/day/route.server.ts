@@ -1,0 +1,124 @@
+import { dayEndpoints, type CounterDay } from "#server/contract/day";
+import { diaryEndpoints } from "#server/contract/diary";
+import { orderChangeEndpoints } from "#server/contract/order-change";
+import { ApiProblem } from "#server/contract/problem";
+import { shopOfDay } from "#server/bff/counter/shop";
+import { typedText } from "#server/bff/request/typed-text";
+import { head, translator } from "#server/bff/views/head";
+import { forms } from "#server/bff/page/form";
+import { go } from "#server/bff/reply/go";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import { showPhone } from "#server/platform/phone";
+
+/** What waits for the seller: one call, so that the page is there at once after unlocking. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const [day, shop] = await Promise.all([ctx.api(dayEndpoints.counterDay), shopOfDay(ctx)]);
+  const country = shop?.country ?? "";
+  return {
+    head: head(ctx, { title: translator(ctx)("day:title") }),
+    timeZone: shop?.timeZone ?? "UTC",
+    visits: {
+      total: day.visits.total,
+      items: day.visits.items.map(
+        ({ reference, status, date, slot, time = null, mode, shop: at, firstname, lastname, phone }) => ({
+          reference,
+          status,
+          date,
+          slot,
+          time,
+          mode,
+          shop: at.name,
+          firstname,
+          lastname,
+          ...dialled(phone, country),
+        }),
+      ),
+    },
+    holds: {
+      total: day.holds.total,
+      items: day.holds.items.map((hold) => ({
+        quoteId: hold.quote_id,
+        customer: hold.customer,
+        article: hold.article_name,
+        gia: hold.gia,
+        until: hold.expires_at,
+        here: hold.quote_id === ctx.session.data.quoteId,
+      })),
+    },
+    onHold: ordersOf(day.on_hold, country),
+    depositErrors: ordersOf(day.deposit_errors, country),
+    arrived: ordersOf(day.arrived, country),
+    letters: {
+      total: day.letters.total,
+      items: day.letters.items.map(({ order_id, ...letter }) => ({ ...letter, orderId: order_id })),
+    },
+  };
+});
+
+/** A number as it is read, and as a link dials it. */
+const dialled = (phone: string | null, country: string) => ({
+  dial: phone,
+  phone: phone ? showPhone(phone, country) : null,
+});
+
+const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => ({
+  total,
+  items: items.map((order) => ({
+    id: order.order_id,
+    number: order.order_number,
+    client: order.client,
+    article: order.article_name,
+    shop: order.store_name,
+    since: order.since,
+    until: order.on_hold_until,
+    called: order.called_at,
+    ...dialled(order.phone, country),
+  })),
+});
+
+/** Carries out a button of the day and stays on it; what somebody else has done in the meantime is said, and is no error. */
+async function act(
+  ctx: PageContext,
+  done: string,
+  over: string,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    await run();
+    await ctx.session.flash({ type: "success", key: done });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || (error.code !== "not_found" && error.code !== "illegal_move"))
+      throw error;
+    await ctx.session.flash({ type: "warning", key: over });
+  }
+  return go(ctx, ctx.href("pro-day"));
+}
+
+const letter =
+  (end: "letterAgain" | "letterSettled", done: string) => (ctx: PageContext, formData: FormData) =>
+    act(ctx, done, "letter_settled", () =>
+      ctx.api(dayEndpoints[end], { params: { id: Number(typedText(formData, "id", 16)) } }),
+    );
+
+export const action = forms(
+  { guards: ["seller"] },
+  {
+    confirm: (ctx, formData) =>
+      act(ctx, "appointment_confirmed", "appointment_changed_meanwhile", () =>
+        ctx.api(diaryEndpoints.appointmentConfirm, {
+          params: { reference: typedText(formData, "reference", 20) },
+          body: { seller: ctx.session.data.sellerId },
+        }),
+      ),
+    called: (ctx, formData) =>
+      act(ctx, "called_noted", "order_changed_meanwhile", () =>
+        ctx.api(orderChangeEndpoints.called, {
+          params: { id: typedText(formData, "orderId", 60) },
+          body: {},
+        }),
+      ),
+    again: letter("letterAgain", "letter_again"),
+    settled: letter("letterSettled", "letter_settled"),
+  },
+);

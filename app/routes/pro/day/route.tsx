@@ -1,0 +1,156 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { ReleaseOwn } from "~/features/counter/release-own";
+import { useMoment } from "~/features/counter/use-moment";
+import { useLocale } from "~/i18n/use-locale";
+import type { PageHandle } from "~/lib/handle";
+import { headTags } from "~/lib/meta";
+import { ButtonLink, TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { PostForm } from "~/ui/form";
+import { Letters } from "./letters";
+import { DayAct, DayOrders, DayRow, DaySection, Dial } from "./sections";
+import type { loader } from "./route.server";
+import "~/features/counter/counter.css";
+import "./page.css";
+
+export { action, loader } from "./route.server";
+export const meta = headTags;
+export const handle: PageHandle = { idle: "refresh", i18n: ["day", "counter", "pro"] };
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What waits today, each with its next act: the page after unlocking. */
+export default function Day() {
+  const { t } = useTranslation("day");
+  const { href } = useLocale();
+  const day = useLoaderData<typeof loader>();
+  const { onHold, depositErrors, arrived, timeZone } = day;
+  const waits = [day.visits, day.holds, onHold, depositErrors, arrived, day.letters].some(
+    ({ total }) => total > 0,
+  );
+  const orders = (status: string) => href("pro-reporting", {}, { shop: "all", status, from: "", to: "" });
+  const ways = (
+    <>
+      <ButtonLink to={href("pro-customer-search")}>{t("find")}</ButtonLink>
+      <ButtonLink to={href("pro-appointments")} theme="secondary">
+        {t("diary")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <div className="counter day-page">
+      <header className="day-head">
+        <h1>{t("title")}</h1>
+        {waits ? <div className="actions">{ways}</div> : null}
+      </header>
+      {waits ? (
+        <div className="day-sections">
+          <Visits visits={day.visits} />
+          <Holds holds={day.holds} timeZone={timeZone} />
+          {(
+            [
+              ["on_hold", onHold, "A10"],
+              ["deposit_errors", depositErrors, "SE"],
+              ["arrived", arrived, "S5"],
+            ] as const
+          ).map(([id, list, status]) => (
+            <DayOrders
+              key={id}
+              id={id}
+              title={t(id, { count: list.total })}
+              orders={list}
+              all={orders(status)}
+              timeZone={timeZone}
+            />
+          ))}
+          <Letters letters={day.letters} timeZone={timeZone} />
+        </div>
+      ) : (
+        <Empty title={t("none")} actions={ways}>
+          {t("none_hint")}
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function Visits({ visits }: { visits: Data["visits"] }) {
+  const { t } = useTranslation(["day", "counter"]);
+  const { href, tag, date } = useLocale();
+  return (
+    <DaySection
+      id="visits"
+      title={t("day:visits", { count: visits.total })}
+      total={visits.total}
+      shown={visits.items.length}
+      all={href("pro-appointments")}
+    >
+      {visits.items.map((visit) => {
+        const name = fullName(tag, visit.firstname, visit.lastname);
+        return (
+          <DayRow
+            key={visit.reference}
+            name={name}
+            facts={[
+              t("day:when", {
+                date: date(visit.date, "medium"),
+                slot: visit.time ?? t(`counter:file.slot.${visit.slot}`),
+              }),
+              t(`counter:file.mode.${visit.mode}`),
+              visit.shop,
+            ]}
+          >
+            <Dial dial={visit.dial} phone={visit.phone} />
+            {visit.status === "requested" ? (
+              <DayAct intent="confirm" fields={{ reference: visit.reference }} of={name}>
+                {t("day:act.confirm")}
+              </DayAct>
+            ) : null}
+            <TextLink to={href("pro-appointment", { reference: visit.reference })}>
+              {t("day:act.visit")}
+              <span className="visually-hidden"> {name}</span>
+            </TextLink>
+          </DayRow>
+        );
+      })}
+    </DaySection>
+  );
+}
+
+function Holds({ holds, timeZone }: { holds: Data["holds"]; timeZone: string }) {
+  const { t } = useTranslation("day");
+  const { href } = useLocale();
+  const { time } = useMoment(timeZone);
+  return (
+    <DaySection
+      id="holds"
+      title={t("holds", { count: holds.total })}
+      total={holds.total}
+      shown={holds.items.length}
+    >
+      {holds.items.map((hold) => (
+        <DayRow
+          key={hold.quoteId}
+          name={hold.customer ?? t("without_account")}
+          facts={[
+            hold.article,
+            hold.gia && t("report", { number: hold.gia }),
+            t("until", { time: time(hold.until) }),
+          ]}
+        >
+          {hold.here ? (
+            <ButtonLink size="s" to={href("pro-checkout-order")}>
+              {t("act.resume")}
+            </ButtonLink>
+          ) : (
+            <PostForm>
+              <ReleaseOwn own={{ quoteId: hold.quoteId, customer: hold.customer }} />
+            </PostForm>
+          )}
+        </DayRow>
+      ))}
+    </DaySection>
+  );
+}

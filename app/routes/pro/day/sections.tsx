@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { Button, TextLink } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+import { useMoment } from "~/features/counter/use-moment";
+
+export type DayOrder = {
+  id: string;
+  number: string;
+  client: string;
+  article: string;
+  shop: string;
+  since: string;
+  until: string | null;
+  called: string | null;
+  dial: string | null;
+  phone: string | null;
+};
+
+/** One kind of what waits; nothing where nothing does. `all`: the list that has the rest. */
+export function DaySection({
+  id,
+  title,
+  total,
+  shown,
+  all,
+  children,
+}: {
+  id: string;
+  title: string;
+  total: number;
+  shown: number;
+  all?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("day");
+  if (!total) return null;
+  return (
+    <section className="day-section" aria-labelledby={`day-${id}`}>
+      <h2 id={`day-${id}`}>{title}</h2>
+      <ul className="day-rows">{children}</ul>
+      {total > shown && all ? (
+        <p>
+          <TextLink to={all}>{t("more", { count: total })}</TextLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** A row: who or what, its facts below, its next acts at the end. */
+export function DayRow({
+  name,
+  facts,
+  children,
+}: {
+  name: ReactNode;
+  facts: (string | null | undefined)[];
+  children: ReactNode;
+}) {
+  return (
+    <li className="day-row">
+      <div className="day-what">
+        <span className="day-name">{name}</span>
+        {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+      </div>
+      <div className="day-acts">{children}</div>
+    </li>
+  );
+}
+
+/** A button of the day that carries out one act on what `fields` name; `of` says for whom to those who do not see the row. */
+export function DayAct({
+  intent,
+  fields,
+  of,
+  quiet = false,
+  children,
+}: {
+  intent: string;
+  fields: Record<string, string>;
+  of: string;
+  quiet?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <PostForm preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size="s" theme={quiet ? "secondary" : "primary"}>
+        {children}
+        <span className="visually-hidden"> {of}</span>
+      </Button>
+    </PostForm>
+  );
+}
+
+/** A telephone number that a tablet with a telephone dials. */
+export function Dial({ dial, phone }: { dial: string | null; phone: string | null }) {
+  return dial ? (
+    <a className="text-link day-phone" href={`tel:${dial}`}>
+      {phone}
+    </a>
+  ) : null;
+}
+
+/** Orders of one kind: each opens, those that arrived are called for. */
+export function DayOrders({
+  id,
+  title,
+  orders,
+  all,
+  timeZone,
+}: {
+  id: "on_hold" | "deposit_errors" | "arrived";
+  title: string;
+  orders: { total: number; items: DayOrder[] };
+  all: string;
+  timeZone: string;
+}) {
+  const { t } = useTranslation("day");
+  const { href } = useLocale();
+  const { both, time } = useMoment(timeZone);
+  return (
+    <DaySection id={id} title={title} total={orders.total} shown={orders.items.length} all={all}>
+      {orders.items.map((order) => (
+        <DayRow
+          key={order.id}
+          name={order.client}
+          facts={[
+            order.article,
+            order.number,
+            order.until ? t("until", { time: time(order.until) }) : t("since", { time: both(order.since) }),
+            order.called && t("called", { time: both(order.called) }),
+          ]}
+        >
+          <Dial dial={order.dial} phone={order.phone} />
+          {id === "arrived" ? (
+            <DayAct intent="called" fields={{ orderId: order.id }} of={order.client}>
+              {t("act.called")}
+            </DayAct>
+          ) : null}
+          <TextLink to={href("pro-order", { orderId: order.id })}>
+            {t(id === "deposit_errors" ? "act.deposit" : "act.open")}
+            <span className="visually-hidden"> {order.number}</span>
+          </TextLink>
+        </DayRow>
+      ))}
+    </DaySection>
+  );
+}

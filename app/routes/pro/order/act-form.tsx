@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PostForm } from "~/ui/form";
+import type { Answered } from "~/lib/answer";
+import type { action } from "./route.server";
+
+export type Answer = Answered<typeof action>;
+
+/** What this act was answered, if it was the one that was sent. */
+export const mineOf = (answer: Answer, intent: string): Answer =>
+  answer?.result?.initialValue?.intent === intent ? answer : undefined;
+
+/**
+ * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
+ * @param version of the order that the person saw
+ */
+export function ActForm({
+  intent,
+  title,
+  submit,
+  version,
+  answer,
+  labels,
+  open = false,
+  danger = false,
+  children,
+}: {
+  intent: string;
+  title: string;
+  submit: string;
+  version: number;
+  answer: Answer;
+  labels: Record<string, string>;
+  open?: boolean;
+  danger?: boolean;
+  children: ReactNode;
+}) {
+  const mine = mineOf(answer, intent);
+  // Once carried out it is folded again and empty; while the order is only looked at anew, what is typed stays.
+  const { key } = useLocation();
+  return (
+    <details className="act" key={key} open={mine !== undefined || open}>
+      <summary>{title}</summary>
+      <PostForm className="form" preventScrollReset>
+        <ErrorSummary result={mine?.result} labels={labels} />
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="version" value={version} />
+        {children}
+        <div>
+          <Button theme={danger ? "danger" : "primary"}>{submit}</Button>
+        </div>
+      </PostForm>
+    </details>
+  );
+}

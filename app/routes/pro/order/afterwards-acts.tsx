@@ -1,0 +1,236 @@
+import { useTranslation } from "react-i18next";
+import { ENGRAVING_FONTS } from "~/domain/engraving";
+import type { Currency } from "~/domain/money";
+import type { LangTag } from "~/i18n/locales";
+import { useLocale } from "~/i18n/use-locale";
+import { typed } from "~/lib/form";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { ActForm, mineOf, type Answer } from "./act-form";
+import { SignatureField } from "./signature-field";
+
+export type Changeable = {
+  version: number;
+  status: string;
+  signed: boolean;
+  phrase: LangTag;
+  currency: Currency;
+  due: number;
+  /** What is left to pay, as it is typed, where it is due now; empty before. */
+  balance: string;
+  can: { engraving: boolean; deliveryShop: boolean; contact: boolean; pay: boolean; reschedule: boolean };
+  engraved: { text: string; font: string };
+  deliveryShop: string;
+  shops: { code: string; name: string }[];
+  contact: { phone: string; email: string };
+  expected: string;
+};
+
+/** What may still change of an order that was placed; what may not says until when it could. */
+export function AfterwardsActs({ order, answer }: { order: Changeable; answer: Answer }) {
+  const { t } = useTranslation(["order", "pro"]);
+  const { can } = order;
+  return (
+    <>
+      {can.pay && order.due > 0 ? <PayAct order={order} answer={answer} /> : null}
+      {can.reschedule ? <DateAct order={order} answer={answer} /> : null}
+      {can.engraving ? <EngravingAct order={order} answer={answer} /> : null}
+      {can.deliveryShop && order.shops.length > 1 ? <DeliveryAct order={order} answer={answer} /> : null}
+      {can.contact ? <ContactAct order={order} answer={answer} /> : null}
+      {["A1", "S9"].includes(order.status) ? null : (
+        <ul className="act-closed">
+          {can.engraving ? null : <li>{t("order:closed.engraving")}</li>}
+          {can.deliveryShop || order.shops.length < 2 ? null : <li>{t("order:closed.deliveryShop")}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Props = { order: Changeable; answer: Answer };
+
+function PayAct({ order, answer }: Props) {
+  const { t } = useTranslation("order");
+  const { money } = useLocale();
+  const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
+  const mine = mineOf(answer, "payment");
+  return (
+    <ActForm
+      intent="payment"
+      title={t("payment.title")}
+      submit={t("payment.submit")}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+      open={order.status === "S5"}
+    >
+      <p>{t("payment.lead", { amount: money(order.due, order.currency) })}</p>
+      <TextField
+        name="number"
+        id="payment-number"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.number}
+        {...typed(mine, "number")}
+      />
+      <TextField
+        name="amount"
+        id="payment-amount"
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.amount}
+        {...typed(mine, "amount", order.balance)}
+      />
+    </ActForm>
+  );
+}
+
+function DateAct({ order, answer }: Props) {
+  const { t } = useTranslation(["order", "common"]);
+  const labels = { date: t("order:date.date"), words: t("order:date.words") };
+  const mine = mineOf(answer, "date");
+  return (
+    <ActForm
+      intent="date"
+      title={t("order:date.title")}
+      submit={t("order:date.submit")}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+    >
+      <TextField
+        name="date"
+        id="agreed-date"
+        autoComplete="off"
+        maxLength={16}
+        label={labels.date}
+        hint={t("order:list.date_example")}
+        {...typed(mine, "date", order.expected)}
+      />
+      <TextAreaField
+        name="words"
+        rows={2}
+        maxLength={300}
+        label={labels.words}
+        optional={t("common:form.optional")}
+        {...typed(mine, "words")}
+      />
+    </ActForm>
+  );
+}
+
+/** The client signs what is agreed anew, if the order was signed. */
+function SignedAgain({ order, answer, intent }: Props & { intent: string }) {
+  const { t } = useTranslation(["order", "pro"]);
+  if (!order.signed) return null;
+  return (
+    <>
+      <p>{t("order:signed_again")}</p>
+      <SignatureField
+        tag={order.phrase}
+        label={t("pro:review.signature")}
+        answer={mineOf(answer, intent)}
+        id={`${intent}-signature`}
+      />
+    </>
+  );
+}
+
+function EngravingAct({ order, answer }: Props) {
+  const { t } = useTranslation(["order", "pro"]);
+  const labels = {
+    engravingText: t("order:engraving.text"),
+    engravingFont: t("order:engraving.font"),
+    signature: t("pro:review.signature"),
+  };
+  const mine = mineOf(answer, "engraving");
+  return (
+    <ActForm
+      intent="engraving"
+      title={t("order:engraving.title")}
+      submit={t("order:engraving.submit")}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+    >
+      <TextField
+        name="engravingText"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.engravingText}
+        hint={t("order:engraving.text_hint")}
+        {...typed(mine, "engravingText", order.engraved.text)}
+      />
+      <SelectField
+        name="engravingFont"
+        label={labels.engravingFont}
+        {...typed(mine, "engravingFont", order.engraved.font)}
+      >
+        {ENGRAVING_FONTS.map((font) => (
+          <option key={font}>{font}</option>
+        ))}
+      </SelectField>
+      <SignedAgain order={order} answer={answer} intent="engraving" />
+    </ActForm>
+  );
+}
+
+function DeliveryAct({ order, answer }: Props) {
+  const { t } = useTranslation(["order", "pro"]);
+  const labels = { deliveryShop: t("order:delivery.shop"), signature: t("pro:review.signature") };
+  const mine = mineOf(answer, "delivery");
+  return (
+    <ActForm
+      intent="delivery"
+      title={t("order:delivery.title")}
+      submit={t("order:delivery.submit")}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+    >
+      <SelectField
+        name="deliveryShop"
+        label={labels.deliveryShop}
+        {...typed(mine, "deliveryShop", order.deliveryShop)}
+      >
+        {order.shops.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SignedAgain order={order} answer={answer} intent="delivery" />
+    </ActForm>
+  );
+}
+
+function ContactAct({ order, answer }: Props) {
+  const { t } = useTranslation(["order", "common"]);
+  const labels = { phone: t("order:contact.phone"), email: t("order:contact.email") };
+  const mine = mineOf(answer, "contact");
+  return (
+    <ActForm
+      intent="contact"
+      title={t("order:contact.title")}
+      submit={t("order:contact.submit")}
+      version={order.version}
+      answer={answer}
+      labels={labels}
+    >
+      <TextField
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        label={labels.phone}
+        {...typed(mine, "phone", order.contact.phone)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={labels.email}
+        optional={t("common:form.optional")}
+        {...typed(mine, "email", order.contact.email)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { isAwaited, type OrderStatus } from "~/domain/order-status";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+
+type Coming = {
+  version: number;
+  status: OrderStatus;
+  dates: { expected: string };
+  due: number;
+  currency: Currency;
+  can: { called: boolean };
+  dial: string | null;
+  contact: { phone: string };
+};
+
+/** What comes next, and what is left to pay: the answer to most questions by telephone. */
+export function Next({ order }: { order: Coming }) {
+  const { t } = useTranslation("order");
+  const { date, money } = useLocale();
+  return (
+    <section className="panel order-next" aria-labelledby="next">
+      <h2 id="next">{t("next.title")}</h2>
+      <p>{t(order.status === "S5" && order.due === 0 ? "next.paid" : `next.${order.status}`)}</p>
+      <p className="order-next-facts">
+        {isAwaited(order.status) ? (
+          <span>{t("next.expected", { date: date(order.dates.expected) })}</span>
+        ) : null}
+        {order.due > 0 && order.status !== "A1" ? (
+          <span>{t("next.due", { amount: money(order.due, order.currency) })}</span>
+        ) : null}
+      </p>
+      {order.can.called ? (
+        <PostForm className="actions" preventScrollReset>
+          <input type="hidden" name="intent" value="called" />
+          <input type="hidden" name="version" value={order.version} />
+          {order.dial ? (
+            <a className="button button-m button-secondary" href={`tel:${order.dial}`}>
+              <span>{order.contact.phone}</span>
+            </a>
+          ) : null}
+          <Button>{t("next.called")}</Button>
+        </PostForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
+import { useMoment } from "~/features/counter/use-moment";
+import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
+
+type Paid = {
+  id: string;
+  currency: Currency;
+  due: number;
+  timeZone: string;
+  deposit: { number: string; taken: number };
+  payments: { id: number; kind: "further" | "balance"; number: string; amount: number; at: string }[];
+};
+
+/** What was paid, each with its receipt, and what is left. */
+export function Payments({ order }: { order: Paid }) {
+  const { t } = useTranslation("order");
+  const { href, money } = useLocale();
+  const { day } = useMoment(order.timeZone);
+  const { deposit, currency } = order;
+  const rows = [
+    ...(deposit.number && deposit.taken
+      ? [
+          {
+            id: "deposit",
+            word: t("payments.deposit"),
+            at: null,
+            number: deposit.number,
+            amount: deposit.taken,
+          },
+        ]
+      : []),
+    ...order.payments.map(({ id, kind, ...rest }) => ({
+      id: String(id),
+      word: t(`payments.${kind}`),
+      ...rest,
+    })),
+  ];
+  return (
+    <section className="panel" aria-labelledby="payments">
+      <h2 id="payments">{t("payments.title")}</h2>
+      <dl className="price-block">
+        {rows.map(({ id, word, at, number, amount }) => (
+          <div key={id}>
+            <dt>
+              {word}
+              {at ? ` · ${day(at)}` : null}{" "}
+              <TextLink reload to={href("pro-order-receipt", { orderId: order.id, payment: id })}>
+                {t("payments.receipt")}
+                <span className="visually-hidden"> {number}</span>
+              </TextLink>
+            </dt>
+            <dd>{money(amount, currency)}</dd>
+          </div>
+        ))}
+        <div className="price-total">
+          <dt>{t("payments.due")}</dt>
+          <dd>{money(order.due, currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

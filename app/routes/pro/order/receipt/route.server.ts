@@ -1,0 +1,63 @@
+import { formatMoney } from "~/domain/money";
+import { momentFormat } from "~/i18n/formats";
+import { intlLocale, isRegion, langSlug, tagOr } from "~/i18n/locales";
+import { orderEndpoints } from "#server/contract/order";
+import { head } from "#server/bff/views/head";
+import { notFound } from "#server/bff/reply/refusals";
+import { page } from "#server/bff/page/loader";
+import { depositKind } from "~/features/order/market-words";
+import { purchaseOrderFacts } from "#server/pdf/facts";
+
+/** The receipt of a payment, in the client's language: of the deposit, or of what was paid afterwards. */
+export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
+  const path = { id: ctx.params.orderId ?? "" };
+  const { language } = await ctx.api(orderEndpoints.order, { params: path });
+  const tag = tagOr(language, ctx.tag);
+  const order = await ctx.apiIn(langSlug(tag))(orderEndpoints.order, { params: path });
+  const { t, shop, addressee, frenchPost } = purchaseOrderFacts(order, tag);
+  const payments = order.payments ?? [];
+  const taken =
+    ctx.params.payment === "deposit"
+      ? order.deposit_number && order.deposit_amount
+        ? {
+            number: order.deposit_number,
+            amount: order.deposit_amount,
+            at: null,
+            by: order.sales_associate,
+            kind: null,
+          }
+        : undefined
+      : payments.find(({ id }) => String(id) === ctx.params.payment);
+  if (!taken) throw notFound(ctx);
+  const locale = intlLocale(langSlug(tag), isRegion(order.website) ? order.website : ctx.region);
+  const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
+  const day = momentFormat(locale, order.shop.time_zone ?? "UTC", { dateStyle: "long" });
+  const due = order.due ?? 0;
+  return {
+    head: head(ctx, { title: `${t("receipt.title")} ${taken.number}` }),
+    id: order.order_id,
+    tag,
+    brand: ctx.runtime.env.BRAND_NAME,
+    shop,
+    addressee,
+    frenchPost,
+    title: t("receipt.title"),
+    number: taken.number,
+    facts: [
+      { label: t("receipt.number"), value: taken.number },
+      { label: t("receipt.date"), value: day.format(new Date(taken.at ?? order.purchase_date)) },
+      { label: t("receipt.order"), value: order.order_number },
+      { label: t("label.articleName"), value: order.article_name },
+      { label: t("receipt.by"), value: taken.by },
+    ],
+    amounts: [
+      {
+        label: taken.kind ? t(`receipt.${taken.kind}`) : t(`depositKind.${depositKind(order.deposit_kind)}`),
+        value: money(taken.amount),
+        strong: false,
+      },
+      { label: t("receipt.paid"), value: money(order.price.incl - due), strong: false },
+      { label: t("receipt.due"), value: money(due), strong: true },
+    ],
+  };
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { orderRow } from "../../../../tests/setup/order-row";
+import { loader as receipt } from "./receipt/route.server";
+import { action, loader } from "./route.server";
+
+let house: House;
+let seller: Visitor;
+beforeAll(async () => {
+  house = await openHouse();
+  seller = house.visitor();
+  await seller.asSeller();
+});
+afterAll(() => house.close());
+
+const at = (id: string) => `/en/fr/pro/order/${id}`;
+const open = async (id: string) => (await seller.visit(loader, at(id))).data;
+const send = async (id: string, intent: string, fields: Record<string, string>) => {
+  const { version } = await open(id);
+  return seller.send(action, at(id), { intent, version: String(version), ...fields });
+};
+const said = async () => (await seller.session()).data.flash?.at(-1)?.key;
+
+describe("The page of an order", () => {
+  it("says what comes next, what is left to pay, and what may still change", async () => {
+    const id = await orderRow(house.api, { status: "S5" });
+    expect(await open(id)).toMatchObject({
+      status: "S5",
+      due: 910000,
+      balance: "9100",
+      can: { called: true, pay: true, engraving: false, deliveryShop: false, reschedule: false },
+      contact: { phone: "01 99 00 12 34" },
+    });
+    await send(id, "called", {});
+    expect(await said()).toBe("called_noted");
+    expect((await open(id)).events.at(-1)?.kind).toBe("called");
+  });
+
+  it("takes the balance as it is typed, and gives its receipt in the customer's language", async () => {
+    const id = await orderRow(house.api, { status: "S5" });
+    const wrong = await send(id, "payment", { number: "R-77", amount: "9 100,01" });
+    expect(wrong.data?.result.error).toEqual({ amount: ["payment_too_much"] });
+    await send(id, "payment", { number: "R-77", amount: "9 100,00" });
+    expect(await said()).toBe("payment_taken");
+    const { due, payments } = await open(id);
+    expect([due, payments.map(({ kind }) => kind)]).toEqual([0, ["balance"]]);
+    const { data } = await seller.visit(receipt, `${at(id)}/receipt/${String(payments[0]?.id)}`);
+    expect([data.tag, data.title, data.number]).toEqual(["fr", "Reçu", "R-77"]);
+    expect(data.amounts.map(({ label }) => label)).toEqual(["Solde", "Total payé", "Reste à payer"]);
+    expect((await seller.visit(receipt, `${at(id)}/receipt/deposit`)).data.number).toMatch(/^T-/);
+    expect((await seller.visit(receipt, `${at(id)}/receipt/999999`)).status).toBe(404);
+  });
+
+  it("changes engraving, boutique, contact and date, each said and none with another's version", async () => {
+    const id = await orderRow(house.api, { status: "S1" });
+    await send(id, "engraving", { engravingText: "AB", engravingFont: "Times New Roman" });
+    expect(await said()).toBe("engraving_changed");
+    await send(id, "delivery", { deliveryShop: "P102" });
+    expect(await said()).toBe("delivery_shop_changed");
+    await send(id, "contact", { phone: "01 99 00 55 55", email: "" });
+    expect(await said()).toBe("contact_changed");
+    const wrong = await send(id, "date", { date: "31-02-2027" });
+    expect(wrong.data?.result.error).toEqual({ date: ["date"] });
+    await send(id, "date", { date: "12-02-2027", words: "As you wished." });
+    expect(await said()).toBe("date_agreed");
+    expect(await open(id)).toMatchObject({
+      engraved: { text: "AB" },
+      deliveryShop: "P102",
+      contact: { phone: "01 99 00 55 55", email: "" },
+      dates: { expected: "2027-02-12" },
+    });
+    await seller.send(action, at(id), { intent: "contact", version: "1", phone: "01 99 00 66 66" });
+    expect(await said()).toBe("order_changed_meanwhile");
+    expect((await open(id)).contact.phone).toBe("01 99 00 55 55");
+  });
+});

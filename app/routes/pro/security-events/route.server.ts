@@ -1,0 +1,50 @@
+import { parseDate } from "~/domain/person";
+import { momentFormat } from "~/i18n/formats";
+import { SECURITY_KINDS, SECURITY_WHOSE, securityEventEndpoints } from "#server/contract/security-event";
+import { shopZone } from "#server/bff/counter/shop";
+import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import { head, translator } from "#server/bff/views/head";
+import { dayBegins } from "./day-begins";
+
+const DAY_MS = 86_400_000;
+
+/** What happened to the safety of accounts, for managers; /api refuses everybody else. */
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const timeZone = await shopZone(ctx);
+  const { kind, whose, account, typed, wrong, from, until, before } = asked(ctx, timeZone);
+  const found = await ctx.api(securityEventEndpoints.securityEvents, {
+    query: { kind, whose, account, from, until, before },
+  });
+  const moment = momentFormat(ctx.intl, timeZone, { dateStyle: "medium", timeStyle: "medium" });
+  return {
+    head: head(ctx, { title: translator(ctx)("events:title") }),
+    kinds: SECURITY_KINDS,
+    whose: SECURITY_WHOSE,
+    filters: { kind: kind ?? "", whose: whose ?? "", account: account ?? "", typed, wrong },
+    later: before !== undefined,
+    older: found.older,
+    events: found.items.map((event) => ({ ...event, at: moment.format(new Date(event.at)) })),
+  };
+});
+
+/** The filters as the address says them. A date that the calendar does not have is said at its field; the list goes on without it. */
+function asked(ctx: PageContext, timeZone: string) {
+  const query = ctx.url.searchParams;
+  const text = (name: string, max: number) => query.get(name)?.slice(0, max).trim() ?? "";
+  const typed = { from: text("from", 20), to: text("to", 20) };
+  const [from, to] = [parseDate(typed.from, ctx.tag), parseDate(typed.to, ctx.tag)];
+  const account = text("account", 80);
+  const before = Math.trunc(Number(text("before", 16)));
+  const after = to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return {
+    kind: SECURITY_KINDS.find((kind) => kind === text("kind", 20)),
+    whose: SECURITY_WHOSE.find((whose) => whose === text("whose", 20)),
+    account: /^(seller|customer):[\w-]+$/.test(account) ? account : undefined,
+    typed,
+    wrong: [...(typed.from && !from ? ["from"] : []), ...(typed.to && !to ? ["to"] : [])],
+    from: from ? dayBegins(from, timeZone).toISOString() : undefined,
+    until: after ? dayBegins(after, timeZone).toISOString() : undefined,
+    before: before > 0 && Number.isSafeInteger(before) ? before : undefined,
+  };
+}

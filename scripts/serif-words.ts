@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { leaves, type Tree } from "./words-xliff";
+import { COLLECTIONS } from "../server/api/db/seed/collections";
+import { CUTS, METALS } from "../server/api/db/seed/cuts";
+import { DESIGNS } from "../server/api/db/seed/designs";
+import { SHOPS } from "../server/api/db/seed/shops";
+
+/** Languages whose headings are set in a serif of their own script. */
+export const SERIF_TAGS = ["ja", "ko", "zh-Hant", "zh-Hans"] as const;
+export type SerifTag = (typeof SERIF_TAGS)[number];
+
+/** Files of words of the pages that most people see; the signs of all others are in a second face, fetched where one is met. */
+const FIRST = /^(?:catalog|common|shop|reference|collections|summary)$/;
+const EASTERN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー、。・「」『』（）〜：？！，；]/u;
+
+/** Keys that stand in `<h1>` to `<h3>`, as patterns of `ns:key`. */
+function keysOfHeadings(): RegExp {
+  const keys = new Set<string>();
+  for (const file of readdirSync("app", { recursive: true, encoding: "utf8" })) {
+    if (!/(?<!\.test)\.tsx$/.test(file)) continue;
+    const code = readFileSync(path.join("app", file), "utf8");
+    const ns = /useTranslation\(\[?"(\w+)"/.exec(code)?.[1] ?? "common";
+    for (const [, inside = ""] of code.matchAll(
+      /(?:<h[1-3][^>]*>|title=\{)([\s\S]{0,400}?)(?:<\/h[1-3]>|\}\s)/g,
+    ))
+      for (const [, key = ""] of inside.matchAll(/t\(\s*["`]([^"`]+)["`]/g))
+        keys.add(key.includes(":") ? key : `${ns}:${key}`);
+  }
+  const pattern = (key: string) => key.replace(/[.|]/g, "\\$&").replace(/\$\{[^}]*\}/g, "[\\w. -]+");
+  return new RegExp(`^(?:${[...keys].map(pattern).join("|")})(?:_other)?$`);
+}
+
+/** The signs of the East that headings of a language have: those of home, catalogue and ring, and those that only other pages have. */
+export function signsOf(tag: SerifTag): { first: string; more: string } {
+  const asked = keysOfHeadings();
+  const [first, more] = [new Set<string>(), new Set<string>()];
+  const put = (to: Set<string>, text: string) =>
+    [...text].forEach((sign) => EASTERN.test(sign) && to.add(sign));
+  for (const folder of tag === "zh-Hant" ? ["zh-Hant", "zh-Hant-HK"] : [tag])
+    for (const name of readdirSync(`locales/${folder}`)) {
+      const ns = path.basename(name, ".json");
+      const texts = leaves(JSON.parse(readFileSync(`locales/${folder}/${name}`, "utf8")) as Tree);
+      for (const [key, text] of texts)
+        if (ns === "instead" || asked.test(`${ns}:${key}`) || (ns === "shop" && key === "home.sentence"))
+          put(FIRST.test(ns) ? first : more, text);
+    }
+  for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);
+  for (const { name } of [...DESIGNS, ...SHOPS]) put(first, typeof name === "string" ? name : name[tag]);
+  return {
+    first: [...first].sort().join(""),
+    more: [...more]
+      .filter((sign) => !first.has(sign))
+      .sort()
+      .join(""),
+  };
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { pages } from "../app/routes.table.js";
+
+type Source = { file: string; code: string; imports: string[] };
+
+const sourceFiles = (): Source[] =>
+  ["app", "server"].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((name) => {
+        const file = path.join(root, name);
+        const code = readFileSync(file, "utf8");
+        return {
+          file,
+          code,
+          imports: [...code.matchAll(/from "([^"]+)"/g)].flatMap(([, to = ""]) => resolved(file, to)),
+        };
+      }),
+  );
+
+function resolved(from: string, to: string): string[] {
+  const bare = to.startsWith("~/")
+    ? path.join("app", to.slice(2))
+    : to.startsWith("#server/")
+      ? path.join("server", to.slice(8))
+      : to.startsWith(".")
+        ? path.join(path.dirname(from), to)
+        : undefined;
+  const found =
+    bare &&
+    ["", ".tsx", ".ts"].map((end) => bare + end).find((file) => /\.tsx?$/.test(file) && existsSync(file));
+  return found ? [found] : [];
+}
+
+/** Which pages show what a file says: those whose route brings it along. */
+function screensOf(sources: readonly Source[]): Map<string, string[]> {
+  const imports = new Map(sources.map(({ file, imports: of }) => [file, of]));
+  const screens = new Map<string, string[]>();
+  for (const { id, path: at, scope } of pages as readonly { id: string; path: string; scope: string }[]) {
+    const { folder } = pages.find((page) => page.id === id) ?? { folder: "" };
+    const seen = new Set<string>();
+    const queue = [`app/routes/${folder}/route.tsx`, `app/routes/${folder}/route.server.ts`];
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      queue.push(...(imports.get(file) ?? []).filter((next) => next.startsWith("app/")));
+    }
+    const address = `${scope === "root" ? "" : scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${at}`;
+    for (const file of seen) screens.set(file, [...(screens.get(file) ?? []), address]);
+  }
+  return screens;
+}
+
+/**
+ * Where each text is used: the files that ask for it, and the pages that they are part of. A text that is asked for by a
+ * code from elsewhere (an error, a status) has the files that have its group.
+ */
+export function contextOf(): (ns: string, key: string) => string[] {
+  const sources = sourceFiles();
+  const screens = screensOf(sources);
+  const templates = sources.map((source) => ({
+    ...source,
+    ns: new Set([...source.code.matchAll(/"([a-z]+)"/g)].map(([, name = ""]) => name)),
+    patterns: [...source.code.matchAll(/`([\w:.-]*\$\{[^`\n]*)`/g)].flatMap(([, template = ""]) => {
+      const parts = template.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "*");
+      return /^[\w:.*-]+$/.test(parts) && /[a-z]{2,}/.test(parts)
+        ? [new RegExp(`^${parts.replaceAll(".", "\\.").replaceAll("*", "[\\w. -]*")}$`)]
+        : [];
+    }),
+  }));
+  return (ns, key) => {
+    const stem = key.replace(/_(zero|one|two|few|many|other)$/, "");
+    const parts = stem.split(".");
+    const names = parts.map((_, i) => parts.slice(0, i + 1).join("."));
+    const asks = ({ code, patterns, ns: of }: (typeof templates)[number]) =>
+      code.includes(`"${ns}:${stem}"`) ||
+      patterns.some((pattern) => pattern.test(`${ns}:${stem}`)) ||
+      (of.has(ns) &&
+        (names.slice(1).some((name) => code.includes(`"${name}"`)) ||
+          code.includes(`"${stem}"`) ||
+          patterns.some((pattern) => pattern.test(stem))));
+    const files = templates.filter(asks).map(({ file }) => file);
+    const shown = [...new Set(files.flatMap((file) => screens.get(file) ?? []))];
+    return [
+      ...files,
+      ...(shown.length > 12 ? [`on ${shown.length} pages`] : shown.map((screen) => `page ${screen}`)),
+    ];
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_to_collect" ON "orders" USING btree ("delivery_shop") WHERE "orders"."status" = 'S5' and "orders"."delivery_shop" is not null;

@@ -1,0 +1,59 @@
+import type { Db } from "../db/connection";
+import { addDays } from "../delivery";
+import { promiseAnew } from "../resources/order/promise-anew";
+import { readHistories, shopsWithOrders, standingAfter, writeStageTimes, type Standing } from "./store";
+import { workshopReader, type Workshop } from "./stage-times";
+
+/** Orders that are looked at between two rests. */
+const PAGE = 500;
+const DAY_MS = 86_400_000;
+/**
+ * Orders that get another day in one reading. Where a stage slips for all rings at once, their clients hear of it over some
+ * hours, and boutiques can answer those who call.
+ */
+export const ANEW_AT_ONCE = 40;
+
+/**
+ * Reads the ledger anew, keeps how long rings take from each stage on, and promises those another day that have stood in
+ * their stage for longer than nine of ten do, forty at once. Off the path of every request: it rests between boutiques.
+ * @param rest runs between two pieces of work
+ * @returns how many orders were promised anew
+ */
+export async function refreshPromises(
+  db: Db,
+  rest: () => Promise<void> = async () => undefined,
+  now = new Date(),
+): Promise<number> {
+  const reader = workshopReader();
+  for (const shop of await shopsWithOrders(db)) {
+    for (const history of await readHistories(db, shop, now)) reader.add(history);
+    await rest();
+  }
+  const workshop = reader.read();
+  await rest();
+  await writeStageTimes(db, workshop.times());
+  let anew = 0;
+  for (
+    let page = await standingAfter(db, "", PAGE);
+    page.length && anew < ANEW_AT_ONCE;
+    page = await standingAfter(db, page.at(-1)?.id ?? "", PAGE)
+  ) {
+    for (const order of page) {
+      if (anew === ANEW_AT_ONCE) break;
+      const date = laterDay(workshop, order, now);
+      if (date && (await promiseAnew(db, order, date, now))) anew += 1;
+    }
+    await rest();
+  }
+  return anew;
+}
+
+/** The new day of an order that stands too long in its stage; null where the day that was said still holds. */
+function laterDay(workshop: Workshop, order: Standing, now: Date): string | null {
+  const stood = Math.floor(now.getTime() / DAY_MS) - Math.floor(order.since.getTime() / DAY_MS);
+  const stay = workshop.stay(order, order.stage);
+  if (stay === null || stood <= stay) return null;
+  const rest = workshop.rest(order, order.stage, stood);
+  const date = rest === null ? null : addDays(now.toISOString().slice(0, 10), rest);
+  return date !== null && date > order.expected ? date : null;
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { langOf, type LangTag } from "~/i18n/locales";
+import type { ShopVisit } from "../../../contract/appointment";
+import type { diaryEndpoints } from "../../../contract/diary";
+import { ApiProblem, fieldError } from "../../../contract/problem";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
+import { addDays, dayIn } from "../../delivery";
+import type { Caller } from "../../http";
+import type { ShopRow } from "../../reference/types";
+import { checkDay } from "./check-day";
+import { sellersOf } from "./diary-store";
+import { changed } from "./letters";
+import { shopVisit } from "./lists";
+import { reference as newReference } from "./service";
+import {
+  cancelVisit,
+  changeVisit,
+  findByReference,
+  lockAsking,
+  moveSeat,
+  takeSeat,
+  type AppointmentRow,
+} from "./store";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+type Body<Call extends keyof typeof diaryEndpoints> = z.output<(typeof diaryEndpoints)[Call]["body"]>;
+/** @returns what the audit says of it beside the act */
+type Work = (
+  tx: Db,
+  visit: AppointmentRow,
+  shop: ShopRow,
+  today: string,
+) => Promise<Record<string, unknown> | undefined>;
+/** Which call of a seller, as it is made. */
+type Asked = { seller: Seller; reference: string; lang: LangTag };
+
+/**
+ * What a seller does with an appointment of their shops, written down in the audit. It waits for whoever changes it by its
+ * link at the same moment. @throws ApiProblem 404; 409 illegal_move for one that is cancelled
+ */
+async function act(
+  context: ApiContext,
+  { seller, reference, lang }: Asked,
+  what: string,
+  work: Work,
+): Promise<ShopVisit> {
+  const { shops } = await context.reference();
+  return context.db.transaction(async (tx) => {
+    const found = await findByReference(tx, reference, seller.shops);
+    if (!found) throw new ApiProblem("not_found", { message: "reference" });
+    await lockAsking(tx, found.manageToken);
+    const visit = await findByReference(tx, reference, seller.shops);
+    const shop = shops.find((one) => one.plantCode === visit?.shop);
+    if (!visit || !shop) throw new ApiProblem("not_found", { message: "reference" });
+    if (visit.status === "cancelled") throw new ApiProblem("illegal_move");
+    const detail = await work(tx, visit, shop, dayIn(context.now(), shop.timeZone));
+    await writeAudit(tx, {
+      actor: `seller:${seller.id}`,
+      act: `appointment_${what}`,
+      subject: `appointment:${reference}`,
+      ...(detail ? { detail } : {}),
+    });
+    const now = (await findByReference(tx, reference, seller.shops)) ?? visit;
+    return shopVisit(context, now, shop, lang, await namesOf(tx, shop));
+  });
+}
+
+/** What is past or closed stays as it was. @throws ApiProblem 409 illegal_move */
+function stillComes(visit: AppointmentRow, today: string): void {
+  if (visit.date < today || visit.result) throw new ApiProblem("illegal_move");
+}
+
+/** The half of the day that an hour lies in: the morning ends at 13:00. */
+const halfOf = (time: string): "morning" | "afternoon" => (time < "13:00" ? "morning" : "afternoon");
+
+/**
+ * The half-day that is meant, by the hour where one is said. @throws ApiProblem 422 on `slot` where neither is said, on
+ * `time` outside of the opening hours
+ */
+function slotOf(
+  shop: ShopRow,
+  date: string,
+  { slot, time }: { slot?: "morning" | "afternoon" | undefined; time?: string | undefined },
+): { slot: "morning" | "afternoon"; time: string | null } {
+  if (time) {
+    const hours = shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+    if (!hours || time < hours[0] || time >= hours[1])
+      throw fieldError("time", "time_closed", { from: hours?.[0] ?? "", to: hours?.[1] ?? "" });
+    return { slot: halfOf(time), time };
+  }
+  if (!slot) throw fieldError("slot", "required");
+  return { slot, time: null };
+}
+
+/** Who works in a boutique, by id. */
+export async function namesOf(db: Db, shop: ShopRow) {
+  return new Map((await sellersOf(db, shop.plantCode)).map((one) => [one.id, one]));
+}
+
+/** @throws ApiProblem 422 on `seller` for somebody who does not work there */
+async function worksThere(tx: Db, shop: ShopRow, seller: string | null): Promise<string | null> {
+  if (seller !== null && !(await namesOf(tx, shop)).has(seller)) throw fieldError("seller", "invalid");
+  return seller;
+}
+
+/**
+ * Books for the customer at the counter, today as well: it is confirmed at once, and the customer is told.
+ * @throws ApiProblem 404 for an unknown boutique or ring; 422 on `date`, `slot`, `time`, `seller`; 409 slot_full
+ */
+export async function book(
+  context: ApiContext,
+  seller: Seller,
+  body: Body<"appointmentBook">,
+  lang: LangTag,
+): Promise<ShopVisit> {
+  const ref = await context.reference();
+  const shop = ref.shops.find((one) => one.plantCode === body.shopCode || one.odeisCode === body.shopCode);
+  if (!shop || !seller.shops.includes(shop.plantCode))
+    throw new ApiProblem("not_found", { message: "shopCode" });
+  if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
+  const yesterday = addDays(dayIn(context.now(), shop.timeZone), -1);
+  checkDay(body.date, shop, yesterday, lang);
+  const when = slotOf(shop, body.date, body);
+  return context.db.transaction(async (tx) => {
+    const receives = await worksThere(tx, shop, body.seller ?? null);
+    const row = await takeSeat(tx, {
+      ...when,
+      reference: newReference(),
+      customerId: body.customerId ?? null,
+      shop: shop.plantCode,
+      date: body.date,
+      mode: body.mode,
+      status: "confirmed",
+      sku: body.sku,
+      creation: body.creation,
+      diamonds: body.diamonds,
+      comment: body.comment ?? "",
+      firstname: body.firstname,
+      lastname: body.lastname,
+      phone: body.phone,
+      email: body.email,
+      language: langOf(body.lang),
+      sellerId: receives,
+      manageToken: randomBytes(24).toString("base64url"),
+    });
+    await changed(context, tx, row, shop, "confirmed");
+    if (!row) throw new ApiProblem("slot_full");
+    await writeAudit(tx, {
+      actor: `seller:${seller.id}`,
+      act: "appointment_booked",
+      subject: `appointment:${row.reference}`,
+    });
+    return shopVisit(context, row, shop, lang, await namesOf(tx, shop));
+  });
+}
+
+/**
+ * Confirms what was asked for, with an hour where one is said; the customer is told. Who confirms receives the visitor,
+ * unless somebody is named. One that is confirmed for that hour already stays as it is.
+ */
+export function confirm(
+  context: ApiContext,
+  asked: Asked,
+  body: Body<"appointmentConfirm">,
+): Promise<ShopVisit> {
+  return act(context, asked, "confirmed", async (tx, visit, shop, today) => {
+    stillComes(visit, today);
+    const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
+    if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
+    const sellerId = await worksThere(tx, shop, body.seller ?? visit.sellerId);
+    if (visit.status === "confirmed" && visit.time === time && visit.sellerId === sellerId) return undefined;
+    await changed(
+      context,
+      tx,
+      await changeVisit(tx, visit, { status: "confirmed", time, sellerId }),
+      shop,
+      "confirmed",
+    );
+    return time ? { time } : undefined;
+  });
+}
+
+/** Says who receives the visitor; the visitor is not told. */
+export function assign(
+  context: ApiContext,
+  asked: Asked,
+  body: Body<"appointmentAssign">,
+): Promise<ShopVisit> {
+  return act(context, asked, "assigned", async (tx, visit, shop, today) => {
+    stillComes(visit, today);
+    const sellerId = await worksThere(tx, shop, body.seller);
+    await changeVisit(tx, visit, { sellerId });
+    return { seller: sellerId };
+  });
+}
+
+/** Moves an appointment, within the rules of a booking; the customer is told. */
+export function move(
+  context: ApiContext,
+  asked: Asked,
+  body: Body<"appointmentReschedule">,
+): Promise<ShopVisit> {
+  return act(context, asked, "moved", async (tx, visit, shop, today) => {
+    stillComes(visit, today);
+    checkDay(body.date, shop, addDays(today, -1), asked.lang);
+    const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
+    const moved = await moveSeat(tx, visit, { shop: visit.shop, ...to }, "confirmed");
+    await changed(context, tx, moved, shop, "moved_by_house");
+    return { from: `${visit.date} ${visit.time ?? visit.slot}`, to: `${to.date} ${to.time ?? to.slot}` };
+  });
+}
+
+/** Cancels an appointment; the customer is told, and the seat is free again. */
+export function callOff(
+  context: ApiContext,
+  asked: Asked,
+  body: Body<"appointmentCallOff">,
+): Promise<ShopVisit> {
+  return act(context, asked, "cancelled", async (tx, visit, shop, today) => {
+    stillComes(visit, today);
+    await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
+    return body.reason ? { reason: body.reason } : undefined;
+  });
+}
+
+/** Closes an appointment with its result, from its day on; a result that was wrong is put right the same way. */
+export function close(
+  context: ApiContext,
+  asked: Asked,
+  { result }: Body<"appointmentClose">,
+): Promise<ShopVisit> {
+  return act(context, asked, "closed", async (tx, visit, _shop, today) => {
+    if (visit.date > today) throw new ApiProblem("illegal_move");
+    await changeVisit(tx, visit, { status: "confirmed", result, closedAt: context.now() });
+    return { result };
+  });
+}

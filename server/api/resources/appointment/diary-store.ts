@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, gte, lte, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/connection";
+import { appointments, calendarFeeds } from "../../db/schema/appointments";
+import { audit } from "../../db/schema/security";
+import { sellers } from "../../db/schema/sellers";
+import type { AppointmentRow } from "./store";
+
+/** Days of a diary, ISO dates, both inclusive. */
+type Span = { from: string; to: string };
+
+const inOrder = [
+  asc(appointments.date),
+  desc(appointments.slot),
+  asc(appointments.time),
+  asc(appointments.createdAt),
+];
+
+/** The appointments of a boutique that are not cancelled, by the index of the seats. @param seller those of this one alone */
+export async function diaryVisits(
+  db: Db,
+  { shop, from, to, seller }: Span & { shop: string; seller?: string | undefined },
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.shop, shop),
+        gte(appointments.date, from),
+        lte(appointments.date, to),
+        ne(appointments.status, "cancelled"),
+        seller ? eq(appointments.sellerId, seller) : undefined,
+      ),
+    )
+    .orderBy(...inOrder);
+}
+
+/** Those that a seller receives, in whatever boutique. */
+export async function visitsOfSeller(
+  db: Db,
+  sellerId: string,
+  { from, to }: Span,
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.sellerId, sellerId),
+        gte(appointments.date, from),
+        lte(appointments.date, to),
+        ne(appointments.status, "cancelled"),
+      ),
+    )
+    .orderBy(...inOrder);
+}
+
+/** Seats that are taken of each half-day: `2026-12-24 morning` → 3. */
+export async function takenSeats(db: Db, shop: string, { from, to }: Span): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ date: appointments.date, slot: appointments.slot, n: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.shop, shop),
+        gte(appointments.date, from),
+        lte(appointments.date, to),
+        ne(appointments.status, "cancelled"),
+      ),
+    )
+    .groupBy(appointments.date, appointments.slot);
+  return new Map(rows.map(({ date, slot, n }) => [`${date} ${slot}`, n]));
+}
+
+/** Who works in a boutique, by name. */
+export async function sellersOf(db: Db, shop: string) {
+  return db
+    .select({ id: sellers.id, firstname: sellers.firstname, lastname: sellers.lastname })
+    .from(sellers)
+    .where(and(eq(sellers.disabled, false), sql`jsonb_exists(${sellers.shops}, ${shop})`))
+    .orderBy(asc(sellers.lastname), asc(sellers.firstname));
+}
+
+/** What was done with an appointment and by whom, oldest first. */
+export async function historyOf(db: Db, reference: string) {
+  return db
+    .select({
+      at: audit.at,
+      act: audit.act,
+      detail: audit.detail,
+      firstname: sellers.firstname,
+      lastname: sellers.lastname,
+    })
+    .from(audit)
+    .innerJoin(sellers, sql`${audit.actor} = 'seller:' || ${sellers.id}`)
+    .where(eq(audit.subject, `appointment:${reference}`))
+    .orderBy(asc(audit.id));
+}
+
+/** Confirmed appointments of a boutique on a day whose visitor was not reminded of it yet. */
+export async function toRemind(db: Db, shop: string, date: string): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.shop, shop),
+        eq(appointments.date, date),
+        eq(appointments.status, "confirmed"),
+        ne(appointments.email, ""),
+        sql`${appointments.remindedOf} is distinct from ${appointments.date}`,
+      ),
+    );
+}
+
+/** Whether the reminder of an appointment's day is this caller's to write: of two processes it is one's. */
+export async function claimReminder(tx: Db, { reference, date }: AppointmentRow): Promise<boolean> {
+  const claimed = await tx
+    .update(appointments)
+    .set({ remindedOf: date })
+    .where(
+      and(
+        eq(appointments.reference, reference),
+        eq(appointments.date, date),
+        sql`${appointments.remindedOf} is distinct from ${appointments.date}`,
+      ),
+    )
+    .returning({ reference: appointments.reference });
+  return claimed.length > 0;
+}
+
+/** Keeps the hash of a diary's new address; the one before ends. */
+export async function keepFeed(db: Db, feed: (typeof calendarFeeds)["$inferInsert"]): Promise<void> {
+  const { tokenHash, language, createdBy } = feed;
+  await db
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({
+      target: calendarFeeds.subject,
+      set: { tokenHash, language, createdBy, createdAt: sql`now()` },
+    });
+}
+
+/** The diary of an address: no more once its maker works here no longer. */
+export async function findFeed(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ subject: calendarFeeds.subject, language: calendarFeeds.language })
+    .from(calendarFeeds)
+    .innerJoin(sellers, eq(sellers.id, calendarFeeds.createdBy))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, tokenHash),
+        or(eq(sellers.disabled, false), sql`${calendarFeeds.subject} like 'shop:%'`),
+      ),
+    );
+  return row;
+}

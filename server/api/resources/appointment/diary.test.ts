@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentEndpoints } from "../../../contract/appointment";
+import { diaryEndpoints } from "../../../contract/diary";
+import { createTestApi, type TestApi } from "../../../../tests/setup/api";
+import { remindVisitors } from "./remind";
+
+let api: TestApi;
+let camille: string;
+/** A Wednesday, 11 in Paris. */
+let now = new Date("2026-06-03T09:00:00Z");
+beforeAll(async () => {
+  api = await createTestApi({ clock: () => now });
+  // Open from Tuesday to Saturday.
+  await api.query(
+    `update shops set hours = '[null,["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],["10:30","19:00"],null]' where plant_code = 'P101'`,
+  );
+  camille = await api.loginSeller();
+});
+beforeEach(async () => {
+  now = new Date("2026-06-03T09:00:00Z");
+  await api.query("delete from appointments");
+  await api.query("delete from mail_queue");
+});
+afterAll(() => api.close());
+
+const BODY = {
+  shopCode: "P101",
+  date: "2026-06-05",
+  time: "14:30",
+  firstname: "Ana",
+  lastname: "Lima",
+  phone: "+33199001234",
+  email: "ana@client.example",
+  lang: "fr",
+};
+const post = (path: string, body: object = {}, token = camille) => api.call("POST", path, { token, body });
+const book = async (more: object = {}) => post("/api/seller/appointment", { ...BODY, ...more });
+const booked = async (more: object = {}) =>
+  diaryEndpoints.appointmentBook.response.parse((await book(more)).body).reference;
+const diary = async (query = "shop=P101&from=2026-06-05&days=1") =>
+  diaryEndpoints.diary.response.parse(
+    (await api.call("GET", `/api/seller/diary?${query}`, { token: camille })).body,
+  );
+const letters = async () =>
+  (await api.query("select template from mail_queue order by id")).map(({ template }) => template);
+
+describe("The diary of a boutique", () => {
+  it("keeps opening hours, closed days and the seats of a half-day; today can be booked, yesterday not", async () => {
+    for (const [more, field, code] of [
+      [{ time: "10:00" }, "time", "time_closed"],
+      [{ time: "19:00" }, "time", "time_closed"],
+      [{ time: "9h" }, "time", "time"],
+      [{ time: undefined }, "slot", "required"],
+      [{ date: "2026-06-08" }, "date", "date_closed"],
+      [{ date: "2026-07-14" }, "date", "date_holiday"],
+      [{ date: "2026-06-02" }, "date", "date_past"],
+      [{ seller: "sel_aiko" }, "seller", "invalid"],
+    ] as const)
+      expect((await book(more)).body, code).toMatchObject({ fields: [{ field, code }] });
+    expect((await book({ date: "2026-06-03" })).status).toBe(201);
+    for (let n = 0; n < 4; n += 1) expect((await book()).status).toBe(201);
+    expect((await book()).body).toMatchObject({ code: "slot_full" });
+    const [day] = (await diary()).days;
+    expect([day?.hours, day?.free, day?.visits.length]).toEqual([
+      ["10:30", "19:00"],
+      { morning: 4, afternoon: 0 },
+      4,
+    ]);
+    expect((await diary("shop=P101&from=2026-07-14&days=1&lang=fr")).days[0]).toMatchObject({
+      hours: null,
+      free: { morning: 0, afternoon: 0 },
+    });
+  });
+
+  it("is of the seller's own boutiques, whole or one seller's part", async () => {
+    const mine = await booked({ seller: "sel_camille" });
+    await booked({ seller: "sel_louis" });
+    expect((await diary()).days[0]?.visits).toHaveLength(2);
+    expect(
+      (await diary("shop=P101&from=2026-06-05&days=1&seller=sel_camille")).days[0]?.visits.map(
+        ({ reference, seller }) => [reference, seller?.name],
+      ),
+    ).toEqual([[mine, "Camille Laurent"]]);
+    const aiko = await api.loginSeller("aiko@aurive.example", "AUR-JP");
+    expect((await api.call("GET", "/api/seller/diary?shop=P101", { token: aiko })).status).toBe(404);
+    for (const act of ["confirm", "cancel"])
+      expect((await post(`/api/seller/appointment/${mine}/${act}`, {}, aiko)).status).toBe(404);
+  });
+
+  it("answers what was asked for online, and tells the customer at each step", async () => {
+    const customer = await api.loginCustomer();
+    const asked = await api.call("POST", "/api/customer/appointment", {
+      token: customer,
+      body: { ...BODY, time: undefined, slot: "morning", country: "FR" },
+    });
+    const { reference } = appointmentEndpoints.appointmentCreate.response.parse(asked.body);
+    const at = `/api/seller/appointment/${reference}`;
+    expect((await post(`${at}/confirm`, { time: "15:00" })).body).toMatchObject({
+      fields: [{ field: "time", code: "time_other_half" }],
+    });
+    expect((await post(`${at}/confirm`, { time: "11:00", seller: "sel_louis" })).body).toMatchObject({
+      status: "confirmed",
+      time: "11:00",
+      seller: { name: "Louis Marchand" },
+    });
+    // A second press tells nobody again.
+    await post(`${at}/confirm`, { time: "11:00", seller: "sel_louis" });
+    expect((await post(`${at}/move`, { date: "2026-06-06", time: "16:15" })).body).toMatchObject({
+      status: "confirmed",
+      slot: "afternoon",
+      time: "16:15",
+    });
+    await post(`${at}/cancel`, { reason: "boutique closed" });
+    expect((await post(`${at}/confirm`)).body).toMatchObject({ code: "illegal_move" });
+    expect(await letters()).toEqual([
+      "appointment",
+      "appointment_confirmed",
+      "appointment_new_time",
+      "appointment_cancelled",
+    ]);
+    const { history } = diaryEndpoints.diaryVisit.response.parse(
+      (await api.call("GET", at, { token: camille })).body,
+    );
+    expect(history.map(({ act, by }) => `${act} ${by}`)).toEqual([
+      "confirmed Camille Laurent",
+      "confirmed Camille Laurent",
+      "moved Camille Laurent",
+      "cancelled Camille Laurent",
+    ]);
+    expect(history.map(({ from }) => from).filter(Boolean)).toEqual([
+      { date: "2026-06-05", slot: null, time: "11:00" },
+    ]);
+  });
+
+  it("is closed with a result from the day itself on, and a wrong result is put right", async () => {
+    const reference = await booked();
+    let token = camille;
+    const close = (result: string) => post(`/api/seller/appointment/${reference}/close`, { result }, token);
+    expect((await close("came")).body).toMatchObject({ code: "illegal_move" });
+    now = new Date("2026-06-05T15:00:00Z");
+    token = await api.loginSeller();
+    expect((await close("absent")).body).toMatchObject({ result: "absent" });
+    expect((await close("ordered")).body).toMatchObject({ result: "ordered" });
+    expect(
+      (
+        await post(
+          `/api/seller/appointment/${reference}/move`,
+          { date: "2026-06-06", slot: "morning" },
+          token,
+        )
+      ).body,
+    ).toMatchObject({ code: "illegal_move" });
+    expect((await close("nothing")).status).toBe(422);
+  });
+
+  it("reminds who comes tomorrow, once, from nine in the morning of the boutique on", async () => {
+    const reference = await booked();
+    await booked({ date: "2026-06-06" });
+    await api.query("delete from mail_queue");
+    now = new Date("2026-06-04T06:30:00Z");
+    expect(await remindVisitors(api.context)).toBe(0);
+    now = new Date("2026-06-04T07:30:00Z");
+    expect(await remindVisitors(api.context)).toBe(1);
+    expect(await remindVisitors(api.context)).toBe(0);
+    expect(
+      await api.query("select template, recipient, data ->> 'reference' as reference from mail_queue"),
+    ).toEqual([{ template: "appointment_reminder", recipient: "ana@client.example", reference }]);
+  });
+
+  it("is a calendar by a secret address: the hour in UTC, an hour long, with whom to call", async () => {
+    await booked({ seller: "sel_camille", comment: "Brings, her; mother" });
+    const { url } = diaryEndpoints.calendarFeed.response.parse(
+      (await post("/api/seller/calendar-feed", { of: "seller" })).body,
+    );
+    const answer = await api.fetch(new Request(`http://api.test${new URL(url).pathname}`));
+    expect(answer.headers.get("Content-Type")).toContain("text/calendar");
+    const text = await answer.text();
+    for (const line of ["DTSTART:20260605T123000Z", "DTEND:20260605T133000Z", "STATUS:CONFIRMED", "Ana Lima"])
+      expect(text).toContain(line);
+    expect(text).toContain("Brings\\, her\\; mother");
+    expect((await api.fetch(new Request("http://api.test/api/calendar/none/diary.ics"))).status).toBe(404);
+    expect(
+      await api.query(
+        `select count(*)::int as n from calendar_feeds where token_hash = '${url.split("/").at(-2) ?? ""}'`,
+      ),
+    ).toEqual([{ n: 0 }]);
+  });
+});

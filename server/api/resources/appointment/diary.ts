@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { fullName } from "~/domain/person";
+import type { LangTag } from "~/i18n/locales";
+import type { Diary, DiaryVisit } from "../../../contract/diary";
+import { ApiProblem } from "../../../contract/problem";
+import type { ApiContext } from "../../context";
+import { addDays, dayIn } from "../../delivery";
+import type { Caller } from "../../http";
+import { say } from "../../reference/words";
+import { namesOf } from "./answer";
+import { holidayOf, isOpen } from "./closed-days";
+import { diaryVisits, historyOf, takenSeats } from "./diary-store";
+import { shopVisit } from "./lists";
+import { findByReference, SEATS } from "./store";
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+
+/**
+ * Days of a boutique as its sellers see them. @param query `from` is today where nothing is said; `seller` shows the
+ * appointments of one of them, the free seats stay the boutique's @throws ApiProblem 404 for another's boutique
+ */
+export async function diaryOf(
+  context: ApiContext,
+  caller: Seller,
+  query: { shop: string; from?: string | undefined; days: number; seller?: string | undefined },
+  lang: LangTag,
+): Promise<Diary> {
+  const shop = (await context.reference()).shops.find((one) => one.plantCode === query.shop);
+  if (!shop || !caller.shops.includes(shop.plantCode)) throw new ApiProblem("not_found", { message: "shop" });
+  const today = dayIn(context.now(), shop.timeZone);
+  const from = query.from ?? today;
+  const span = { from, to: addDays(from, query.days - 1) };
+  const [visits, taken, names] = await Promise.all([
+    diaryVisits(context.db, { shop: shop.plantCode, ...span, seller: query.seller }),
+    takenSeats(context.db, shop.plantCode, span),
+    namesOf(context.db, shop),
+  ]);
+  return {
+    shop: { code: shop.plantCode, name: say(shop.name, lang) },
+    today,
+    sellers: [...names.values()].map(({ id, firstname, lastname }) => ({
+      id,
+      name: fullName(lang, firstname, lastname),
+    })),
+    days: Array.from({ length: query.days }, (_, n) => {
+      const date = addDays(from, n);
+      const open = isOpen(shop, date);
+      const holiday = holidayOf(shop.country, date);
+      const free = (slot: string) => (open ? Math.max(0, SEATS - (taken.get(`${date} ${slot}`) ?? 0)) : 0);
+      return {
+        date,
+        hours: open ? (shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? null) : null,
+        holiday: holiday && say(holiday, lang),
+        free: { morning: free("morning"), afternoon: free("afternoon") },
+        visits: visits
+          .filter((visit) => visit.date === date)
+          .map((visit) => shopVisit(context, visit, shop, lang, names)),
+      };
+    }),
+  };
+}
+
+/** What the audit keeps of a moment: `2026-06-05 16:15`, or `2026-06-05 morning` where no hour was agreed. */
+function momentOf(kept: string): DiaryVisit["history"][number]["from"] {
+  const [date = "", at = ""] = kept.split(" ");
+  return at === "morning" || at === "afternoon"
+    ? { date, slot: at, time: null }
+    : { date, slot: null, time: at };
+}
+
+const said = z.record(z.string(), z.unknown()).catch({});
+
+/** An appointment with what was done with it. @throws ApiProblem 404 */
+export async function visitOfDiary(
+  context: ApiContext,
+  caller: Seller,
+  reference: string,
+  lang: LangTag,
+): Promise<DiaryVisit> {
+  const visit = await findByReference(context.db, reference, caller.shops);
+  const shop = visit && (await context.reference()).shops.find((one) => one.plantCode === visit.shop);
+  if (!visit || !shop) throw new ApiProblem("not_found", { message: "reference" });
+  const today = dayIn(context.now(), shop.timeZone);
+  const [names, history] = await Promise.all([namesOf(context.db, shop), historyOf(context.db, reference)]);
+  const stands = visit.status !== "cancelled";
+  return {
+    ...shopVisit(context, visit, shop, lang, names),
+    can: {
+      change: stands && !visit.result && visit.date >= today,
+      close: stands && visit.date <= today,
+    },
+    customer_id: visit.customerId,
+    history: history.map(({ at, act, detail, firstname, lastname }) => {
+      const { result, reason, from } = said.parse(detail);
+      return {
+        at: at.toISOString(),
+        act: act.replace("appointment_", ""),
+        by: fullName(lang, firstname, lastname),
+        detail: typeof result === "string" ? result : typeof reason === "string" ? reason : null,
+        from: typeof from === "string" ? momentOf(from) : null,
+      };
+    }),
+  };
+}

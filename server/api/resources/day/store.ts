@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/connection";
+import { rowsOf } from "../../db/rows";
+import { appointments } from "../../db/schema/appointments";
+import { customers } from "../../db/schema/customers";
+import { orderEvents, orders } from "../../db/schema/orders";
+import { quotes } from "../../db/schema/quotes";
+import { stones } from "../../db/schema/stones";
+import { DAY_MAX } from "../../../contract/day";
+
+/** How many rows the whole list has, beside each of the rows that are read. */
+const total = sql<number>`(count(*) over ())::int`;
+
+/**
+ * Appointments of today, and coming ones that wait for an answer. Read by the index of the seats.
+ * @param days plant code of each shop and the ISO date of its today
+ */
+export async function visitsToAnswer(db: Db, days: ReadonlyMap<string, string>) {
+  const ofShop = ([shop, today]: [string, string]) =>
+    and(
+      eq(appointments.shop, shop),
+      gte(appointments.date, today),
+      or(eq(appointments.date, today), eq(appointments.status, "requested")),
+    );
+  if (!days.size) return [];
+  return db
+    .select({ visit: appointments, total })
+    .from(appointments)
+    .where(and(ne(appointments.status, "cancelled"), or(...[...days].map(ofShop))))
+    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt))
+    .limit(DAY_MAX);
+}
+
+/** The running reservations of a seller, the first to end first. */
+export async function runningHolds(db: Db, sellerId: string) {
+  return db
+    .select({
+      id: quotes.id,
+      mountSku: quotes.mountSku,
+      expiresAt: quotes.expiresAt,
+      gia: stones.gia,
+      firstname: customers.firstname,
+      lastname: customers.lastname,
+      total,
+    })
+    .from(quotes)
+    .leftJoin(stones, eq(stones.sku, quotes.stoneSku))
+    .leftJoin(customers, eq(customers.id, quotes.customerId))
+    .where(and(eq(quotes.sellerId, sellerId), eq(quotes.state, "active"), gt(quotes.expiresAt, sql`now()`)))
+    .orderBy(asc(quotes.expiresAt))
+    .limit(DAY_MAX);
+}
+
+const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string().nullable(),
+  mount_sku: z.string(),
+  shop: z.string(),
+  since: z.coerce.date(),
+  on_hold_until: z.coerce.date().nullable(),
+  called_at: z.coerce.date().nullable(),
+  total: z.number().int(),
+});
+export type DayOrder = z.output<typeof order>;
+
+/**
+ * Orders of the shops that wait for a seller: on hold and ending within a day, in SE, arrived and not told within a week;
+ * of each kind DAY_MAX, the longest waiting first. A ring that has arrived waits in the boutique where it is collected.
+ * Read by the indexes orders_to_act_on and orders_to_collect.
+ */
+export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<DayOrder[]> {
+  if (!shops.length) return [];
+  const own = inArray(orders.shop, [...shops]);
+  const collectedHere = inArray(orders.deliveryShop, [...shops]);
+  return rowsOf(
+    db,
+    order,
+    sql`
+    with waiting as (
+      select ${orders.id}, ${orders.status}, (count(*) over (partition by ${orders.status}))::int as total,
+        row_number() over (partition by ${orders.status} order by ${orders.onHoldUntil}, ${orders.purchasedAt}) as nth
+      from ${orders}
+      where ((${own} and ${orders.status} in ('A10', 'SE', 'S5') and (${orders.status} <> 'S5' or ${orders.deliveryShop} is null))
+          or (${collectedHere} and ${orders.status} = 'S5'))
+        and (${orders.status} <> 'A10' or ${orders.onHoldUntil} <= now() + interval '24 hours')
+        and (${orders.status} <> 'S5' or ${orders.calledAt} is null or ${orders.calledAt} < now() - interval '7 days')
+    )
+    select ${orders.id}, ${orders.number}, ${orders.status}, ${orders.firstname}, ${orders.lastname}, ${orders.phone},
+      ${orders.mountSku}, case when ${orders.status} = 'S5' then coalesce(${orders.deliveryShop}, ${orders.shop}) else ${orders.shop} end as shop,
+      ${orders.onHoldUntil}, ${orders.calledAt}, waiting.total,
+      coalesce((select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+        and ${orderEvents.to} = ${orders.status} and ${orderEvents.from} is distinct from ${orderEvents.to}), ${orders.purchasedAt}) as since
+    from waiting join ${orders} on ${orders.id} = waiting.id
+    where waiting.nth <= ${DAY_MAX}::int
+    order by waiting.nth`,
+  );
+}

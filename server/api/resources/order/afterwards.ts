@@ -1,0 +1,192 @@
+import type { z } from "zod";
+import type { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
+import { ApiProblem, fieldError } from "#server/contract/problem";
+import { writeAudit } from "../../audit/store";
+import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
+import { dayIn } from "../../delivery";
+import { isOpen, nextOpenDay } from "../appointment/closed-days";
+import { act, by, workshopNow } from "./actions";
+import { noteOnOrder } from "./change";
+import { cutsInto } from "./document/engraving";
+import { changeMessage, paymentMessage } from "./message";
+import { movedDetail } from "./new-date";
+import { tellClient } from "./notices";
+import { paidDetail } from "./paid";
+import { dueOf, insertPayment, isReceiptUsed, paymentsOf } from "./payment-store";
+import { depositNumberUsed, signatureUnder, type Seller, type Signing } from "./rules";
+import { databaseNow, designOfOrder, type OrderRow } from "./store";
+import { statusOf } from "./status";
+
+type Body<Call extends keyof typeof orderAfterwardsEndpoints> = z.output<
+  (typeof orderAfterwardsEndpoints)[Call]["body"]
+>;
+type Asked<Call extends keyof typeof orderAfterwardsEndpoints> = {
+  caller: Seller;
+  id: string;
+  body: Body<Call>;
+};
+
+/**
+ * The signature under what is agreed anew: an order that was signed is signed again, because the paper says something else
+ * now. @throws ApiProblem 422 signature_missing
+ */
+async function signedAgain(tx: Db, agreed: OrderRow, signing: Signing): Promise<OrderRow["signature"]> {
+  return agreed.signature && signatureUnder(agreed, signing, (await databaseNow(tx)).toISOString());
+}
+
+/** Writes what was agreed anew, and tells the ERP unless the order is on hold and it does not know it yet. */
+async function agreeAnew(
+  tx: Db,
+  order: OrderRow,
+  set: Partial<Pick<OrderRow, "engravingText" | "engravingFont" | "deliveryShop">>,
+  change: { caller: Seller; kind: string; detail: string; signing: Signing },
+): Promise<void> {
+  const agreed = { ...order, ...set };
+  const signature = await signedAgain(tx, agreed, change.signing);
+  const workshop = await workshopNow(tx, agreed);
+  await noteOnOrder(tx, order, {
+    ...by(change.caller),
+    kind: change.kind,
+    detail: change.detail,
+    set: { ...set, signature },
+    ...(order.status === "A10" ? {} : { message: (version) => changeMessage(agreed, workshop, version) }),
+  });
+}
+
+/**
+ * Another engraving, or none, while the ring has not come back from the warehouse. It costs nothing, so the price stays.
+ * @throws ApiProblem 422 on engravingText for a text that does not fit in this ring
+ */
+export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngraving">): Promise<void> {
+  return act(db, id, caller, "engraving", body, async (tx, order) => {
+    const { engravingText, engravingFont } = body;
+    if (engravingText === order.engravingText && engravingFont === order.engravingFont) return;
+    const design = await designOfOrder(tx, order.mountSku);
+    if (engravingText && !cutsInto(design, order.item, engravingText, engravingFont))
+      throw fieldError("engravingText", "engraving_long");
+    await agreeAnew(
+      tx,
+      order,
+      { engravingText, engravingFont },
+      { caller, kind: "engraving", detail: engravingText, signing: body },
+    );
+  });
+}
+
+/** Another boutique of the same country to collect the ring from, until it is sent. @throws ApiProblem 422 on deliveryShop */
+export function changeDeliveryShop(
+  context: ApiContext,
+  { caller, id, body }: Asked<"changeDeliveryShop">,
+): Promise<void> {
+  return act(context.db, id, caller, "deliveryShop", body, async (tx, order) => {
+    const { shops } = await context.reference();
+    const here = shops.find((one) => one.plantCode === order.shop);
+    const there = shops.find(
+      (one) => one.plantCode === body.deliveryShop || one.odeisCode === body.deliveryShop,
+    );
+    // The tax of another country is another: that is a new order.
+    if (!there || there.region !== here?.region || there.country !== here.country)
+      throw fieldError("deliveryShop", "invalid");
+    const deliveryShop = there.plantCode === order.shop ? null : there.plantCode;
+    if (deliveryShop === order.deliveryShop) return;
+    await agreeAnew(
+      tx,
+      order,
+      { deliveryShop },
+      { caller, kind: "delivery_shop", detail: there.odeisCode, signing: body },
+    );
+  });
+}
+
+/**
+ * Telephone number and e-mail address of the client. The ledger names which of them changed and not what they are: it is
+ * never erased, and they may be.
+ */
+export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact">): Promise<void> {
+  return act(db, id, caller, "contact", body, async (tx, order) => {
+    const set = { phone: body.phone, email: body.email ?? null };
+    const changed = (["phone", "email"] as const).filter((field) => set[field] !== order[field]);
+    if (!changed.length) return;
+    await noteOnOrder(tx, order, { ...by(caller), kind: "contact", detail: changed.join(" "), set });
+  });
+}
+
+/** A further payment: towards the price, or the balance at collection. The till's receipt is told to the ERP. */
+export async function takePayment(db: Db, { caller, id, body }: Asked<"takePayment">): Promise<void> {
+  try {
+    await act(db, id, caller, "pay", body, async (tx, order) => {
+      const due = dueOf(order, await paymentsOf(tx, order.id));
+      if (due <= 0) throw new ApiProblem("illegal_move");
+      if (body.amount > due) throw fieldError("amount", "payment_too_much");
+      const kind = ["S5", "S6"].includes(statusOf(order.status)) ? "balance" : "further";
+      await insertPayment(tx, {
+        orderId: order.id,
+        shop: order.shop,
+        number: body.number,
+        amount: body.amount,
+        kind,
+        sellerId: caller.id,
+        sellerName: caller.name,
+      });
+      const workshop = await workshopNow(tx, order);
+      await noteOnOrder(tx, order, {
+        ...by(caller),
+        kind: kind === "balance" ? "balance" : "payment",
+        detail: paidDetail(body.amount, order.currency, body.number),
+        message: (version) => paymentMessage(order, workshop, version, body),
+      });
+      await writeAudit(tx, {
+        actor: `seller:${caller.id}`,
+        act: `order_${kind}`,
+        subject: `order:${order.id}`,
+        detail: { amount: body.amount, currency: order.currency },
+      });
+    });
+  } catch (error) {
+    throw isReceiptUsed(error) ? depositNumberUsed("number") : error;
+  }
+}
+
+/**
+ * Another day on which the ring is expected, agreed with the client, who is told in the seller's words. What the ERP says
+ * afterwards counts again.
+ * @throws ApiProblem 422 on `date` for a day that is past, or on which the boutique is closed
+ */
+export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
+  return act(context.db, id, caller, "reschedule", body, async (tx, order) => {
+    const shop = (await context.reference()).shops.find(
+      (one) => one.plantCode === (order.deliveryShop ?? order.shop),
+    );
+    if (!shop || body.date <= dayIn(context.now(), shop.timeZone)) throw fieldError("date", "date_past");
+    if (!isOpen(shop, body.date))
+      throw fieldError("date", "date_closed", { next: nextOpenDay(shop, body.date) ?? "" });
+    if (body.date === order.expectedDelivery) return;
+    const set = {
+      expectedDelivery: body.date,
+      agreedDelivery: body.date,
+      agreedSequence: order.erpSequence,
+      // What the house promised by itself before gives way to what both agreed on.
+      repromise: null,
+      rescheduled: true,
+    };
+    const workshop = await workshopNow(tx, order);
+    const changed = await noteOnOrder(tx, order, {
+      ...by(caller),
+      kind: "rescheduled",
+      detail: movedDetail(order.expectedDelivery, body.date, body.words),
+      set,
+      ...(order.status === "A10"
+        ? {}
+        : {
+            message: (version) =>
+              changeMessage({ ...order, estimatedDelivery: body.date }, workshop, version),
+          }),
+    });
+    await tellClient(tx, changed, "order_moved", `order:${id}:agreed:${changed.version}`, {
+      oldDate: order.expectedDelivery,
+      newDate: body.date,
+      reason: body.words ?? null,
+    });
+  });
+}

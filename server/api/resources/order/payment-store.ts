@@ -1,0 +1,33 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../../db/connection";
+import { orderPayments } from "../../db/schema/orders";
+import { brokenConstraint } from "../../../platform/cause";
+import type { OrderRow } from "./store";
+
+export type PaymentRow = typeof orderPayments.$inferSelect;
+
+/** Payments of an order after its deposit, oldest first. */
+export function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(asc(orderPayments.id));
+}
+
+export async function insertPayment(tx: Db, payment: typeof orderPayments.$inferInsert): Promise<void> {
+  await tx.insert(orderPayments).values(payment);
+}
+
+/** A receipt's number stands once in a shop and day. */
+export const isReceiptUsed = (error: unknown): boolean =>
+  brokenConstraint(error) === "order_payments_receipt";
+
+/** What is left to pay, minor units. */
+export const dueOf = (
+  order: Pick<OrderRow, "priceIncl" | "depositAmount" | "status">,
+  payments: readonly Pick<PaymentRow, "amount">[],
+): number =>
+  order.status === "S9"
+    ? 0
+    : order.priceIncl - order.depositAmount - payments.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "../../../../tests/setup/api";
+import { endpoints } from "../../../contract/endpoints";
+import { securityEventsTotal } from "../../../platform/metrics";
+import { known } from "../../http";
+import { refusals } from "../../refusals";
+import { sweepSecurityEvents } from "../../security-events/store";
+
+let api: TestApi;
+let helene = "";
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.query("delete from security_events");
+  helene = await api.loginSeller("helene@aurive.example");
+});
+afterAll(() => api.close());
+
+const HERE = { "X-Client-Ip": "203.0.113.7" };
+const read = async (query = "", token = helene) =>
+  endpoints.securityEvents.response.parse(
+    (await api.call("GET", `/api/security-events${query}`, { token })).body,
+  );
+const acts = async (query = "") => (await read(query)).items.map(({ act }) => act);
+const login = (email: string, password: string) =>
+  api.call("POST", "/api/customer/login", { body: { email, password }, store: "fr", headers: HERE });
+const counted = async (act: string) =>
+  (await securityEventsTotal.get()).values.find(({ labels }) => labels.act === act)?.value ?? 0;
+
+describe("What happens to the safety of accounts", () => {
+  it("is noted with account and network, also where it is refused; what a stranger typed is not", async () => {
+    const before = await counted("customer_login_failed");
+    await login("claire@client.example", "not this one");
+    await login("hunter2-in-the-wrong-field@nowhere.example", "x");
+    await login("claire@client.example", CUSTOMER_PASSWORD);
+    const [right, stranger, wrong] = (await read()).items;
+    expect(right).toMatchObject({
+      act: "customer_login",
+      account: { id: "customer:cus_claire", kind: "customer", name: "Claire Moreau" },
+      address: "203.0.113.7",
+    });
+    expect(stranger).toMatchObject({ act: "customer_login_failed", account: null });
+    expect(wrong).toMatchObject({ act: "customer_login_failed", account: { id: "customer:cus_claire" } });
+    expect(JSON.stringify(await api.query("select * from security_events"))).not.toContain("hunter2");
+    expect(await counted("customer_login_failed")).toBe(before + 2);
+  });
+
+  it("says once that the tries of an account are over, not for each try behind it", async () => {
+    for (let n = 0; n < 14; n += 1) await login("eloise.dubois@client.example", `not this one ${n}`);
+    const seen = (await read("?kind=locked")).items;
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ act: "tries_over" });
+    expect(await counted("tries_over")).toBeGreaterThan(0);
+  });
+
+  it("names what a customer did with password and data, and forgets from where when the account is erased", async () => {
+    const token = await api.loginCustomer("kenji@client.example", "jp");
+    await api.call("GET", "/api/customer/export", { token, headers: HERE });
+    const changed = await api.call("POST", "/api/customer/change-password", {
+      token,
+      headers: HERE,
+      body: { currentPassword: "wrong", newPassword: "Another-2026!" },
+    });
+    expect(changed.status).toBe(422);
+    const own = "?account=customer:cus_kenji";
+    expect((await acts(own)).slice(0, 2)).toEqual(["password_refused", "data_exported"]);
+    // His name stays with the websites that share his account.
+    expect((await read(own)).items[0]?.account).toEqual({
+      id: "customer:cus_kenji",
+      kind: "customer",
+      name: null,
+    });
+    const gone = await api.call("DELETE", "/api/customer", {
+      token,
+      headers: HERE,
+      body: { currentPassword: CUSTOMER_PASSWORD },
+    });
+    expect(gone.status).toBe(200);
+    const left = (await read(own)).items;
+    expect(left[0]?.act).toBe("account_erased");
+    expect(left.every(({ address }) => address === null)).toBe(true);
+  });
+
+  it("names a seller's factor, PIN and log-out", async () => {
+    const token = await api.loginSeller("camille@aurive.example");
+    const wrong = await api.call("POST", "/api/seller/security/pin", {
+      token,
+      body: { pin: "2468", password: "no" },
+    });
+    expect(wrong.status).toBe(422);
+    await api.call("POST", "/api/seller/security/pin", {
+      token,
+      body: { pin: "2468", password: SELLER_PASSWORD },
+    });
+    await api.call("POST", "/api/seller/security/pin/check", { token, body: { pin: "1357" } });
+    await api.call("POST", "/api/logout", { token });
+    expect((await acts("?account=seller:sel_camille")).slice(0, 5)).toEqual([
+      "logout",
+      "unlock_failed",
+      "pin_set",
+      "password_refused",
+      "seller_login",
+    ]);
+  });
+
+  it("notes a change of rights that is made in the database by hand", async () => {
+    await api.query("update sellers set role = 'manager' where id = 'sel_louis'");
+    await api.query("update sellers set firstname = 'Louis' where id = 'sel_louis'");
+    await api.query("update sellers set disabled = true where id = 'sel_louis'");
+    await api.query("update sellers set disabled = false, role = 'seller' where id = 'sel_louis'");
+    expect(await acts("?kind=rights&account=seller:sel_louis")).toEqual([
+      "rights_changed",
+      "seller_disabled",
+      "rights_changed",
+    ]);
+  });
+
+  it("notes who tried what they have no right to: once a minute for each act, however often it is tried", async () => {
+    const camille = await api.loginSeller("camille@aurive.example");
+    const claire = await api.loginCustomer();
+    const tryIt = (path: string, token: string) =>
+      api.call("GET", `/api/${path}`, { token, headers: HERE }).then(({ status }) => status);
+    expect(await Promise.all(Array.from({ length: 5 }, () => tryIt("security-events", camille)))).toEqual(
+      Array.from({ length: 5 }, () => 403),
+    );
+    expect(await tryIt("operations", camille)).toBe(403);
+    expect(await tryIt("seller/day", claire)).toBe(403);
+    const refused = (await read("?kind=refused")).items.filter(({ act }) => act === "act_refused");
+    expect(refused.map(({ account, address }) => [account?.id, address])).toEqual([
+      ["customer:cus_claire", "203.0.113.7"],
+      ["seller:sel_camille", "203.0.113.7"],
+      ["seller:sel_camille", "203.0.113.7"],
+    ]);
+    // Another process, which remembers nothing of it.
+    const other = refusals({ db: api.db, log: api.context.log, now: () => new Date() });
+    const again = new Request("http://api.test/api/operations");
+    known(again, "operations", { kind: "customer", id: "cus_claire", jti: "x", exp: 0, address: null });
+    await Promise.all([other(again), other(again)]);
+    await refusals({ db: api.db, log: api.context.log, now: () => new Date() })(again);
+    expect(
+      (await acts("?kind=refused&account=customer:cus_claire")).filter((act) => act === "act_refused"),
+    ).toHaveLength(2);
+  });
+
+  it("notes that a manager took the orders out, once a file", async () => {
+    await api.call("GET", "/api/orders/export", { token: helene });
+    await api.call("GET", "/api/orders/export?page=2", { token: helene });
+    expect(await acts("?kind=exports&whose=sellers")).toEqual(["orders_exported"]);
+  });
+});
+
+describe("The list of these events", () => {
+  it("is read in pages by managers alone", async () => {
+    await api.query(
+      "insert into security_events (act, account, at) select 'seller_login', 'seller:sel_ines', '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, 60) as n",
+    );
+    const span = "from=2026-01-01T00:00:00Z&until=2026-01-01T00:31:00Z";
+    expect((await read(`?${span}`)).items).toHaveLength(30);
+    const first = await read("?account=seller:sel_ines");
+    expect(first.items).toHaveLength(50);
+    const second = await read(`?account=seller:sel_ines&before=${first.older}`);
+    expect(second).toMatchObject({ older: null });
+    expect(second.items).toHaveLength(10);
+    const camille = await api.loginSeller("camille@aurive.example");
+    expect((await api.call("GET", "/api/security-events", { token: camille })).status).toBe(403);
+    expect((await api.call("GET", "/api/security-events")).status).toBe(401);
+  });
+
+  it("is kept for a year, and not for ever", async () => {
+    await api.query(
+      "update security_events set at = now() - interval '500 days' where account = 'seller:sel_ines'",
+    );
+    await sweepSecurityEvents(api.db);
+    expect(await acts("?account=seller:sel_ines")).toEqual([]);
+    expect((await acts()).length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,35 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/connection";
+import { stonePlaces, stones } from "../../db/schema/stones";
+
+export type PlaceRow = typeof stonePlaces.$inferSelect;
+
+/** Where these stones lie; a stone of which nobody has said so is left out. */
+export async function placesOf(db: Db, skus: readonly string[]): Promise<PlaceRow[]> {
+  if (!skus.length) return [];
+  return db
+    .select()
+    .from(stonePlaces)
+    .where(inArray(stonePlaces.sku, [...skus]));
+}
+
+/** Where a stone lies, kept as it is until the transaction ends; the stone's row is the lock, as there may be no place yet. */
+export async function lockPlace(tx: Db, sku: string): Promise<PlaceRow | undefined> {
+  await tx.select({ sku: stones.sku }).from(stones).where(eq(stones.sku, sku)).for("no key update");
+  return (await tx.select().from(stonePlaces).where(eq(stonePlaces.sku, sku)))[0];
+}
+
+/** Writes where a stone lies from now on. */
+export async function writePlace(
+  tx: Db,
+  place: Pick<PlaceRow, "sku" | "kind" | "shop" | "movedBy">,
+): Promise<PlaceRow> {
+  const since = sql`now()`;
+  const [row] = await tx
+    .insert(stonePlaces)
+    .values({ ...place, since })
+    .onConflictDoUpdate({ target: stonePlaces.sku, set: { ...place, since } })
+    .returning();
+  if (!row) throw new Error("A place was not written.");
+  return row;
+}

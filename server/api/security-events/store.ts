@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { and, desc, eq, gte, inArray, isNull, like, lt, sql } from "drizzle-orm";
+import {
+  SECURITY_ACTS,
+  type SecurityAct,
+  type SECURITY_WHOSE,
+  type SecurityKind,
+} from "../../contract/security-event";
+import { securityEventsTotal } from "../../platform/metrics";
+import type { Db } from "../db/connection";
+import { rowsOf } from "../db/rows";
+import { securityEvents } from "../db/schema/security";
+
+/** Days for which events are kept: a year, and the month in which it is looked at. */
+const KEPT_DAYS = 400;
+
+export type Noted = {
+  act: SecurityAct;
+  /** `seller:{id}` or `customer:{id}`; null where no account is known. */
+  account: string | null;
+  /** Network address, where the act came from outside. */
+  address?: string | null;
+  detail?: Record<string, unknown>;
+};
+
+/** Notes what happened to an account's safety, and counts it. What is refused is noted outside of any transaction. */
+export async function noteSecurity(db: Db, { act, account, address = null, detail }: Noted): Promise<void> {
+  await db.insert(securityEvents).values({ act, account, address, detail });
+  securityEventsTotal.inc({ act });
+}
+
+/**
+ * Notes that an account was refused a call for want of rights, unless that was noted within so many seconds, by
+ * whichever process.
+ */
+export async function noteRefused(
+  db: Db,
+  { account, address, call }: { account: string; address: string | null; call: string },
+  seconds: number,
+): Promise<void> {
+  const noted = await rowsOf(
+    db,
+    z.object({ id: z.coerce.number() }),
+    sql`insert into ${securityEvents} (act, account, address, detail)
+      select 'act_refused', ${account}, ${address}, jsonb_build_object('call', ${call}::text)
+      where not exists (
+        select 1 from ${securityEvents} e where e.account = ${account} and e.act = 'act_refused'
+          and e.detail ->> 'call' = ${call} and e.at > now() - make_interval(secs => ${seconds}::int))
+      returning id`,
+  );
+  if (noted.length) securityEventsTotal.inc({ act: "act_refused" });
+}
+
+/** Forgets from where an erased account was used; what happened stays without it. */
+export async function forgetAddresses(db: Db, account: string): Promise<void> {
+  await db.update(securityEvents).set({ address: null }).where(eq(securityEvents.account, account));
+}
+
+/** Deletes events that were kept long enough. */
+export async function sweepSecurityEvents(db: Db): Promise<void> {
+  await db
+    .delete(securityEvents)
+    .where(lt(securityEvents.at, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`));
+}
+
+export type Asked = {
+  kind?: SecurityKind | undefined;
+  whose?: (typeof SECURITY_WHOSE)[number] | undefined;
+  account?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  before?: number | undefined;
+};
+
+/** Events, newest first. */
+export function findSecurityEvents(db: Db, asked: Asked, limit: number) {
+  const { at, act, account, id } = securityEvents;
+  return db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        asked.kind && inArray(act, [...SECURITY_ACTS[asked.kind]]),
+        asked.whose === "unknown" ? isNull(account) : undefined,
+        asked.whose === "sellers" ? like(account, "seller:%") : undefined,
+        asked.whose === "customers" ? like(account, "customer:%") : undefined,
+        asked.account ? eq(account, asked.account) : undefined,
+        asked.from ? gte(at, new Date(asked.from)) : undefined,
+        asked.until ? lt(at, new Date(asked.until)) : undefined,
+        asked.before ? lt(id, asked.before) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,239 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../db/client";
+import { csvRecords } from "./csv";
+import { ROUNDS, type Mapping } from "./mapping";
+import { readHeader, rowReader, type Fault, type FeedStone } from "./row";
+import {
+  beginRun,
+  endRun,
+  noteRefusals,
+  noteRun,
+  type FeedFigures,
+  type FeedMode,
+  type Refusal,
+} from "./runs-store";
+import { specimenNumbers } from "./specimen";
+import {
+  clearStaged,
+  judge,
+  stage,
+  takePlaces,
+  takeSlice,
+  vanishedAfter,
+  withdraw,
+  type OddRow,
+  type StagedStone,
+} from "./store";
+
+export type ImportOptions = {
+  mapping?: Mapping;
+  /** `full`: stones of this feed that the file does not name are withdrawn. */
+  mode?: FeedMode;
+  /** Name of the file, for the counter. */
+  file?: string;
+  /** A full file may withdraw more than half of its feed's stones. */
+  allowMany?: boolean;
+  /** Each row that is not taken, with its line, as it is found. */
+  onRefused?: (refusal: Refusal) => void;
+  onProgress?: (read: number) => void;
+};
+
+export type ImportReport = FeedFigures & {
+  /** Why a file is not the feed that it should be: nothing was withdrawn then. */
+  doubt: "no_rows" | "refused" | "many_vanish" | null;
+};
+
+/** Share of refused rows up to which a feed is one with slips in it; above, it is not the feed that it should be. */
+export const REFUSED_MAX = 0.05;
+/** Share of a feed's stones that may vanish with one full file. */
+const VANISH_MAX = 0.5;
+/** So few may vanish whatever share they are. */
+const VANISH_FEW = 20;
+/** Rows that are brought in, compared and written together. */
+const SLICE = 2500;
+/** Of the time that a slice took, the share that is left to others before the next. */
+const REST = 0.15;
+/** Refused rows that the counter can show; the run's own file has all. */
+const SHOWN_REFUSALS = 5000;
+
+/**
+ * Takes a feed of diamonds into stock: reads it row by row, lays the rows beside the stock, and writes in slices what is new
+ * or changed. Wrong rows are refused with line, column and reason, the others are taken; the same file again changes
+ * nothing.
+ * @throws when the first line is not the header of this feed, or another feed runs
+ */
+export async function importStones(
+  database: Database,
+  csv: string | AsyncIterable<string>,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { mapping = ROUNDS, mode = "delta", file = "" } = options;
+  const { db } = database;
+  const run = await beginRun(db, { source: mapping.feed, file, mode });
+  if (run === undefined) throw new Error("Another feed is being taken in; try again when it has ended.");
+  const intake = new Intake(database, run, options, mapping);
+  try {
+    await clearStaged(db);
+    const lines = await intake.read(typeof csv === "string" ? [csv] : csv);
+    await intake.take(lines);
+    const doubt = await intake.doubtOrWithdraw(mode === "full");
+    await intake.end(doubt ? "refused" : "taken");
+    return { ...intake.figures, doubt };
+  } catch (error) {
+    // What stopped it is the error that counts, also where this cannot be written down.
+    await intake.end("failed").catch(() => {});
+    throw error;
+  }
+}
+
+class Intake {
+  readonly figures: FeedFigures = {
+    read: 0,
+    taken: 0,
+    new: 0,
+    changed: 0,
+    withdrawn: 0,
+    leftOut: 0,
+    refused: 0,
+  };
+  private pending: Refusal[] = [];
+  private shown = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly run: number,
+    private readonly options: ImportOptions,
+    private readonly mapping: Mapping,
+  ) {}
+
+  /** Checks every row and lays it beside the stock. @returns the last line */
+  async read(chunks: AsyncIterable<string> | Iterable<string>): Promise<number> {
+    const numbers = specimenNumbers();
+    let reader: ReturnType<typeof rowReader> | undefined;
+    let batch: StagedStone[] = [];
+    let last = 0;
+    for await (const record of csvRecords(chunks, this.mapping.delimiter)) {
+      if (!reader) {
+        reader = readerOf(this.mapping, record.fields);
+        continue;
+      }
+      last = record.line;
+      this.figures.read += 1;
+      const row = record.fault ? RECORD_FAULT[record.fault] : reader(record.fields);
+      if ("reason" in row) this.refuse(record.line, row);
+      else batch.push({ ...row.stone, line: record.line, report: numberOf(row.stone, numbers) });
+      if (batch.length < SLICE) continue;
+      await stage(this.database, batch);
+      batch = [];
+      await this.note();
+    }
+    if (!reader)
+      throw new Error(`The file is empty; its first line must name the columns ${named(this.mapping)}`);
+    await stage(this.database, batch);
+    await this.note();
+    return last;
+  }
+
+  /** Compares and writes, slice by slice. */
+  async take(lastLine: number): Promise<void> {
+    const { db } = this.database;
+    for (let from = 1; from <= lastLine; from += SLICE) {
+      const began = performance.now();
+      const lines = { from, to: from + SLICE - 1 };
+      const verdict = await judge(db, this.mapping.feed, lines);
+      await takeSlice(db, this.mapping.feed, lines, verdict);
+      if (this.mapping.columns.place || this.mapping.defaults.place)
+        await takePlaces(db, this.mapping.feed, lines);
+      this.figures.new += verdict.new;
+      this.figures.changed += verdict.changed;
+      this.figures.taken += verdict.new + verdict.changed + verdict.same;
+      for (const odd of verdict.odd) this.refuse(odd.line, faultOf(odd, this.mapping));
+      await this.note();
+      await wait((performance.now() - began) * REST);
+    }
+  }
+
+  /** Withdraws what vanished, unless the file is not what it should be. */
+  async doubtOrWithdraw(full: boolean): Promise<ImportReport["doubt"]> {
+    const { read, refused } = this.figures;
+    if (read === 0) return "no_rows";
+    if (refused > read * REFUSED_MAX) return "refused";
+    if (full && !this.options.allowMany) {
+      let [seen, gone] = [0, 0];
+      await this.eachPage(full, async (page) => {
+        seen += page.seen;
+        gone += page.skus.length;
+      });
+      if (gone > VANISH_FEW && gone > seen * VANISH_MAX) return "many_vanish";
+    }
+    if (full || this.mapping.gone.length)
+      await this.eachPage(full, async ({ skus }) => {
+        this.figures.withdrawn += await withdraw(this.database.db, skus);
+      });
+    return null;
+  }
+
+  async end(state: "taken" | "refused" | "failed"): Promise<void> {
+    await this.note();
+    await clearStaged(this.database.db);
+    await endRun(this.database.db, this.run, state, this.figures);
+  }
+
+  private async eachPage(
+    full: boolean,
+    work: (page: { seen: number; skus: string[] }) => Promise<void>,
+  ): Promise<void> {
+    for (let after: string | null = ""; after !== null;) {
+      const page: Awaited<ReturnType<typeof vanishedAfter>> = await vanishedAfter(
+        this.database.db,
+        this.mapping.feed,
+        full,
+        after,
+      );
+      await work(page);
+      after = page.last;
+    }
+  }
+
+  private refuse(line: number, { column, reason, outside }: Fault): void {
+    if (outside) this.figures.leftOut += 1;
+    else this.figures.refused += 1;
+    this.options.onRefused?.({ line, column, reason });
+    if (this.shown >= SHOWN_REFUSALS) return;
+    this.shown += 1;
+    this.pending.push({ line, column, reason });
+  }
+
+  private async note(): Promise<void> {
+    this.options.onProgress?.(this.figures.read);
+    const { db } = this.database;
+    await noteRefusals(db, this.run, this.pending.splice(0));
+    await noteRun(db, this.run, this.figures);
+  }
+}
+
+const RECORD_FAULT = {
+  unclosed_quote: { column: "", reason: "a quote is not closed" },
+  too_long: { column: "", reason: "the row is too long" },
+} as const satisfies Record<string, Fault>;
+
+const named = (mapping: Mapping): string => Object.values(mapping.columns).filter(Boolean).join(", ");
+
+function readerOf(mapping: Mapping, fields: readonly string[]) {
+  const found = readHeader(mapping, fields);
+  if ("missing" in found)
+    throw new Error(
+      `The first line must name the columns ${named(mapping)}; missing: ${found.missing.join(", ")}`,
+    );
+  return rowReader(mapping, found.header);
+}
+
+const numberOf = (stone: FeedStone, specimen: (stone: FeedStone) => string): string =>
+  stone.report ?? specimen(stone);
+
+function faultOf({ verdict, first, other }: OddRow, { columns }: Mapping): Fault {
+  const column = columns.report ?? "";
+  return verdict === "twice"
+    ? { column, reason: `the report number stands in line ${first} already` }
+    : { column, reason: `the stone is delivered by the feed ${other}`, outside: true };
+}

@@ -1,0 +1,21 @@
+import { momentFormat } from "~/i18n/formats";
+import type { StonePlace } from "#server/contract/stone";
+import { shopZone } from "./shop";
+import type { PageContext } from "../request/context";
+import { translator } from "../views/head";
+
+/** Where a stone lies and since which day of the shop; null where nobody has written it down. @param how a sentence, or a line of a list whose head says what it is */
+export async function placeInWords(
+  ctx: PageContext,
+  place: StonePlace | null | undefined,
+  how: "sentence" | "in_list" = "sentence",
+): Promise<string | null> {
+  if (!place) return null;
+  const day = momentFormat(ctx.intl, await shopZone(ctx), {
+    dateStyle: how === "sentence" ? "medium" : "short",
+  });
+  return translator(ctx)(`stone:place.${how === "sentence" ? "" : "in_list."}${place.kind}`, {
+    shop: place.shop?.name ?? "",
+    date: day.format(new Date(place.since)),
+  });
+}

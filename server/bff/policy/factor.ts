@@ -1,0 +1,30 @@
+import { localPath } from "~/lib/paths";
+import { go } from "../reply/go";
+import { pageOf } from "../request/referring-page";
+import type { PageContext } from "../request/context";
+
+/** Leads to where a second factor is set up, and from there on to where the person was going. */
+export function toFactor(ctx: PageContext): Response {
+  return go(ctx, ctx.href("pro-security", {}, { to: pageOf(ctx) }));
+}
+
+/** /api says that this manager has no second factor: their session began before one was asked for. */
+export async function factorMissing(ctx: PageContext): Promise<Response> {
+  await ctx.session.set("factor", "needed");
+  return toFactor(ctx);
+}
+
+/** A second factor is set up: every page opens again. */
+export async function factorThere(ctx: PageContext): Promise<void> {
+  await ctx.session.unset("factor");
+}
+
+/**
+ * After a login: a seller who is led to the second factor sees its page first, once.
+ * @param next where the seller goes on
+ */
+export async function pastOffer(ctx: PageContext, next: string): Promise<string> {
+  if (ctx.session.data.factor !== "offered") return next;
+  await ctx.session.unset("factor");
+  return ctx.href("pro-security", {}, { offer: "1", to: localPath(next) });
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { shopVisit } from "./appointment";
+import { done } from "./common";
+import { endpoint } from "./endpoint";
+import { orderStatus } from "./order";
+
+/** How many of each kind a day page shows; `total` counts all. */
+export const DAY_MAX = 20;
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ total: z.number().int(), items: z.array(item).max(DAY_MAX) });
+
+const dayOrder = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  status: orderStatus,
+  client: z.string(),
+  phone: z.string().nullable(),
+  article_name: z.string(),
+  store_name: z.string(),
+  /** When it came to its status. */
+  since: z.iso.datetime(),
+  on_hold_until: z.iso.datetime().nullable(),
+  /** When the customer was last told that the ring has arrived; null before. */
+  called_at: z.iso.datetime().nullable(),
+});
+
+/** What waits at the counter today, each kind with the most urgent first. */
+export const counterDay = z.object({
+  /** Today's, and coming ones that wait for an answer. */
+  visits: listOf(shopVisit),
+  /** The seller's own running reservations. */
+  holds: listOf(
+    z.object({
+      quote_id: z.string(),
+      /** Null for a customer without account. */
+      customer: z.string().nullable(),
+      article_name: z.string(),
+      gia: z.string().nullable(),
+      expires_at: z.iso.datetime(),
+    }),
+  ),
+  /** On hold, ending within a day. */
+  on_hold: listOf(dayOrder),
+  /** In SE. */
+  deposit_errors: listOf(dayOrder),
+  /** In S5, the customer not called within a week. */
+  arrived: listOf(dayOrder),
+  /** Letters of the last two weeks that were given up. */
+  letters: listOf(
+    z.object({
+      id: z.number().int(),
+      template: z.string(),
+      recipient: z.string(),
+      at: z.iso.datetime(),
+      order_id: z.string().nullable(),
+      /** Order number or reference of the appointment. */
+      about: z.string(),
+    }),
+  ),
+});
+export type CounterDay = z.infer<typeof counterDay>;
+
+const letter = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+export const dayEndpoints = {
+  counterDay: endpoint({
+    id: "counterDay",
+    method: "GET",
+    path: "/api/seller/day",
+    summary: "What waits in the seller's shops today",
+    access: "seller",
+    response: counterDay,
+    problems: ["unauthorized", "forbidden"],
+  }),
+  letterAgain: endpoint({
+    id: "letterAgain",
+    method: "POST",
+    path: "/api/seller/letters/{id}/again",
+    summary: "Sends a letter that was given up once more",
+    access: "seller",
+    params: letter,
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  letterSettled: endpoint({
+    id: "letterSettled",
+    method: "POST",
+    path: "/api/seller/letters/{id}/settled",
+    summary: "Takes a failed letter off the day: the person was told in another way",
+    access: "seller",
+    params: letter,
+    response: done,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+};

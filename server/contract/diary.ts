@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { APPOINTMENT_RESULTS, appointmentBody, shopVisit } from "./appointment";
+import { id, prose, requiredId } from "./common";
+import { endpoint } from "./endpoint";
+
+/** Days that one call shows at most. */
+export const DIARY_DAYS_MAX = 92;
+
+/** By the boutique's clock: 09:05, 14:30. */
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
+const slot = z.enum(["morning", "afternoon"], "required");
+const mode = z.enum(["boutique", "video", "phone"]);
+
+const diaryDay = z.object({
+  date: z.iso.date(),
+  /** Opening and closing; null on a day on which the boutique is closed. */
+  hours: z.tuple([z.string(), z.string()]).nullable(),
+  /** The holiday that closes it, if one does. */
+  holiday: z.string().nullable(),
+  /** Free seats of each half. */
+  free: z.object({ morning: z.number().int(), afternoon: z.number().int() }),
+  visits: z.array(shopVisit),
+});
+
+export const diary = z.object({
+  shop: z.object({ code: z.string(), name: z.string() }),
+  today: z.iso.date(),
+  /** Who can receive a visitor in this boutique. */
+  sellers: z.array(z.object({ id: z.string(), name: z.string() })),
+  days: z.array(diaryDay),
+});
+export type Diary = z.infer<typeof diary>;
+
+export const diaryVisit = shopVisit.extend({
+  /** What may be done with it now. */
+  can: z.object({ change: z.boolean(), close: z.boolean() }),
+  customer_id: z.string().nullable(),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      act: z.string(),
+      by: z.string(),
+      detail: z.string().nullable(),
+      /** Before it was moved: the day, and the hour or the half of it. */
+      from: z.object({ date: z.iso.date(), slot: slot.nullable(), time: time.nullable() }).nullable(),
+    }),
+  ),
+});
+export type DiaryVisit = z.infer<typeof diaryVisit>;
+
+const params = z.object({ reference: id(20) });
+const seller = id(60).nullable().optional();
+const acted = {
+  access: "seller",
+  params,
+  response: shopVisit,
+} as const;
+const refused = ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found"] as const;
+
+export const diaryEndpoints = {
+  diary: endpoint({
+    id: "diary",
+    method: "GET",
+    path: "/api/seller/diary",
+    summary: "Days of a boutique with hours, free seats and appointments, or those of one seller",
+    access: "seller",
+    query: z.object({
+      shop: requiredId(20),
+      from: z.iso.date("date").optional(),
+      days: z.coerce.number().int().min(1).max(DIARY_DAYS_MAX).default(7),
+      seller: id(60).optional(),
+    }),
+    response: diary,
+    problems: refused,
+  }),
+  diaryVisit: endpoint({
+    id: "diaryVisit",
+    method: "GET",
+    path: "/api/seller/appointment/{reference}",
+    summary: "An appointment of the seller's shops with its history",
+    access: "seller",
+    params,
+    response: diaryVisit,
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  appointmentBook: endpoint({
+    id: "appointmentBook",
+    method: "POST",
+    path: "/api/seller/appointment",
+    summary: "Books for a customer at the counter; it is confirmed at once, and the customer is told",
+    access: "seller",
+    body: appointmentBody.omit({ country: true }).extend({
+      slot: slot.optional(),
+      time: time.optional(),
+      seller,
+      /** The account of the customer at hand. */
+      customerId: id(60).optional(),
+    }),
+    response: shopVisit,
+    status: 201,
+    problems: [...refused, "slot_full"],
+  }),
+  appointmentConfirm: endpoint({
+    id: "appointmentConfirm",
+    method: "POST",
+    path: "/api/seller/appointment/{reference}/confirm",
+    summary: "Confirms an appointment, with an hour or without; the customer is told",
+    ...acted,
+    body: z.object({ time: time.optional(), seller }),
+    problems: [...refused, "illegal_move"],
+  }),
+  appointmentAssign: endpoint({
+    id: "appointmentAssign",
+    method: "POST",
+    path: "/api/seller/appointment/{reference}/assign",
+    summary: "Says who receives the visitor",
+    ...acted,
+    body: z.object({ seller: id(60).nullable() }),
+    problems: [...refused, "illegal_move"],
+  }),
+  appointmentReschedule: endpoint({
+    id: "appointmentReschedule",
+    method: "POST",
+    path: "/api/seller/appointment/{reference}/move",
+    summary: "Moves an appointment to another day or hour; the customer is told",
+    ...acted,
+    body: z.object({
+      date: z.iso.date("date"),
+      slot: slot.optional(),
+      time: time.optional(),
+      mode: mode.optional(),
+    }),
+    problems: [...refused, "illegal_move", "slot_full"],
+  }),
+  appointmentCallOff: endpoint({
+    id: "appointmentCallOff",
+    method: "POST",
+    path: "/api/seller/appointment/{reference}/cancel",
+    summary: "Cancels an appointment; the customer is told, the seat is free again",
+    ...acted,
+    body: z.object({ reason: prose(300).optional() }),
+    problems: [...refused, "illegal_move"],
+  }),
+  appointmentClose: endpoint({
+    id: "appointmentClose",
+    method: "POST",
+    path: "/api/seller/appointment/{reference}/close",
+    summary: "Closes an appointment with its result, from its day on",
+    ...acted,
+    body: z.object({ result: z.enum(APPOINTMENT_RESULTS, "invalid") }),
+    problems: [...refused, "illegal_move"],
+  }),
+  calendarFeed: endpoint({
+    id: "calendarFeed",
+    method: "POST",
+    path: "/api/seller/calendar-feed",
+    summary:
+      "A new secret address of a diary for calendar programs; the one before ends. A boutique's is a manager's to make",
+    access: "seller",
+    body: z.object({ of: z.enum(["shop", "seller"], "required"), shop: id(20).optional() }),
+    response: z.object({ url: z.string() }),
+    status: 201,
+    problems: refused,
+  }),
+};
+
+/** Answers with a calendar (RFC 5545), not JSON, so it stands outside the typed table. */
+export const CALENDAR_FEED = "/api/calendar/{token}/diary.ics";

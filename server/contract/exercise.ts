@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+/** What a seller practises, in the order of the counter. */
+export const EXERCISE_TASKS = ["customer", "tray", "reserve", "order", "cancel"] as const;
+export type ExerciseTask = (typeof EXERCISE_TASKS)[number];
+
+export const exercise = z.object({
+  tasks: z.array(
+    z.object({
+      task: z.enum(EXERCISE_TASKS),
+      done: z.boolean(),
+      /** When; null where it is not done, or only what followed from it is still there. */
+      at: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+
+export const exerciseEndpoints = {
+  exercise: endpoint({
+    id: "exercise",
+    method: "GET",
+    path: "/api/seller/exercise",
+    summary: "What the seller has done in a rehearsal since a moment, task by task; elsewhere there is none",
+    access: "seller",
+    query: z.object({ since: z.iso.datetime() }),
+    response: exercise,
+    problems: ["unauthorized", "forbidden", "not_found", "invalid_value"],
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+const figure = z.number().int();
+
+/** One run of a feed of stones. `state` refused: not the feed that it should be, nothing was withdrawn; failed: it broke off. */
+export const feedRun = z.object({
+  id: figure,
+  /** Name of the feed. */ feed: z.string(),
+  file: z.string(),
+  mode: z.enum(["full", "delta"]),
+  state: z.enum(["running", "taken", "refused", "failed"]),
+  read: figure,
+  taken: figure,
+  new: figure,
+  changed: figure,
+  withdrawn: figure,
+  /** Stones that the house does not sell, or that another feed delivers. */
+  left_out: figure,
+  refused: figure,
+  began_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+});
+
+export type FeedRun = z.infer<typeof feedRun>;
+
+export const refusal = z.object({ line: figure, column: z.string(), reason: z.string() });
+
+export const feedEndpoints = {
+  feeds: endpoint({
+    id: "feeds",
+    method: "GET",
+    path: "/api/feeds",
+    summary: "The last feeds of stones, newest first",
+    access: "manager",
+    response: z.array(feedRun).max(50),
+    problems: ["unauthorized", "forbidden"],
+  }),
+  feedRefusals: endpoint({
+    id: "feedRefusals",
+    method: "GET",
+    path: "/api/feeds/{id}/refusals",
+    summary: "Rows of a feed that were not taken, with line, column and reason: the first 5,000",
+    access: "manager",
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    response: z.object({ feed: feedRun, rows: z.array(refusal).max(5000) }),
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+};

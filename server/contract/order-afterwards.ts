@@ -1,0 +1,79 @@
+import { z } from "zod";
+import {
+  amount,
+  drawnSignature,
+  email,
+  engravingFont,
+  engravingText,
+  INT4_MAX,
+  noCard,
+  phone,
+  prose,
+  requiredCode,
+  requiredId,
+  text,
+} from "./common";
+import { endpoint } from "./endpoint";
+import { idParam, order } from "./order";
+
+const version = z.number().int().min(0).max(INT4_MAX).optional();
+/** Signed again where the order was signed: its paper says something else from now on. */
+const signed = { signature: text(60).optional(), drawnSignature: drawnSignature.optional() };
+const problems = [
+  "missing_value",
+  "invalid_value",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "illegal_move",
+  "version_conflict",
+] as const;
+const acted = { method: "POST", access: "seller", params: idParam, response: order } as const;
+
+/** What may change of an order that was placed. Each call answers with the order as it is now. */
+export const orderAfterwardsEndpoints = {
+  changeEngraving: endpoint({
+    id: "changeEngraving",
+    ...acted,
+    path: "/api/order/{id}/engraving",
+    summary: "Another engraving, or none, before the ring comes back from the warehouse (S2)",
+    body: z.object({ engravingText, engravingFont, ...signed, version }),
+    problems: [...problems, "signature_missing"],
+  }),
+  changeDeliveryShop: endpoint({
+    id: "changeDeliveryShop",
+    ...acted,
+    path: "/api/order/{id}/delivery-shop",
+    summary: "Another boutique of the same country to collect the ring from, before it is sent (S4)",
+    body: z.object({ deliveryShop: requiredId(20), ...signed, version }),
+    problems: [...problems, "signature_missing"],
+  }),
+  changeContact: endpoint({
+    id: "changeContact",
+    ...acted,
+    path: "/api/order/{id}/contact",
+    summary: "The client's telephone number and e-mail address",
+    body: z.object({ phone, email: email.or(z.literal("").transform(() => undefined)).optional(), version }),
+    problems,
+  }),
+  takePayment: endpoint({
+    id: "takePayment",
+    ...acted,
+    path: "/api/order/{id}/payment",
+    summary: "A further payment that the till took, or the balance at collection",
+    body: z.object({
+      number: requiredCode(40).refine(noCard, "card_number"),
+      amount: amount.positive(),
+      version,
+    }),
+    problems,
+  }),
+  agreeDate: endpoint({
+    id: "agreeDate",
+    ...acted,
+    path: "/api/order/{id}/date",
+    summary: "Another expected day, agreed with the client, who is told in these words",
+    body: z.object({ date: z.iso.date("date"), words: prose(300).optional(), version }),
+    problems,
+  }),
+};

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openHouse, type House } from "../../tests/setup/bff";
+import { sendResponse } from "../edge/adapter";
+import { answerOwnAddress } from "../edge/own-addresses";
+import { runtime } from "../runtime";
+import { makePictures, type Pictures } from "./pictures";
+
+let house: House;
+let pictures: Pictures;
+let server: Server;
+let folder = "";
+beforeAll(async () => {
+  house = await openHouse();
+  folder = await mkdtemp(path.join(tmpdir(), "refined-"));
+  // What is drawn finely is small here, so that the test is over in seconds; the ways to it are those of the house.
+  pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
+  const run = { ...(await runtime()), pictures };
+  server = createServer((req, res) => {
+    void answerOwnAddress(run, req, res, (req.url ?? "/").split("?")[0] ?? "/", false).then((answer) =>
+      sendResponse(req, res, answer ?? new Response(null, { status: 404 }), {}),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+afterAll(async () => {
+  await new Promise((done) => server.close(done));
+  await pictures.close();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A ring that no still of the catalogue shows. */
+const RING = "/render/ring?aesthetic=aube&metal=yellow-gold&cut=oval&carat=0.70&size=57&w=480";
+const ask = (more: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${RING}`, {
+    headers: { Accept: "image/webp", ...more },
+  });
+
+it("a ring that is not in stock is answered by a preview for two minutes, and by its fine picture from then on", async () => {
+  const preview = await ask();
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get("Cache-Control")).toBe("public, max-age=120, stale-while-revalidate=86400");
+  const first = preview.headers.get("ETag") ?? "";
+  expect((await preview.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+
+  // Who has the preview is told of the fine picture as soon as it is drawn, and not before.
+  const fine = await vi.waitFor(
+    async () => {
+      const again = await ask({ "If-None-Match": first });
+      await again.clone().arrayBuffer();
+      expect([200, 304]).toContain(again.status);
+      expect(again.status).toBe(200);
+      return again;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  expect(fine.headers.get("ETag")).not.toBe(first);
+  expect(fine.headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+  expect(fine.headers.get("Vary")).toContain("Accept");
+
+  // It stays: the same picture, which the browser need not load again.
+  const kept = await ask({ "If-None-Match": fine.headers.get("ETag") ?? "" });
+  expect(kept.status).toBe(304);
+  // A browser that reads AVIF gets the same picture in it.
+  const avif = await ask({ Accept: "image/avif,image/webp" });
+  expect(avif.headers.get("Content-Type")).toBe("image/avif");
+}, 60_000);
+
+it("a ring turns once it is drawn, and is kept: the same bytes, named for what it shows", async () => {
+  const turn = (more: Record<string, string> = {}) =>
+    fetch(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/render/turn.webp?aesthetic=aube&metal=platinum&cut=round&carat=0.70&size=52`,
+      { headers: more },
+    );
+  const first = await turn();
+  expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  expect(first.headers.get("Content-Disposition")).toMatch(
+    /^inline; filename="aube-round-0\.\d\d-platinum\.webp"$/,
+  );
+  const bytes = Buffer.from(await first.arrayBuffer());
+  expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(36);
+  expect(Buffer.from(await (await turn()).arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await turn({ "If-None-Match": first.headers.get("ETag") ?? "" })).status).toBe(304);
+}, 90_000);
+
+it("a ring that the house does not make does not turn", async () => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/render/turn.webp?aesthetic=none&metal=platinum&cut=round`,
+  );
+  expect(answer.status).toBe(404);
+});

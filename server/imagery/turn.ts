@@ -1,0 +1,39 @@
+import sharp from "sharp";
+import { turnShot } from "~/gem/light/camera";
+import { picturedRing } from "~/gem/ring/wedding-band";
+import type { TurnJob } from "./job";
+import { prepare, traceRing } from "./tracer/trace-ring";
+
+/** Frames of a whole turn, ms that each stands, and the most that the file may weigh, bytes: what mail and messengers still show. */
+export const TURN = { frames: 36, ms: 90, most: 600_000 } as const;
+/** WebP qualities, from the one that is wanted to the one that always fits. */
+const QUALITIES = [74, 62, 48, 32] as const;
+
+/** A ring that turns once around in the light that stands: an animated WebP, endless, the same bytes each time. */
+export async function turnOf({ ring, width }: TurnJob): Promise<Uint8Array> {
+  const ready = prepare(picturedRing(ring), 4);
+  const frame = width * width * 3;
+  const film = Buffer.alloc(frame * TURN.frames);
+  for (let i = 0; i < TURN.frames; i++) {
+    const [picture] = traceRing(ready, {
+      metals: [ring.metal],
+      view: turnShot(ready.extent, i / TURN.frames),
+      width,
+      quality: "preview",
+    });
+    // The shade of each frame falls another way: it is not asked for again.
+    ready.grounds.clear();
+    picture?.rgba.forEach((byte, at) => {
+      if (at % 4 < 3) film[i * frame + (at >> 2) * 3 + (at % 4)] = byte;
+    });
+  }
+  const animated = (quality: number): Promise<Buffer> =>
+    sharp(film, { raw: { width, height: width * TURN.frames, channels: 3, pageHeight: width } })
+      .webp({ quality, effort: 4, loop: 0, delay: Array<number>(TURN.frames).fill(TURN.ms) })
+      .toBuffer();
+  for (const quality of QUALITIES) {
+    const bytes = await animated(quality);
+    if (bytes.length <= TURN.most || quality === QUALITIES.at(-1)) return bytes;
+  }
+  throw new Error("no quality fits");
+}

@@ -1,0 +1,66 @@
+import type { Camera, RingExtent } from "~/gem/light/camera";
+import { add, along, cross, DEGREE, dot, scale, sub, unit, type V3 } from "~/gem/vec";
+import type { Lens } from "../tracer/lens";
+import { lensOf, studioAxes } from "../tracer/trace-ring";
+
+/**
+ * Where the eye stands, degrees; how much of the frame's height the ring takes; how far it stands beside the middle and above
+ * it, in halves of the frame.
+ */
+const SHOT = { azimuth: 36, elevation: 19, fov: 15, height: 0.66, beside: 0.36, above: 0.1 } as const;
+
+/** The morning sun: azimuth from the camera's right towards its back, elevation and half angle, degrees. */
+const SUN = { azimuth: 25, elevation: 37, blur: 0.8 } as const;
+
+/** A direction to the sun, what lies across it, its way over the slab, and the half angle of its disc, radians. */
+export type Sun = {
+  readonly to: V3;
+  readonly u: V3;
+  readonly v: V3;
+  readonly flat: V3;
+  readonly blur: number;
+};
+
+/** What a wall picture is taken with. `focus` is the distance that is sharp, mm along the lens. */
+export type WallFrame = {
+  readonly camera: Camera;
+  readonly lens: Lens;
+  readonly focus: number;
+  readonly studio: { readonly x: V3; readonly z: V3 };
+  readonly sun: Sun;
+};
+
+/** Eye, lens and sun for a ring. The frame is moved, not the eye: the ring stands beside the middle with upright lines. */
+export function wallFrame({ outerRadius, top }: RingExtent, aspect: number): WallFrame {
+  const [a, e] = [SHOT.azimuth * DEGREE, SHOT.elevation * DEGREE];
+  const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
+  const target: V3 = [0, (top - outerRadius) / 2, 0];
+  const distance = (top + outerRadius) / 2 / SHOT.height / Math.tan((SHOT.fov / 2) * DEGREE);
+  const camera: Camera = {
+    eye: along(target, toward, distance),
+    target,
+    up: [0, 1, 0],
+    fov: SHOT.fov * DEGREE,
+  };
+  const straight = lensOf(camera, aspect);
+  const forward = sub(
+    sub(straight.forward, scale(straight.right, SHOT.beside)),
+    scale(straight.up, SHOT.above),
+  );
+  const studio = studioAxes(camera);
+  return {
+    camera,
+    lens: { ...straight, forward },
+    focus: dot(sub([0, outerRadius * 0.7, 0], camera.eye), straight.forward),
+    studio,
+    sun: sunOver(studio),
+  };
+}
+
+function sunOver({ x, z }: { x: V3; z: V3 }): Sun {
+  const [a, e] = [SUN.azimuth * DEGREE, SUN.elevation * DEGREE];
+  const flat = sub(scale(x, Math.cos(a)), scale(z, Math.sin(a)));
+  const to = unit(add(scale(flat, Math.cos(e)), [0, Math.sin(e), 0]));
+  const u = unit(cross([0, 1, 0], to));
+  return { to, u, v: cross(to, u), flat, blur: SUN.blur * DEGREE };
+}

@@ -1,0 +1,76 @@
+import { groundUnder, shadowOf } from "~/gem/light/ground";
+import { caster } from "~/gem/light/ray";
+import type { Scene } from "~/gem/light/scene";
+import { surroundings } from "~/gem/light/surroundings";
+import type { V3 } from "~/gem/vec";
+import type { Tracer } from "../tracer/tracer-input";
+import type { WallFrame } from "./frame";
+import { slabColour, windowLight } from "./slab";
+import { thrownAt, type Thrown } from "./sunlight";
+
+/** Light of the room and of the sun on the slab, and their colours. */
+const LIGHT = { room: 0.65, sun: 0.37 } as const;
+const SUNNY: V3 = [1.055, 1, 0.91];
+const ROOM: V3 = [1, 0.995, 0.985];
+/** A honed slab mirrors a little, the more the flatter one looks at it; its grain blurs what it mirrors. */
+const HONED = { share: 0.55, grain: 0.035, far: 60, brightest: 1.5, hides: 0.55 } as const;
+/** Where the ring stands in the light of the window, mm along the sun's way and across it. */
+const STANDS = { along: 46, across: 44 } as const;
+const ABOVE = 1e-3;
+const COLOURS = [0, 1, 2] as const;
+
+/** The contact shadow under a ring as its studio throws it; fine enough for a picture of any size. */
+export const roomShade = (scene: Scene, { studio }: WallFrame) =>
+  groundUnder(scene, surroundings("metal"), studio.x, studio.z, 120, 160);
+
+/**
+ * Light of the slab where a ray of direction `d` meets it, red, green and blue into `out`: its own colour in the light of
+ * the room and of the sun, what the ring throws on it, and the ring mirrored. `random` are numbers 0…1 of the sample.
+ */
+export function slabLight(
+  scene: Scene,
+  { sun }: WallFrame,
+  ground: ReturnType<typeof roomShade>,
+  thrown: Thrown,
+  light: Tracer,
+) {
+  const shade = shadowOf(ground);
+  const { nearest, blocked } = caster(scene.bvh);
+  const y = ground.y + ABOVE;
+  const middle = [(scene.low[0] + scene.high[0]) / 2, (scene.low[2] + scene.high[2]) / 2] as const;
+  const [own, glow] = [new Float64Array(3), new Float64Array(3)];
+
+  /** Whether a ray to a place of the sun's disc is free. */
+  const sunny = (x: number, z: number, a: number, b: number): boolean => {
+    const off = Math.sqrt(a) * sun.blur;
+    const [c, s] = [Math.cos(b * 2 * Math.PI) * off, Math.sin(b * 2 * Math.PI) * off];
+    const [tx, ty, tz] = [0, 1, 2].map(
+      (i) => sun.to[i as 0] + sun.u[i as 0] * c + sun.v[i as 0] * s,
+    ) as unknown as V3;
+    return !blocked(x, y, z, tx, ty, tz, 1e6);
+  };
+
+  return (x: number, z: number, d: V3, random: V3, out: Float64Array): void => {
+    slabColour(x, z, own);
+    const [a, b] = [x - middle[0], z - middle[1]];
+    const window = windowLight(
+      a * sun.flat[0] + b * sun.flat[2] + STANDS.along,
+      b * sun.flat[0] - a * sun.flat[2] + STANDS.across,
+    );
+    const open = window > 0 && sunny(x, z, random[0], random[1]) ? 1 : 0;
+    thrownAt(thrown, a, b, glow);
+    const room = LIGHT.room * (0.35 + 0.65 * shade(x, z));
+    for (const c of COLOURS)
+      out[c] = (own[c] ?? 0) * (room * ROOM[c] + LIGHT.sun * SUNNY[c] * window * (open + (glow[c] ?? 0)));
+    const mx = d[0] - 2 * d[1] * (random[0] - 0.5) * HONED.grain * 2;
+    const mz = d[2] - 2 * d[1] * (random[2] - 0.5) * HONED.grain * 2;
+    const l = 1 / Math.hypot(mx, d[1], mz);
+    const seen = nearest(x, y, z, mx * l, -d[1] * l, mz * l, HONED.far);
+    if (seen < 0) return;
+    light.trace(seen, x, y, z, mx * l, -d[1] * l, mz * l, 0);
+    const share = HONED.share * (0.04 + 0.96 * (1 + d[1]) ** 5);
+    for (const c of COLOURS)
+      out[c] =
+        (out[c] ?? 0) + share * (Math.min(HONED.brightest, light.out[c] ?? 0) - HONED.hides * (own[c] ?? 0));
+  };
+}

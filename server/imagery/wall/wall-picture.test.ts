@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { ringModel } from "~/gem/ring/ring-model";
+import { DESIGNS } from "../../api/db/seed/designs";
+import { prepare, type Picture } from "../tracer/trace-ring";
+import { wallFrame } from "./frame";
+import { thrownAt, thrownLight } from "./sunlight";
+import { wallPicture } from "./wall-picture";
+
+const aube = DESIGNS.find(({ id }) => id === "aube")!.design;
+const ring = prepare(ringModel({ params: aube, cut: "round", carat: 1, circumference: 52 }), 1);
+const SHOT = { width: 128, height: 72, rays: 4000, most: 6 } as const;
+
+/** Mean light 0…1 of a part of the picture, in shares of its sides. */
+function light({ rgba, width, height }: Picture, x: [number, number], y: [number, number]): number {
+  let [sum, count] = [0, 0];
+  for (let j = Math.floor(y[0] * height); j < y[1] * height; j++)
+    for (let i = Math.floor(x[0] * width); i < x[1] * width; i++) {
+      sum += rgba[(j * width + i) * 4 + 1]!;
+      count += 255;
+    }
+  return sum / count;
+}
+
+describe("A ring on its slab in the morning light", () => {
+  const picture = wallPicture(ring, { ...SHOT, metal: "platinum" });
+
+  it("is the same picture each time", () => {
+    expect(wallPicture(ring, { ...SHOT, metal: "platinum" }).rgba).toEqual(picture.rgba);
+  });
+
+  it("stands in the right half: left of it the slab is open and bright, for words", () => {
+    expect(light(picture, [0.05, 0.35], [0.3, 0.6])).toBeGreaterThan(0.85);
+  });
+
+  it("throws its shadow over the slab, to the left and towards the eye", () => {
+    expect(light(picture, [0.2, 0.28], [0.86, 0.92])).toBeLessThan(
+      light(picture, [0.2, 0.28], [0.6, 0.7]) - 0.05,
+    );
+  });
+
+  it("is warmer in yellow gold than in platinum", () => {
+    const warmth = ({ rgba }: Picture): number =>
+      rgba.reduce((sum, value, i) => sum + (i % 4 === 0 ? value : i % 4 === 2 ? -value : 0), 0);
+    const gold = wallPicture(ring, { ...SHOT, metal: "yellow-gold" });
+    expect(warmth(gold)).toBeGreaterThan(warmth(picture) * 1.1);
+  });
+
+  it("throws light of the sun back onto the slab, never more than came", () => {
+    const { sun } = wallFrame(ring.extent, 16 / 9);
+    const thrown = thrownLight(ring.scene, "platinum", sun, 20_000);
+    const [, height] = [0, ring.extent.outerRadius + ring.extent.top];
+    // Cells are 0.15 mm wide; what comes is at most the light on a disc around the ring.
+    const came = (Math.PI * height * height) / sun.to[1];
+    const cell = (96 / 640) ** 2;
+    const sent = thrown.reduce((sum, value) => sum + value, 0) * (cell / 3);
+    expect(sent).toBeGreaterThan(came * 0.01);
+    expect(sent).toBeLessThan(came);
+    const out = new Float64Array(3);
+    thrownAt(thrown, 1000, 0, out);
+    expect([...out]).toEqual([0, 0, 0]);
+  });
+});

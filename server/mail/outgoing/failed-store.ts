@@ -1,0 +1,57 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../api/db/connection";
+import { rowsOf } from "../../api/db/rows";
+import { mailQueue } from "../../api/db/schema/mail";
+
+const failed = z.object({
+  id: z.coerce.number().int(),
+  template: z.string(),
+  recipient: z.string(),
+  at: z.coerce.date(),
+  order_id: z.string().nullable(),
+  about: z.string(),
+  total: z.number().int(),
+});
+export type FailedLetter = z.output<typeof failed>;
+
+/** Letters about orders and appointments say in their data whose shop they are of. */
+const ofShops = (shops: readonly string[]): SQL =>
+  sql`${mailQueue.data} ->> 'shop' in (${sql.join(
+    shops.map((shop) => sql`${shop}`),
+    sql`, `,
+  )})`;
+const about = sql`coalesce(${mailQueue.data} ->> 'orderNumber', ${mailQueue.data} ->> 'reference', '')`;
+
+/** Letters of these shops that were given up within two weeks, newest first. */
+export async function failedLetters(db: Db, shops: readonly string[], most: number): Promise<FailedLetter[]> {
+  if (!shops.length) return [];
+  return rowsOf(
+    db,
+    failed,
+    sql`select ${mailQueue.id}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.createdAt} as at,
+      ${mailQueue.data} ->> 'orderId' as order_id, ${about} as about, (count(*) over ())::int as total
+    from ${mailQueue}
+    where ${mailQueue.state} = 'dead' and ${mailQueue.createdAt} > now() - interval '14 days' and ${ofShops(shops)}
+    order by ${mailQueue.createdAt} desc limit ${most}::int`,
+  );
+}
+
+/**
+ * Sends a letter of these shops that was given up once more, or settles it. @returns what it was about, to write down;
+ * undefined where there is no such letter
+ */
+export async function decideFailed(
+  db: Db,
+  of: { id: number; shops: readonly string[]; to: "waiting" | "settled" },
+): Promise<string | undefined> {
+  if (!of.shops.length) return undefined;
+  const [row] = await rowsOf(
+    db,
+    z.object({ subject: z.string() }),
+    sql`update ${mailQueue} set state = ${of.to}, tries = 0, not_before = now(), leased_until = null
+    where ${mailQueue.id} = ${of.id} and ${mailQueue.state} = 'dead' and ${ofShops(of.shops)}
+    returning coalesce('order:' || (${mailQueue.data} ->> 'orderId'), 'appointment:' || ${about}) as subject`,
+  );
+  return row?.subject;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
+import { redisKv, type Kv } from "./kv";
+
+const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9");
+const answers = (kv: Kv): Promise<boolean> =>
+  kv.ping().then(
+    () => true,
+    () => false,
+  );
+const here = await (async () => {
+  const kv = redisKv(REDIS.href);
+  const found = await vi
+    .waitFor(async () => expect(await answers(kv)).toBe(true), { timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  await kv.close();
+  return found;
+})();
+
+describe.skipIf(!here)("The store of sessions behind a line that freezes", () => {
+  let line: FaultProxy;
+  let kv: Kv;
+  beforeAll(async () => {
+    line = await faultProxy({ host: REDIS.hostname, port: Number(REDIS.port || 6379) });
+    kv = redisKv(Object.assign(new URL(REDIS), { host: `127.0.0.1:${line.port}` }).href);
+    await vi.waitFor(async () => expect(await answers(kv)).toBe(true));
+  });
+  afterAll(async () => {
+    await kv.close();
+    await line.close();
+  });
+
+  it("is back by itself, also where a connection was let in meanwhile that nobody ever greeted", async () => {
+    line.set({ kind: "frozen" });
+    // Five late answers in a row: the connection is given up, and the next one is let in and hears nothing.
+    expect(await Promise.all(Array.from({ length: 6 }, () => answers(kv)))).not.toContain(true);
+    await vi.waitFor(() => expect(line.connections(), "given up and opened anew").toBeGreaterThan(1));
+    line.set({ kind: "none" });
+    await vi.waitFor(async () => expect(await answers(kv)).toBe(true), { timeout: 20_000, interval: 100 });
+  }, 30_000);
+});

@@ -1,0 +1,58 @@
+import { Counter, Gauge, Registry } from "prom-client";
+
+/** What this process says of itself at /metrics; several processes are added up (server/cluster.ts). */
+export const metrics = new Registry();
+
+type Connections = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** Open pools of connections, and queues of pictures, of this process: each adds itself while it is open. */
+export const openPools = new Set<Connections>();
+export const pictureQueues = new Set<() => number>();
+
+new Gauge({
+  name: "house_database_connections",
+  help: "Connections to PostgreSQL of all pools, and statements that wait for one",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect() {
+    const sum = (count: (pool: Connections) => number) =>
+      [...openPools].reduce((all, pool) => all + count(pool), 0);
+    this.set(
+      { state: "total" },
+      sum((pool) => pool.totalCount),
+    );
+    this.set(
+      { state: "idle" },
+      sum((pool) => pool.idleCount),
+    );
+    this.set(
+      { state: "waiting" },
+      sum((pool) => pool.waitingCount),
+    );
+  },
+});
+
+new Gauge({
+  name: "house_pictures_waiting",
+  help: "Pictures that wait for a thread",
+  registers: [metrics],
+  collect() {
+    this.set([...pictureQueues].reduce((all, waiting) => all + waiting(), 0));
+  },
+});
+
+/** Pages that were answered from memory, and those that were made. */
+export const pageMemoryTotal = new Counter({
+  name: "house_page_memory_total",
+  help: "Pages that were answered from memory (hit), and those that were made (miss)",
+  labelNames: ["result"],
+  registers: [metrics],
+});
+
+/** What is noted of the safety of accounts (server/api/security-events), by this process. */
+export const securityEventsTotal = new Counter({
+  name: "house_security_events_total",
+  help: "Logins, refusals, lock-outs, changes of factors and passwords, exports and ended sessions by act",
+  labelNames: ["act"],
+  registers: [metrics],
+});

@@ -1,0 +1,121 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+} from "@opentelemetry/api";
+import { faultCode } from "./cause";
+
+/*
+ * Traces for OpenTelemetry, sent by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. Elsewhere nothing of
+ * the SDK is loaded, and a span is a call of its work. Names and attributes hold what the log may hold: the route, the call,
+ * ids; never a path, a query or what a person typed.
+ */
+export type TraceSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+};
+
+const tracer = trace.getTracer("aurive");
+let on = false;
+
+/** Whether spans are sent. */
+export const isTracing = (): boolean => on;
+
+/** Begins to send spans. @returns sends what is left, and ends */
+export async function startTracing(env: TraceSettings): Promise<() => Promise<void>> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint || on) return async () => {};
+  const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, { resourceFromAttributes }] =
+    await Promise.all([
+      import("@opentelemetry/sdk-trace-base"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/context-async-hooks"),
+      import("@opentelemetry/core"),
+      import("@opentelemetry/resources"),
+    ]);
+  const share = new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG);
+  const provider = new sdk.BasicTracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": "aurive",
+      "service.instance.id": String(process.pid),
+    }),
+    sampler: new sdk.ParentBasedSampler({
+      root: share,
+      // Strangers send a traceparent as well: whether it is kept follows from its id here, too.
+      remoteParentSampled: share,
+    }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, timeoutMillis: 5000 }),
+      ),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  on = true;
+  return async () => {
+    on = false;
+    await provider.shutdown().catch(() => {});
+    for (const api of [context, propagation, trace]) api.disable();
+  };
+}
+
+const parentOf = (traceparent: string): Context =>
+  propagation.extract(ROOT_CONTEXT, { traceparent: traceparent.slice(0, 64) });
+
+export type SpanOptions = {
+  kind?: "server" | "client" | "producer" | "consumer";
+  /** A `traceparent` that came from outside or was kept with a message; without it the span is part of what runs. */
+  parent?: string | null | undefined;
+  attributes?: Attributes;
+};
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
+
+/** Runs work as a span: what it starts in turn is part of it. */
+export async function span<T>(
+  name: string,
+  { kind, parent, attributes = {} }: SpanOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!on) return work();
+  const within = parent ? parentOf(parent) : context.active();
+  const options = { attributes, kind: kind ? KINDS[kind] : SpanKind.INTERNAL };
+  return tracer.startActiveSpan(name, options, within, async (one) => {
+    try {
+      return await work();
+    } catch (error) {
+      one.setStatus({ code: SpanStatusCode.ERROR, message: faultCode(error) ?? "fault" });
+      throw error;
+    } finally {
+      one.end();
+    }
+  });
+}
+
+/** Adds to the span that runs. */
+export function noteOnSpan(attributes: Attributes): void {
+  if (on) trace.getActiveSpan()?.setAttributes(attributes);
+}
+
+/** The `traceparent` of what runs, to be sent along or kept with a message; null where nothing is traced. */
+export function traceparent(): string | null {
+  if (!on) return null;
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+/** Whether a span runs already. */
+export const inSpan = (): boolean => on && trace.getActiveSpan() !== undefined;

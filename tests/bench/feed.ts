@@ -1,0 +1,206 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { openDatabase } from "#server/api/db/client";
+import { seedHouse } from "#server/api/db/seed/house";
+import { moreStones } from "#server/api/db/seed/stones";
+import { findStones, type StoneSort } from "#server/api/resources/stones/store";
+
+/**
+ * `npm run bench:feed -- [--rows N]`: a feed of a million rows on PostgreSQL by the command itself, once into an empty
+ * stock, once more as a full feed in which a tenth of the prices and a twentieth of the stones are others, once more
+ * unchanged; beside it a reader leafs through the stone list. Ends with 1 when a feed takes more than five minutes, when the
+ * command's memory grows by more than a quarter from its first third to its last, or when the reader's p95 is more than
+ * 1.5 times that of a quiet house of the same stock.
+ */
+const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+const args = process.argv.slice(2);
+const ROWS = Number(args[args.indexOf("--rows") + 1]) || 1_000_000;
+const NAME = "aurive_bench_feed";
+const MINUTES_MAX = 5;
+const SLOWER_MAX = 1.5;
+const GROWTH_MAX = 1.25;
+const SORTS: readonly StoneSort[] = ["price", "-carat", "color", "light"];
+/** Milliseconds between two pages that the reader asks for. */
+const EVERY_MS = 100;
+
+const HEAD =
+  "Lab,Certificate #,Shape,Weight,Color,Clarity,Cut Grade,Polish,Symmetry,Fluorescence Intensity,Measurements,Depth %,Table %,Crown Angle,Pavilion Angle,Price Per Carat,Availability";
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones are others. */
+async function writeFeed(file: string, renewed: boolean): Promise<void> {
+  const out = createWriteStream(file);
+  out.write(`${HEAD}\n`);
+  let n = 0;
+  for (const s of moreStones(1_000_000, ROWS)) {
+    n += 1;
+    const number = 4_000_000_000 + n + (renewed && n % 20 === 0 ? ROWS : 0);
+    const carat = s.caratMilli / 1000;
+    const price = Math.round((s.cost / 100 / carat) * (renewed && n % 10 === 1 ? 1.03 : 1));
+    const row = [
+      "GIA",
+      number,
+      s.cut,
+      carat,
+      s.color,
+      s.clarity,
+      s.cutGrade,
+      s.polish,
+      s.symmetry,
+      s.fluorescence,
+      `${s.lengthMm}-${s.widthMm}x${s.depthMm}`,
+      s.depthPct,
+      s.tablePct,
+      s.crownAngle ?? "",
+      s.pavilionAngle ?? "",
+      price,
+      "Available",
+    ];
+    if (!out.write(`${row.join(",")}\n`)) await once(out, "drain");
+  }
+  out.end();
+  await once(out, "finish");
+}
+
+const url = Object.assign(new URL(ADMIN), { pathname: `/${NAME}` }).toString();
+await admin(`drop database if exists ${NAME} with (force)`);
+await admin(`create database ${NAME}`);
+const database = await openDatabase({ url, dataDir: null, poolSize: 4 });
+await seedHouse(database.db);
+const folder = mkdtempSync(path.join(tmpdir(), "aurive-bench-feed-"));
+const [first, second] = [path.join(folder, "first.csv"), path.join(folder, "second.csv")];
+await writeFeed(first, false);
+await writeFeed(second, true);
+
+/** Leafs through the list, page by page, until it is told to stop. @returns the milliseconds of each page, in order of size */
+function reader() {
+  const times: number[] = [];
+  let on = true;
+  const filter = {
+    cut: "round",
+    caratMin: 700,
+    caratMax: 2000,
+    colors: ["D", "E", "F"],
+    clarities: [],
+    fluorescences: [],
+    origins: [],
+    table: [null, null],
+    depth: [null, null],
+    costMax: null,
+    sellerId: "nobody",
+  } as const;
+  const run = (async () => {
+    for (let n = 0; on; n += 1) {
+      const began = performance.now();
+      await findStones(database.db, filter, SORTS[n % SORTS.length] ?? "price", undefined);
+      times.push(performance.now() - began);
+      await wait(EVERY_MS);
+    }
+  })();
+  return async () => {
+    on = false;
+    await run;
+    return times.sort((a, b) => a - b);
+  };
+}
+const p95 = (times: number[]): number => times[Math.floor(times.length * 0.95)] ?? 0;
+
+let wrong = 0;
+const say = (what: string, figure: string, bad = false) => {
+  wrong += bad ? 1 : 0;
+  console.log(`${what.padEnd(52)} ${figure}${bad ? "  ← too much" : ""}`);
+};
+
+/** Resident MiB of a process; 0 when it has ended. */
+function resident(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+async function feed(what: string, file: string, options: string[]): Promise<number> {
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      "server/cli/stones-import.ts",
+      file,
+      "--mapping",
+      "docs/feeds/rapnet.json",
+      ...options,
+    ],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        NODE_ENV: "production",
+        DEMO: "0",
+        SESSION_SECRET: "x".repeat(40),
+      },
+    },
+  );
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const memory: number[] = [];
+  const look = setInterval(() => memory.push(resident(child.pid ?? 0)), 500);
+  const stop = reader();
+  const [status] = (await once(child, "exit")) as [number];
+  clearInterval(look);
+  const times = await stop();
+  const seconds = (performance.now() - began) / 1000;
+  // The start loads the program; what is compared is the work.
+  const work = memory.slice(Math.ceil(memory.length / 10));
+  const third = Math.ceil(work.length / 3);
+  const [early, late] = [Math.max(...work.slice(0, third)), Math.max(...work.slice(-third))];
+  say(`${what}: ${ROWS.toLocaleString("en")} rows`, `${seconds.toFixed(0)} s`, seconds > MINUTES_MAX * 60);
+  say(
+    "  resident, first and last third",
+    `${early.toFixed(0)} and ${late.toFixed(0)} MiB`,
+    late > early * GROWTH_MAX,
+  );
+  say("  stone list meanwhile, p95", `${p95(times).toFixed(1)} ms of ${times.length} pages`);
+  console.log(`  ${said.trim().split("\n").at(-1)}`);
+  if (status !== 0) say("  exit status", String(status), true);
+  return p95(times);
+}
+
+async function quiet(): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("vacuum analyze stones");
+  await client.end();
+  const stop = reader();
+  await wait(15_000);
+  const times = await stop();
+  say(
+    "stone list in a quiet house of this stock, p95",
+    `${p95(times).toFixed(1)} ms of ${times.length} pages`,
+  );
+  return p95(times);
+}
+
+await feed("all new", first, ["--full"]);
+const before = await quiet();
+const meanwhile = await feed("a tenth dearer, a twentieth others", second, ["--full"]);
+say("  against the quiet house", `${(meanwhile / before).toFixed(2)} ×`, meanwhile > before * SLOWER_MAX);
+await feed("unchanged", second, ["--full"]);
+await database.close();
+if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
+rmSync(folder, { recursive: true });
+process.exit(wrong ? 1 : 0);

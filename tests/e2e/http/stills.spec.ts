@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { DESIGNS } from "../../../server/api/db/seed/designs";
+import { STILL_SIZE } from "../../../server/imagery/stills";
+import { METALS } from "../../../app/domain/ring";
+import { ORIGIN } from "../setup";
+
+/** The largest of the addresses under which a picture is offered. */
+const largest = (srcset: string): string =>
+  srcset.replaceAll("&amp;", "&").split(", ").at(-1)?.split(" ")[0] ?? "";
+
+/** The pictures of rings that a page shows, in its order. */
+async function ringsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(ORIGIN + path)).text();
+  const pictures = [...html.matchAll(/<img class="ring-picture[^>]* srcSet="([^"]*)"/g)];
+  return pictures.map(([, srcset]) => largest(srcset ?? ""));
+}
+
+/** Width of a picture as a browser is sent it; 0 while a preview or a drawing stands in for it. */
+async function widthOf(picture: string): Promise<number> {
+  const answer = await fetch(ORIGIN + picture, { headers: { Accept: "image/avif" }, redirect: "manual" });
+  const bytes = await answer.arrayBuffer();
+  return answer.status === 200 ? ((await sharp(bytes).metadata()).width ?? 0) : 0;
+}
+
+/* On demand nothing wider than 800 px is traced: who is sent 1,600 is sent a still that was drawn ahead. */
+test.describe("A picture that a page shows first lies ready, 1,600 px wide:", () => {
+  test("home's, in the languages of every script", async () => {
+    for (const path of ["/en/fr", "/jp/jp", "/zh_ht/hk"]) {
+      const [first = ""] = await ringsOf(path);
+      expect(first, path).not.toBe("");
+      expect(await widthOf(first), path).toBe(STILL_SIZE);
+    }
+  });
+
+  test("all of the craft page's", async () => {
+    const rings = await ringsOf("/en/fr/craft");
+    expect(rings.length).toBeGreaterThanOrEqual(3);
+    for (const ring of rings) expect(await widthOf(ring), ring).toBe(STILL_SIZE);
+  });
+
+  test("each ring page's, in each metal, as its address and as the catalogue opens it", async () => {
+    test.setTimeout(300_000);
+    const catalogue = await (await fetch(`${ORIGIN}/en/fr/catalog`)).text();
+    const linked = [...catalogue.matchAll(/href="(\/en\/fr\/ring\/[^"]*)"/g)].map(([, to]) =>
+      (to ?? "").replaceAll("&amp;", "&"),
+    );
+    expect(linked.length).toBeGreaterThan(10);
+    const own = DESIGNS.filter(({ withdrawn }) => !withdrawn).flatMap(({ id }) =>
+      METALS.map(({ slug }) => `/en/fr/ring/${slug}/${id}`),
+    );
+    const missing: string[] = [];
+    for (const path of new Set([...own, ...linked])) {
+      const [first] = await ringsOf(path);
+      if (!first || (await widthOf(first)) !== STILL_SIZE) missing.push(`${path}: ${first ?? "no picture"}`);
+    }
+    expect(missing, "npm run pictures").toEqual([]);
+  });
+});

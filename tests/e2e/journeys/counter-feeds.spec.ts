@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "@playwright/test";
+import { counterHouse } from "./counter-house";
+
+/* What a manager reads of the feeds of stones that were taken in: two feeds of docs/feeds, on a tablet. */
+const house = counterHouse(7);
+
+/** Takes a file of docs/feeds in, as the person does who runs the house. @param refused where the rows go that do not fit */
+function takeIn(name: string, refused: string): void {
+  const { connectionString } = house.rows.options as { connectionString: string };
+  const feed = `docs/feeds/${name}`;
+  const { status, stderr } = spawnSync(
+    "node",
+    ["build/cli/stones-import.js", `${feed}.csv`, "--mapping", `${feed}.json`, "--refused", refused],
+    { env: { ...process.env, DATABASE_URL: connectionString }, encoding: "utf8" },
+  );
+  // 3: more of it was refused than a feed may have wrong.
+  expect([0, 3], stderr).toContain(status);
+}
+
+test("a manager reads what two feeds brought, what was refused of them and why, in all figures of the page's language", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}, info) => {
+  takeIn("rapnet", info.outputPath("rapnet.csv"));
+  takeIn("nivoda", info.outputPath("nivoda.csv"));
+  const page = await house.seller(browser, "helene", scripts);
+  for (const [lang, title] of [
+    ["en", "Diamond feeds"],
+    ["jp", "ダイヤモンドのフィード"],
+  ] as const) {
+    await page.goto(`/${lang}/fr/pro/feeds`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const runs = page.locator("main tbody tr");
+    await expect(runs.locator("th")).toHaveText([/^nivoda/, /^rapnet/]);
+    await expect(runs.first()).toBeInViewport({ ratio: 1 });
+    await expect(runs.last()).toBeInViewport({ ratio: 1 });
+    await house.accessible(page, `feeds in ${lang}`, scripts);
+    // A short file name stands on one line.
+    const lines = (shown: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return range.getClientRects().length;
+    };
+    expect(await page.getByText("nivoda.csv", { exact: true }).evaluate(lines), lang).toBe(1);
+  }
+  await page.context().close();
+});
+
+test("a manager sends a stone to a boutique, and its seller notes that it has come", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const { rows } = await house.rows.query<{ sku: string }>(
+    "select sku from stones where not withdrawn limit 1",
+  );
+  const path = `/en/fr/pro/stone/${rows[0]?.sku ?? ""}`;
+  const manager = await house.seller(browser, "helene", scripts);
+  await manager.goto(path);
+  await expect(manager.getByText("Not recorded")).toBeVisible();
+  await house.accessible(manager, "a stone that can be sent", scripts);
+  await manager.getByRole("combobox", { name: "Send to" }).selectOption({ label: "Paris Vendôme" });
+  await manager.getByRole("button", { name: "Note as sent" }).click();
+  await expect(manager.getByText(/^On its way to Paris Vendôme since/)).toBeVisible();
+  const seller = await house.seller(browser, "camille", scripts);
+  await seller.goto(path);
+  await seller.getByRole("button", { name: "Note its arrival in Paris Vendôme" }).click();
+  await expect(seller.getByText(/^In Paris Vendôme since/)).toBeVisible();
+  await house.accessible(seller, "a stone that has come", scripts);
+  await Promise.all([manager.context().close(), seller.context().close()]);
+});

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from "@playwright/test";
+import { password, shop, withoutAccount } from "./counter-house";
+
+/* The camera of the counter's search field, in a browser that reads codes: what it sees and what it refuses is told here. */
+test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
+});
+
+type Eye = { sees: string[]; fault: string; streams: MediaStream[] };
+
+/** Gives the page a camera and a reader of codes. */
+async function withCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const eye: Eye = { sees: [], fault: "", streams: [] };
+    class BarcodeDetector {
+      static getSupportedFormats = () => Promise.resolve(["qr_code", "code_128"]);
+      detect = () => Promise.resolve(eye.sees.splice(0, 1).map((rawValue) => ({ rawValue })));
+    }
+    Object.assign(window, { eye, BarcodeDetector });
+    navigator.mediaDevices.getUserMedia = () => {
+      if (eye.fault) return Promise.reject(new DOMException("", eye.fault));
+      const canvas = document.createElement("canvas");
+      setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, 9, 9), 40);
+      const stream = canvas.captureStream();
+      eye.streams.push(stream);
+      return Promise.resolve(stream);
+    };
+  });
+}
+
+const eye = (page: Page, change: Partial<Eye>) =>
+  page.evaluate((set) => void Object.assign((window as unknown as { eye: Eye }).eye, set), change);
+const running = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { eye: Eye }).eye.streams.map((stream) =>
+      stream.getTracks().some((track) => track.readyState === "live"),
+    ),
+  );
+const mayUseCamera = (page: Page) =>
+  page.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
+    ).featurePolicy.allowsFeature("camera"),
+  );
+
+test("a report's code is found with the camera, which stops then; what hinders it is said in words", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  if (scripts !== false) await withCamera(page);
+  await password(page, "camille");
+  await shop(page);
+  const button = page.getByRole("button", { name: "Scan", exact: true });
+  if (scripts === false) {
+    await expect(button).toHaveCount(0);
+    return;
+  }
+  await withoutAccount(page);
+  await page.goto(
+    "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5",
+  );
+  const report = /99\d{8}/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+  const at = page.url();
+  let came = 0;
+  page.on("request", (request) => {
+    if (/\/scan-(?!button)/.test(request.url())) came += 1;
+  });
+  const dialog = page.getByRole("dialog", { name: "Scan a code" });
+
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(dialog).toBeVisible();
+  expect(came).toBeGreaterThan(0);
+  await expect.poll(() => running(page)).toEqual([true]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => running(page)).toEqual([false]);
+
+  await eye(page, { sees: [`https://www.gia.edu/report-check?locale=en_US&reportno=${report}`] });
+  await button.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.locator(".bar-found").getByRole("link", { name: report })).toBeVisible();
+  await expect.poll(() => running(page)).toEqual([false, false]);
+  expect(page.url()).toBe(at);
+
+  for (const [fault, words] of [
+    ["NotAllowedError", /This page may not use the camera/],
+    ["NotFoundError", /No camera was found/],
+    ["NotReadableError", /The camera is in use elsewhere/],
+  ] as const) {
+    await eye(page, { fault });
+    await button.click();
+    await expect(dialog.getByRole("alert")).toHaveText(words);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  // The counter's pages may use the camera; a shopper's page may not, and offers nothing.
+  expect(await mayUseCamera(page)).toBe(true);
+  await page.goto("/en/fr/catalog");
+  expect(await mayUseCamera(page)).toBe(false);
+  await expect(page.getByRole("searchbox").first()).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
+test("a browser that reads no codes has no button for it", async ({ page, javaScriptEnabled: scripts }) => {
+  test.skip(scripts === false, "the test above tells it");
+  await password(page, "camille");
+  await shop(page);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Scan", exact: true })).toHaveCount(0);
+});

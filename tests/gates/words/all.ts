@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { filled, keys, plurals } from "./checks/keys";
+import { scripts, spelling, strangers, whole } from "./checks/language";
+import { capitals, ends, hongKong, lengths, numbers, pictures, signs, terms } from "./checks/parity";
+import { rules } from "./checks/rules";
+import type { Check, Finding, House } from "./house";
+
+/** Every check of texts that needs no browser. */
+export const CHECKS: Record<string, Check> = {
+  keys,
+  filled,
+  plurals,
+  spelling,
+  scripts,
+  strangers,
+  whole,
+  rules,
+  numbers,
+  signs,
+  ends,
+  lengths,
+  terms,
+  pictures,
+  capitals,
+  hongKong,
+};
+
+/** Texts that differ from the English for a reason of their language: the check, the language, the text, and what is other. */
+export const APART: ReadonlySet<string> = new Set(
+  readFileSync(new URL("lists/apart.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#")),
+);
+
+/** How a finding is let pass in `lists/apart.txt`. */
+export const lineOf = ({ check, tag, name, about = "" }: Finding & { check: string }): string =>
+  `${check} ${tag} ${name} ${about}`.trim();
+
+/** What all of them find, but for what `lists/apart.txt` lets pass; without it, what they would find. */
+export const findAll = (house: House, apart: ReadonlySet<string> = APART): (Finding & { check: string })[] =>
+  Object.entries(CHECKS).flatMap(([check, look]) =>
+    look(house)
+      .map((finding) => ({ ...finding, check }))
+      .filter((finding) => !apart.has(lineOf(finding))),
+  );

@@ -1,0 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { findAll, lineOf } from "./all";
+import { readHouse } from "./house";
+
+/** Checks that compare with English: what they find can be right in its language, and is then let pass. */
+const COMPARED: readonly string[] = ["numbers", "signs", "ends", "lengths", "terms", "whole", "capitals"];
+
+/** Writes `lists/apart.txt` anew: everything that these checks find is let pass. Read the difference before you commit it. */
+const lines = findAll(readHouse(), new Set())
+  .filter(({ check }) => COMPARED.includes(check))
+  .map(lineOf);
+writeFileSync(
+  new URL("lists/apart.txt", import.meta.url),
+  `# Texts that say or mark something otherwise than English does, since their language or their law does: check, language, file and key.\n${[...new Set(lines)].sort().join("\n")}\n`,
+);
