@@ -94,8 +94,17 @@ export function register<E extends Endpoint>(
       request: c.req.raw,
     } as Call<E, CallerFor<E>>;
     const told = await handler(call);
+    announceEnd(endpoint, c);
     return endpoint.status === 204 ? c.body(null, 204) : c.json(told as object, endpoint.status);
   }
+}
+
+/** Tells callers of a call that is to go (RFC 9745, RFC 8594). */
+function announceEnd({ deprecation }: Endpoint, c: Context): void {
+  if (!deprecation) return;
+  c.header("Deprecation", `@${Date.parse(deprecation.since) / 1000}`);
+  c.header("Sunset", new Date(deprecation.until).toUTCString());
+  c.header("Link", '</api/docs#versions>; rel="deprecation"; type="text/html"', { append: true });
 }
 
 /** Keeps whose call it is, for the log and for what is noted of a refusal. */

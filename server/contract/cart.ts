@@ -236,7 +236,7 @@ export const cartEndpoints = {
     access: "seller",
     params: quoteIdParam,
     response: quote,
-    problems: ["unauthorized", "forbidden", "not_found"],
+    problems: ["unauthorized", "forbidden", "not_found", "not_reserved"],
   }),
   ping: endpoint({
     id: "ping",
@@ -256,7 +256,7 @@ export const cartEndpoints = {
     access: "seller",
     params: quoteIdParam,
     response: done,
-    problems: ["unauthorized", "forbidden", "not_found"],
+    problems: ["unauthorized", "forbidden", "not_found", "not_reserved"],
   }),
   extend: endpoint({
     id: "extend",

@@ -30,6 +30,8 @@ export type Endpoint<
   response: R;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
+  /** Where the call is to go: since when that is said (ISO date), from when it may be gone, which call takes its place. */
+  deprecation?: { since: string; until: string; instead: string } | undefined;
   /** Open to a manager who has no second factor yet; all else that is done in their name is refused until then. */
   beforeFactor: boolean;
 };
@@ -56,6 +58,7 @@ export function endpoint<
   response?: R;
   status?: Endpoint["status"];
   problems?: readonly ProblemCode[];
+  deprecation?: Endpoint["deprecation"];
   beforeFactor?: true;
 }): Endpoint<P, Q, B, R, A> {
   return {
@@ -68,4 +71,33 @@ export function endpoint<
     problems: e.problems ?? [],
     beforeFactor: e.beforeFactor ?? false,
   };
+}
+
+/** What any call may be answered: a token that is not taken, characters that cannot be kept, too many calls, a fault. */
+const ANY: readonly ProblemCode[] = [
+  "unauthorized",
+  "invalid_value",
+  "rate_limited",
+  "internal",
+  "unavailable",
+];
+
+const takesValues = (schema: Schema) =>
+  !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
+
+/** Every problem that a call may be answered with: those that are its own, and those that follow from how it is called. */
+export function problemsOf(call: Endpoint): readonly ProblemCode[] {
+  const writes = call.method !== "GET";
+  const ofRole = call.access === "customer" || call.access === "seller" || call.access === "manager";
+  const asksFactor = !call.beforeFactor && call.access !== "erp" && (call.access !== "none" || writes);
+  return [
+    ...new Set<ProblemCode>([
+      ...call.problems,
+      ...(writes || takesValues(call.query) || takesValues(call.params) ? (["missing_value"] as const) : []),
+      ...(writes ? (["body_too_large"] as const) : []),
+      ...(ofRole ? (["forbidden"] as const) : []),
+      ...(asksFactor ? (["second_factor_missing"] as const) : []),
+      ...ANY,
+    ]),
+  ];
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { apiUrl } from "#server/bff/api-client/transport";
-import type { Endpoint } from "#server/contract/endpoint";
+import { problemsOf, type Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
 import { PROBLEMS, problem, type Problem, type ProblemCode } from "#server/contract/problem";
 
@@ -72,7 +72,16 @@ export function createClient(send: Send, base: string): Client {
           : {}),
       }),
     );
-    return { status: response.status, text: await response.text(), headers: response.headers };
+    const answer = { status: response.status, text: await response.text(), headers: response.headers };
+    const asked = Object.values<Endpoint>(endpoints).find((e) => e.method === method && e.path === path);
+    if (asked && answer.status >= 400) {
+      const { code } = problem.parse(JSON.parse(answer.text));
+      assert.ok(
+        problemsOf(asked).includes(code),
+        `${asked.id} refuses with ${code}, which its reference does not name`,
+      );
+    }
+    return answer;
   };
 
   const call: Client["call"] = async (endpoint, options) => {

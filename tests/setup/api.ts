@@ -1,6 +1,10 @@
 import { pino } from "pino";
 import { openTestDatabase } from "./database";
 import { customerSession, sellerSession } from "../../server/contract/session";
+import { problemsOf, type Endpoint } from "../../server/contract/endpoint";
+import { endpoints } from "../../server/contract/endpoints";
+import { problem } from "../../server/contract/problem";
+import { callOf } from "../../server/api/http";
 import { createApi, type Api, type ApiDeps } from "../../server/api/app";
 import type { Database } from "../../server/api/db/client";
 import { queryText } from "../../server/api/db/rows";
@@ -32,6 +36,15 @@ export const CUSTOMER_PASSWORD = "Client-2026!";
 export const SELLER_PASSWORD = "Counter-2026!";
 const ORIGIN = "http://api.test";
 
+/** Whatever a test asks: /api refuses with nothing that its reference does not name. */
+async function asDocumented(request: Request, response: Response): Promise<Response> {
+  const known = Object.values<Endpoint>(endpoints).find(({ id }) => id === callOf(request).call);
+  if (!known || response.status < 400) return response;
+  const { code } = problem.parse(await response.clone().json());
+  if (problemsOf(known).includes(code)) return response;
+  throw new Error(`${known.id} refuses with ${code}, which its reference does not name`);
+}
+
 /** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
 export async function createTestApi(
   options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<
@@ -51,6 +64,8 @@ export async function createTestApi(
     erpSecret: "a key of tests, 16+",
     ...deps,
   });
+  const answer = api.fetch;
+  api.fetch = (request) => answer(request).then((response) => asDocumented(request, response));
   const call: TestApi["call"] = async (method, where, { body, token, store, lang, headers } = {}) => {
     const response = await api.fetch(
       new Request(new URL(where, ORIGIN), {

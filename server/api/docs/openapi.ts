@@ -1,42 +1,58 @@
-import { z } from "zod";
-import type { Access, Endpoint } from "../../contract/endpoint";
-import { endpoints } from "../../contract/endpoints";
+import type { z } from "zod";
+import { problemsOf, type Access, type Endpoint } from "../../contract/endpoint";
 import { PURCHASE_ORDER_KEY } from "../../contract/document";
 import { PURCHASE_ORDER_PDF } from "../../contract/order";
 import { PROBLEMS, problem, type ProblemCode } from "../../contract/problem";
+import { subjects } from "../../contract/subjects";
+import { exampleOf } from "./examples";
+import { guideText } from "./guide";
+import { SAMPLES } from "./sample-words";
+import { schemaOf } from "./schema-of";
 
 type Json = Record<string, unknown>;
 
 /** What each kind of access needs, in words for people. */
 export const ACCESS: Record<Access, string> = {
-  none: "Anyone",
-  any: "Customer or seller",
-  customer: "Customer",
-  seller: "Seller",
+  none: "anyone",
+  any: "a customer or a seller",
+  customer: "a customer",
+  seller: "a seller",
   manager: "a manager of a shop",
-  erp: "ERP, signed by HMAC",
+  erp: "the ERP, signed by HMAC",
 };
 
 /** The OpenAPI 3.1 document, made from the same table that serves the calls. */
 export function openApi(brand: string, publicOrigin: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of Object.values<Endpoint>(endpoints))
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const { name, calls } of subjects)
+    for (const call of calls)
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, name) };
   paths[PURCHASE_ORDER_PDF] = {
     get: {
       operationId: "purchaseOrderPdf",
+      tags: ["Orders"],
       summary: "Purchase order as PDF",
       security: [{ bearer: [] }],
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      parameters: [
+        { name: "id", in: "path", required: true, schema: { type: "string" }, example: SAMPLES.order_id },
+        ...HEADERS,
+      ],
       responses: {
         200: { description: "OK", content: { "application/pdf": {} } },
-        ...problemResponses(["unauthorized", "not_found"]),
+        ...problemResponses([
+          "unauthorized",
+          "second_factor_missing",
+          "not_found",
+          "internal",
+          "unavailable",
+        ]),
       },
     },
   };
   paths[PURCHASE_ORDER_KEY] = {
     get: {
       operationId: "purchaseOrderKey",
+      tags: ["Orders"],
       summary: "Public key (Ed25519, PEM) with which purchase orders are verified offline",
       security: [],
       responses: { 200: { description: "OK", content: { "application/x-pem-file": {} } } },
@@ -47,10 +63,10 @@ export function openApi(brand: string, publicOrigin: string): Json {
     info: {
       title: `${brand} /api`,
       version: "1.0.0",
-      description:
-        "Prices are integers in minor units of their currency; dates are ISO 8601; every error is a problem with a code of a closed list.",
+      description: guideText(),
     },
     servers: [{ url: publicOrigin }],
+    tags: subjects.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: {
@@ -62,26 +78,38 @@ export function openApi(brand: string, publicOrigin: string): Json {
   };
 }
 
-function operation(endpoint: Endpoint): Json {
-  const security =
-    endpoint.access === "none" ? [] : endpoint.access === "erp" ? [{ erp: [] }] : [{ bearer: [] }];
-  const body = endpoint.method === "GET" ? undefined : schemaOf(endpoint.body, "input");
-  const takesBody = body !== undefined && Object.keys((body.properties as Json | undefined) ?? {}).length > 0;
+function operation(call: Endpoint, subject: string): Json {
+  const security = call.access === "none" ? [] : call.access === "erp" ? [{ erp: [] }] : [{ bearer: [] }];
+  const example = exampleOf(call);
   return {
-    operationId: endpoint.id,
-    summary: endpoint.summary,
-    description: `Access: ${ACCESS[endpoint.access]}.`,
+    operationId: call.id,
+    tags: [subject],
+    summary: call.summary,
+    description: `Access: ${ACCESS[call.access]}.`,
+    ...(call.deprecation ? { deprecated: true } : {}),
     security,
-    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query"), ...HEADERS],
-    ...(takesBody
-      ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
-      : {}),
+    parameters: [
+      ...parameters(call.params, "path", example.params),
+      ...parameters(call.query, "query", example.query),
+      ...(call.access === "erp" ? [] : HEADERS),
+      ...(call.id === "place" ? [KEY_HEADER] : []),
+    ],
+    ...(example.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(call.body, "input"), example: example.body } },
+          },
+        }),
     responses: {
-      [endpoint.status]: {
+      [call.status]: {
         description: "OK",
-        content: { "application/json": { schema: schemaOf(endpoint.response, "output") } },
+        content: {
+          "application/json": { schema: schemaOf(call.response, "output"), example: example.response },
+        },
       },
-      ...problemResponses(endpoint.problems),
+      ...problemResponses(problemsOf(call)),
     },
   };
 }
@@ -103,24 +131,29 @@ const HEADERS = [
   },
 ];
 
-/** JSON Schema of a zod schema; checks that JSON Schema has no word for stand in the contract's code alone. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-}
+const KEY_HEADER = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,100}$" },
+  description: "New for each order, the same for each try of it; repeats get the first answer",
+  example: "8e0b5b0c-checkout-1",
+};
 
-function parameters(schema: z.ZodType, where: "path" | "query"): Json[] {
+function parameters(schema: z.ZodType, where: "path" | "query", example: unknown): Json[] {
   const object = schemaOf(schema, "input");
   const required = Array.isArray(object.required) ? (object.required as unknown[]) : [];
+  const said = example as Json;
   return Object.entries((object.properties as Json | undefined) ?? {}).map(([name, one]) => ({
     name,
     in: where,
     required: where === "path" || required.includes(name),
     schema: one,
+    ...(name in said ? { example: said[name] } : {}),
   }));
 }
 
-/** One response a status, naming the codes that it may carry. */
+/** One response a status, naming the codes that it may carry, with an example of the first. */
 function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
@@ -129,7 +162,12 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
       String(status),
       {
         description: list.join(", "),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        content: {
+          "application/problem+json": {
+            schema: { $ref: "#/components/schemas/Problem" },
+            example: { code: list[0], message: list[0], fields: [], request_id: "0b6f3c9e" },
+          },
+        },
       },
     ]),
   );

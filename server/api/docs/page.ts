@@ -1,13 +1,13 @@
-import type { Endpoint } from "../../contract/endpoint";
-import { endpoints } from "../../contract/endpoints";
+import { problemsOf, type Endpoint } from "../../contract/endpoint";
 import { PROBLEMS } from "../../contract/problem";
-import { ACCESS, schemaOf } from "./openapi";
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+import { subjects, type Subject } from "../../contract/subjects";
+import { exampleOf } from "./examples";
+import { chapterHtml, escape, GUIDE, problemRows } from "./guide";
+import { ACCESS } from "./openapi";
+import { schemaOf } from "./schema-of";
 
 /** The reference as a page: no scripts, no style attributes, nothing from elsewhere. */
 export function docsPage(brand: string): string {
-  const list = Object.values<Endpoint>(endpoints);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -18,39 +18,55 @@ export function docsPage(brand: string): string {
 </head>
 <body>
 <header><h1>${escape(brand)} /api</h1>
-<p>Every call takes the headers <code>Store</code>, <code>Lang</code> and, when logged in, <code>Authorization: Bearer …</code>. Prices are integers in minor units. The same in a form for machines: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${list.map((e) => `<li><a href="#${e.id}"><code>${e.method}</code> ${escape(e.path)}</a></li>`).join("")}</ul></nav>
-<main>${list.map(section).join("\n")}
-<section id="problems"><h2>Problems</h2><p>Errors are <code>application/problem+json</code> with <code>code</code>, <code>message</code>, <code>fields</code> and <code>request_id</code>.</p>
-<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${Object.entries(
-    PROBLEMS,
-  )
-    .map(([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`)
-    .join("")}</tbody></table></section>
+<p>What one has to know first, then every call with an example. The same in a form for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<nav aria-label="Guide"><ul>${GUIDE.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join("")}<li><a href="#problems">Codes of errors</a></li></ul></nav>
+<nav aria-label="Calls">${subjects.map(contents).join("")}</nav>
+<main>${GUIDE.map(chapterHtml).join("\n")}
+${chapterHtml({ id: "problems", title: "Codes of errors", parts: [{ table: problemRows() }] })}
+${subjects.map(chapterOf).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
-function section(endpoint: Endpoint): string {
+const anchor = (name: string) => name.toLowerCase().replace(/\W+/g, "-");
+
+const contents = ({ name, calls }: Subject) =>
+  `<details><summary>${escape(name)}</summary><ul>${calls.map((call) => `<li><a href="#${call.id}"><code>${call.method}</code> ${escape(call.path)}</a></li>`).join("")}</ul></details>`;
+
+const chapterOf = ({ name, about, calls }: Subject) =>
+  `<section id="${anchor(name)}-calls"><h2>${escape(name)}</h2><p>${escape(about)}</p>${calls.map(section).join("\n")}</section>`;
+
+function section(call: Endpoint): string {
   const parts: [string, string][] = [];
   const fields = (title: string, schema: Endpoint["body"]) => {
     const table = fieldTable(schemaOf(schema, "input"));
     if (table) parts.push([title, table]);
   };
-  fields("Path", endpoint.params);
-  fields("Query", endpoint.query);
-  if (endpoint.method !== "GET") fields("Body", endpoint.body);
-  parts.push([
-    `Answer ${endpoint.status}`,
-    `<pre tabindex="0"><code>${escape(JSON.stringify(schemaOf(endpoint.response, "output"), null, 2))}</code></pre>`,
-  ]);
-  const problems = endpoint.problems.map((code) => `<code>${code}</code> ${PROBLEMS[code]}`).join(", ");
-  return `<section id="${endpoint.id}"><h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}.</p><p>Access: ${escape(ACCESS[endpoint.access])}${problems ? `. Problems: ${problems}` : ""}.</p>
+  const example = exampleOf(call);
+  fields("Path", call.params);
+  fields("Query", call.query);
+  if (call.method !== "GET") fields("Body", call.body);
+  if (example.body !== undefined) parts.push(["Example of a body", json(example.body)]);
+  parts.push([`Example of an answer, ${call.status}`, json(example.response)]);
+  parts.push([`Schema of the answer`, json(schemaOf(call.response, "output"))]);
+  const problems = problemsOf(call)
+    .map((code) => `${PROBLEMS[code]} <code>${code}</code>`)
+    .sort()
+    .join(", ");
+  return `<section id="${call.id}"><h3><code>${call.method} ${escape(call.path)}</code></h3>
+<p>${escape(call.summary)}.${goes(call)}</p><p>For ${escape(ACCESS[call.access])}. Answers ${call.status}, or ${problems}.</p>
 ${parts.map(([title, html]) => `<details><summary>${escape(title)}</summary>${html}</details>`).join("\n")}</section>`;
 }
+
+const goes = ({ deprecation }: Endpoint) =>
+  deprecation
+    ? ` <strong>Deprecated since ${deprecation.since}, to go from ${deprecation.until} on</strong>; use <a href="#${deprecation.instead}"><code>${deprecation.instead}</code></a>.`
+    : "";
+
+const json = (value: unknown) =>
+  `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
 
 function fieldTable(schema: Record<string, unknown>): string {
   const properties = (schema.properties ?? {}) as Record<string, unknown>;
@@ -66,8 +82,9 @@ function fieldTable(schema: Record<string, unknown>): string {
 
 export const DOCS_CSS = `:root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
-h1, h2 { font-weight: 600; line-height: 1.25; }
-h2 { font-size: 1.1rem; margin-top: 2.5rem; overflow-wrap: anywhere; }
+h1, h2, h3 { font-weight: 600; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { font-size: 1.35rem; margin-top: 3rem; }
+h3 { font-size: 1.05rem; margin-top: 2rem; }
 nav ul { columns: 20rem; padding: 0; list-style: none; }
 nav li { break-inside: avoid; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; }

@@ -1,0 +1,81 @@
+import { appointmentEndpoints } from "./appointment";
+import { budgetEndpoints } from "./budget";
+import { cartEndpoints } from "./cart";
+import { catalogEndpoints } from "./catalog";
+import { counterFindEndpoints } from "./counter-find";
+import { creationEndpoints } from "./creation";
+import { customerEndpoints } from "./customer";
+import { customerFileEndpoints } from "./customer-file";
+import { customerSearchEndpoints } from "./customer-search";
+import { dayEndpoints } from "./day";
+import { diamondEndpoints } from "./diamond";
+import { diaryEndpoints } from "./diary";
+import { documentEndpoints } from "./document";
+import type { Endpoint } from "./endpoint";
+import { erpEndpoints } from "./erp";
+import { exerciseEndpoints } from "./exercise";
+import { feedEndpoints } from "./feed";
+import { operationsEndpoints } from "./operations";
+import { orderEndpoints } from "./order";
+import { orderAfterwardsEndpoints } from "./order-afterwards";
+import { orderChangeEndpoints } from "./order-change";
+import { orderPlaceEndpoints } from "./order-place";
+import { queueEndpoints } from "./queue";
+import { securityEndpoints } from "./security";
+import { securityEventEndpoints } from "./security-event";
+import { sessionEndpoints } from "./session";
+import { settingsEndpoints } from "./settings";
+import { shareEndpoints } from "./share";
+import { stoneEndpoints } from "./stone";
+
+export type Subject = { name: string; about: string; calls: readonly Endpoint[] };
+
+const subject = (name: string, about: string, ...groups: Record<string, unknown>[]): Subject => ({
+  name,
+  about,
+  calls: groups.flatMap((group) => Object.values(group) as Endpoint[]),
+});
+
+/** The calls of /api by what they are about, in the order in which one meets them: the tags of the reference. */
+export const subjects: readonly Subject[] = [
+  subject("House", "Websites, languages, designs, boutiques and lists of codes.", settingsEndpoints),
+  subject("Catalogue", "What is sold, and what a budget buys.", catalogEndpoints, budgetEndpoints),
+  subject("Creations", "A ring as it is composed, with its price.", creationEndpoints, shareEndpoints),
+  subject("Diamonds", "Exact stones as shoppers see them.", diamondEndpoints),
+  subject("Sessions", "Logging in, tokens, second factors.", sessionEndpoints, securityEndpoints),
+  subject("Customers", "An account and its own data.", customerEndpoints),
+  subject(
+    "Customers at the counter",
+    "How sellers find and serve customers.",
+    customerSearchEndpoints,
+    counterFindEndpoints,
+    customerFileEndpoints,
+  ),
+  subject("Stones", "Stones in stock as sellers see them: state, holder, place.", stoneEndpoints),
+  subject("Trays and reservations", "What is laid aside, and kept for twenty minutes.", cartEndpoints),
+  subject("Lines and hand-overs", "Waiting for a stone, giving a reservation on.", queueEndpoints),
+  subject(
+    "Orders",
+    "Placing, reading and changing orders, and their papers.",
+    orderPlaceEndpoints,
+    orderEndpoints,
+    orderChangeEndpoints,
+    orderAfterwardsEndpoints,
+    documentEndpoints,
+  ),
+  subject(
+    "Appointments",
+    "Visits, by link and by the boutique's diary.",
+    appointmentEndpoints,
+    diaryEndpoints,
+  ),
+  subject("Counter", "What waits today, and rehearsals.", dayEndpoints, exerciseEndpoints),
+  subject(
+    "House keeping",
+    "For managers: messages to the ERP, feeds of stones, security.",
+    operationsEndpoints,
+    feedEndpoints,
+    securityEventEndpoints,
+  ),
+  subject("ERP", "What the ERP calls.", erpEndpoints),
+];
