@@ -23,6 +23,7 @@ export const ACCOUNTS = {
   customer: { email: "claire@client.example", password: "Client-2026!", store: "fr" },
   seller: { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" },
   colleague: { email: "louis@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" },
+  manager: { email: "helene@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" },
   foreigner: { email: "aiko@aurive.example", password: "Counter-2026!", webCode: "AUR-JP" },
 } as const;
 
@@ -37,9 +38,9 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<z.output<E["response"]>>;
   /** Calls an endpoint and checks that it refuses with this problem, in the contract's form. */
   refused(endpoint: Endpoint, code: ProblemCode, options?: CallOptions): Promise<Problem>;
-  token(role: "customer" | "seller" | "colleague" | "foreigner"): Promise<string>;
+  token(role: keyof typeof ACCOUNTS): Promise<string>;
   /** A login of its own, for checks that end tokens. */
-  freshToken(role: "customer" | "seller" | "colleague" | "foreigner"): Promise<string>;
+  freshToken(role: keyof typeof ACCOUNTS): Promise<string>;
   /** A new address at each call, so that a run can be repeated on the same database. */
   newEmail(): string;
 };

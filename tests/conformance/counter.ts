@@ -205,6 +205,50 @@ export const counterChecks: readonly Check[] = [
     },
   },
   {
+    name: "A manager sends a stone to a boutique, whose seller notes that it has come; nobody moves what lies elsewhere",
+    async run(client) {
+      const [manager, token] = [await client.token("manager"), await client.token("seller")];
+      const { email, password, webCode } = ACCOUNTS.seller;
+      const { seller } = await client.call(endpoints.sellerLogin, { body: { email, password, webCode } });
+      const shop = seller.shops[0] ?? "";
+      const stone = (await stonesOnOffer(client, token)).items.at(-1);
+      assert.ok(stone);
+      const move = { params: { sku: stone.sku } };
+      const { place: kept } = await client.call(endpoints.stoneMove, {
+        ...move,
+        token: manager,
+        body: { to: "safe" },
+      });
+      assert.deepEqual([kept.kind, kept.shop], ["safe", null]);
+      await client.refused(endpoints.stoneMove, "forbidden", { ...move, token, body: { to: "shop", shop } });
+      await client.refused(endpoints.stoneMove, "illegal_move", { ...move, token, body: { to: "arrived" } });
+      await client.refused(endpoints.stoneMove, "missing_value", {
+        ...move,
+        token: manager,
+        body: { to: "shop" },
+      });
+      const sent = await client.call(endpoints.stoneMove, {
+        ...move,
+        token: manager,
+        body: { to: "shop", shop },
+      });
+      assert.deepEqual([sent.place.kind, sent.place.shop?.code], ["way", shop]);
+      await client.refused(endpoints.stoneMove, "forbidden", {
+        ...move,
+        token: await client.token("foreigner"),
+        body: { to: "arrived" },
+      });
+      await client.call(endpoints.stoneMove, { ...move, token, body: { to: "arrived" } });
+      const { place } = await client.call(endpoints.stone, { ...move, token });
+      assert.deepEqual([place?.kind, place?.shop?.code], ["shop", shop]);
+      await client.refused(endpoints.stoneMove, "not_found", {
+        token: manager,
+        params: { sku: "no-such-stone" },
+        body: { to: "safe" },
+      });
+    },
+  },
+  {
     name: "A stone is reserved for one seller: the same seller gets the same quote, another is told until when",
     async run(client) {
       const [mine, other] = [await client.freshToken("seller"), await client.freshToken("colleague")];

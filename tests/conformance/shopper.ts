@@ -370,6 +370,29 @@ export const shopperChecks: readonly Check[] = [
     },
   },
   {
+    name: "A design says which websites sell it in which metals, and each of them has it in its catalogue",
+    async run(client) {
+      const aesthetic = (await anEntry(client)).lv_cyl_aesthetic.value;
+      const metals = await client.call(endpoints.aestheticWebsites, { params: { aesthetic } });
+      assert.ok(metals.some(({ websites }) => websites.includes("fr")));
+      assert.equal(new Set(metals.map(({ metal }) => metal)).size, metals.length);
+      for (const store of new Set(metals.flatMap(({ websites }) => websites))) {
+        const entries = await client.call(endpoints.catalog, { store, query: { aesthetic } });
+        assert.deepEqual(
+          [...new Set(entries.map((entry) => entry.cyl_metal))].sort(),
+          metals
+            .filter(({ websites }) => websites.includes(store))
+            .map(({ metal }) => metal)
+            .sort(),
+          store,
+        );
+      }
+      await client.refused(endpoints.aestheticWebsites, "not_found", {
+        params: { aesthetic: "no-such-design" },
+      });
+    },
+  },
+  {
     name: "Asking for a reset link tells nobody who has an account; a false link is refused",
     async run(client) {
       const [a, b] = [
