@@ -145,6 +145,7 @@ async function services() {
   if (!env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_URL)
     absent.push("PostgreSQL (its tests are skipped)");
   if (!which("pgbouncer") && !aptInstall("pgbouncer")) absent.push("PgBouncer (its tests are skipped)");
+  if (!which("haproxy") && !aptInstall("haproxy")) absent.push("HAProxy (its tests are skipped)");
   return env;
 }
 

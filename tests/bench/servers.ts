@@ -31,7 +31,9 @@ export async function startServer(
   if (child.stdout && heard) createInterface({ input: child.stdout }).on("line", heard);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   // A benchmark that fails leaves no server behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const orphaned = () => child.kill("SIGKILL");
+  process.once("exit", orphaned);
+  child.once("exit", () => process.off("exit", orphaned));
   for (;;) {
     if (
       await fetch(origin + ready).then(

@@ -1,5 +1,6 @@
 import { BUDGET_FULL, gateBudget } from "./budget";
 import { gateDurability, DURABILITY_FULL } from "./durability";
+import { DEPLOY_FULL, gateDeploy } from "./deploy";
 import { ERP_FULL, gateErp } from "./erp";
 import { FAULTS_FULL, gateFaults } from "./faults";
 import { gateLink, LINK_FULL } from "./link";
@@ -25,6 +26,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
   order: () => gateOrder(part(ORDER_FULL)),
   erp: () => gateErp(part(ERP_FULL), progressLine),
   faults: () => gateFaults({ ...FAULTS_FULL, rounds: part(FAULTS_FULL).rounds }, progressLine),
+  deploy: () => gateDeploy({ ...DEPLOY_FULL, rounds: part(DEPLOY_FULL).rounds }, progressLine),
   link: () => gateLink(part(LINK_FULL)),
   restore: () => gateRestore(part(RESTORE_FULL)),
   price: async () =>

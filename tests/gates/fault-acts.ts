@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Visitor } from "../e2e/http/client";
+import { orderBody, type Held } from "./api-seller";
 
 /** What the house stands on. */
 export type Part = "postgres" | "redis" | "smtp" | "erp" | "api";
@@ -16,8 +17,8 @@ export type People = {
   round: number;
   /** Who was written to so far. */
   mails: () => readonly string[];
-  /** A stone that is held for the customer, with the price that was agreed, minor units, and the seller's token. */
-  held: { quote: string; price: number; token: string };
+  /** A stone that is held for the customer, and who holds it. */
+  held: Held & { who: { Authorization: string } };
 };
 
 export type Act = {
@@ -72,7 +73,7 @@ const ring = (round: number): string => `cut=${cut(round)}&carat=${carat(round)}
 async function json(address: string, people: People, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${people.origin}${address}`, {
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${people.held.token}`, ...headers },
+    headers: { "Content-Type": "application/json", ...people.held.who, ...headers },
   });
   return { status: answer.status, html: await answer.text() };
 }
@@ -165,25 +166,9 @@ export const ACTS: readonly Act[] = [
     good: [200, 201],
     refusal: /"code":"unavailable"/,
     go: (people) =>
-      json(
-        "/api/order/place",
-        people,
-        {
-          cartId: people.held.quote,
-          customerFirstName: "Claire",
-          customerLastName: "Moreau",
-          depositNumber: `T-${people.round}`,
-          depositAmount: 100000,
-          odeisShopCode: "OD101",
-          comment: "",
-          isGuest: false,
-          isOnHoldOrder: false,
-          signature: "Lu et approuvé",
-          termsAccepted: true,
-          acceptedPrice: people.held.price,
-        },
-        { "Idempotency-Key": placeKey(people) },
-      ),
+      json("/api/order/place", people, orderBody(people.held, `T-${people.round}`), {
+        "Idempotency-Key": placeKey(people),
+      }),
     async truth(rows, people) {
       const { rows: orders } = await rows.query<{ n: string }>(
         "select count(*) n from orders where idempotency_key = $1 or quote_id = $2",

@@ -10,6 +10,7 @@ import { startServer, type Server } from "../bench/servers";
 import { Visitor } from "../e2e/http/client";
 import { faultProxy, type Fault, type FaultProxy } from "../faults/proxy";
 import { throwAwayDatabase } from "../setup/postgres";
+import { freeStones, holdStone, poster, sellerHeader } from "./api-seller";
 import { freePort } from "./cluster";
 import { ACTS, type Act, type Answer, type Part, type People } from "./fault-acts";
 import { inTurns, wait, type Verdict } from "./verdict";
@@ -223,38 +224,8 @@ async function openHouse(): Promise<FaultsHouse> {
 
 /** A stone that Camille holds for Claire, ready to be ordered. */
 async function heldStone(origin: string, round: number, rows: pg.Pool): Promise<People["held"]> {
-  const { rows: free } = await rows.query<{ sku: string; gia: string }>(
-    `select sku, gia from stones s where cut = 'round' and not withdrawn and carat_milli between 900 and 2000
-      and not exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null) order by sku offset $1 limit 1`,
-    [round * 3],
-  );
-  const call = async (address: string, body: unknown, token = "") => {
-    const answer = await fetch(`${origin}/api/${address}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as unknown;
-  };
-  const who = { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" };
-  const { token } = (await call("seller/login", who)) as { token: string };
-  const options = [
-    { title: "mount_sku", value: "aube-platinum-round" },
-    { title: "stone_sku", value: `${free[0]?.sku} ${free[0]?.gia}` },
-    { title: "cyl_size", value: "52" },
-  ];
-  const customer = "cus_claire";
-  const added = (await call(
-    "cart/add",
-    { customerId: customer, wishlistItem: [{ sku: "aube-platinum-round", options }] },
-    token,
-  )) as { items: { id: string }[] };
-  const reserved = (await call(
-    "order",
-    { itemId: added.items[0]?.id, customerId: customer, webCode: "AUR-FR" },
-    token,
-  )) as { quote_id: string; price: { incl: number } }[];
-  const quote = reserved[0]!;
-  return { quote: quote.quote_id, price: quote.price.incl, token };
+  const [stone] = await freeStones(rows, 1, round * 3);
+  const post = poster(origin);
+  const who = await sellerHeader(post, "camille");
+  return { ...(await holdStone(post, who, stone!)), who };
 }

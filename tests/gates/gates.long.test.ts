@@ -68,6 +68,30 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
     expect((await gateOrder({ kills: 2, doubles: 12, expiries: 12 })).findings).toEqual([]);
   }, 120_000);
 
+  it("while a newer release has added to the schema: what it added takes its default", async () => {
+    const throwAway = await throwAwayDatabase("schema");
+    const database = await openDatabase({ url: throwAway.url, dataDir: null });
+    try {
+      await openHouse(database.db, 2);
+      const deps = await counter(database.db);
+      const place = async (n: number) =>
+        placeOrder(deps, camille, form(await reserveStone(database.db, { stone: stoneSku(n) })), {
+          key: null,
+          lang: "fr",
+        });
+      await place(1);
+      for (const table of ["orders", "quotes", "allocations", "tray_items", "order_events", "outbox"])
+        await queryText(database.db, `alter table ${table} add column later text not null default 'later'`);
+      const { order_id } = await place(2);
+      expect(await queryText(database.db, `select later from orders where id = '${order_id}'`)).toEqual([
+        { later: "later" },
+      ]);
+    } finally {
+      await database.close();
+      await throwAway.drop();
+    }
+  }, 60_000);
+
   it("and a counter that looks for the order and then writes it is caught", async () => {
     const throwAway = await throwAwayDatabase("schema");
     const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 12 });

@@ -70,6 +70,10 @@ export async function readPlaceFacts(db: Db, of: PlaceQuestion): Promise<PlaceFa
   return facts;
 }
 
+const NAMES = Object.entries(getTableColumns(orders)).map(([key, column]) => [key, column.name] as const);
+/** The columns that this release knows: one that a newer release added meanwhile takes its default. */
+const COLUMNS = NAMES.map(([, name]) => `"${name}"`);
+
 /*
  * One statement, so that each order happens whole or not at all, and so that the counter of the shop's day is locked for no
  * longer than PostgreSQL itself needs: numbers have no gap, and a busy shop is still quick. Each step takes its rows from
@@ -101,7 +105,7 @@ const PLACE: Statement = {
     ), named as (
       select nth, shop || '-' || to_char(day, 'YYMMDD') || '-' || lpad(n::text, greatest(4, length(n::text)), '0') as number from numbered
     ), placed as (
-      insert into orders select made.* from named join asked using (nth) cross join lateral jsonb_populate_record(null::orders, asked.row || jsonb_build_object('purchased_at', now(), 'number', named.number)) as made order by nth
+      insert into orders (${COLUMNS.join(", ")}) select ${COLUMNS.map((name) => `made.${name}`).join(", ")} from named join asked using (nth) cross join lateral jsonb_populate_record(null::orders, asked.row || jsonb_build_object('purchased_at', now(), 'number', named.number)) as made order by nth
       returning id, number
     ), done as (
       select asked.*, placed.id, placed.number from placed join asked on asked.row ->> 'id' = placed.id
@@ -163,8 +167,6 @@ export async function writeOrder(
     })
   )?.number;
 }
-
-const NAMES = Object.entries(getTableColumns(orders)).map(([key, column]) => [key, column.name] as const);
 
 /** The row by the names of its columns. */
 function columnsOf(order: OrderToPlace): Record<string, unknown> {

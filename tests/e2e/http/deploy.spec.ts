@@ -1,0 +1,24 @@
+import { expect, test } from "@playwright/test";
+import { gateDeploy, hasBalancer } from "../../gates/deploy";
+import { hasPostgres } from "../../setup/postgres";
+
+/** A small share of `npm run gate:deploy`: how many a second it bears is a matter of the whole gate. */
+const size = { rounds: 2, perSecond: 8, orders: 60 };
+
+test.beforeEach(async () => {
+  test.skip(!hasBalancer(), "no HAProxy here");
+  test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
+});
+
+test("one process is killed and one replaced over a newer schema while people read and sellers sell: nobody notices", async () => {
+  const { figures, findings } = await gateDeploy(size, undefined, undefined, ["kill", "newer schema"]);
+  expect(findings).toEqual([]);
+  expect(figures["orders acknowledged"]).toBeGreaterThan(2);
+});
+
+test("a balancer that does not ask who is ready, and asks nobody twice, is caught", async () => {
+  const careless = (settings: string) =>
+    settings.replace(/^ +(option (httpchk|redispatch)|http-check|default-server|retries|retry-on).*$/gm, "");
+  const { findings } = await gateDeploy({ ...size, rounds: 1 }, undefined, careless, ["restart"]);
+  expect(findings.join("\n")).toMatch(/answered 50[23]/);
+});

@@ -1,0 +1,90 @@
+import type pg from "pg";
+
+export type Stone = { sku: string; gia: string };
+
+/** A stone that is held: the quote, and its price in minor units with tax. */
+export type Held = { quote: string; price: number };
+
+/** An answer that is no success, with what it said. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${status} ${text.slice(0, 160)}`);
+  }
+}
+
+/** Round stones of one to two carats that nobody owns. */
+export async function freeStones(rows: pg.Pool, n: number, from = 0): Promise<Stone[]> {
+  const { rows: stones } = await rows.query<Stone>(
+    `select sku, gia from stones s where cut = 'round' and not withdrawn and carat_milli between 900 and 2000
+      and not exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null)
+      order by sku offset $1 limit $2`,
+    [from, n],
+  );
+  return stones;
+}
+
+type Post = (address: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
+
+/** Posts to /api. @throws Refused; TypeError when no answer came */
+export function poster(origin: string): Post {
+  return async (address, body, headers = {}) => {
+    const answer = await fetch(`${origin}/api/${address}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Refused(answer.status, text);
+    return JSON.parse(text) as unknown;
+  };
+}
+
+/** Logs a seller of the demonstration in. @returns the header that says so */
+export async function sellerHeader(post: Post, name: string): Promise<{ Authorization: string }> {
+  const { token } = (await post("seller/login", {
+    email: `${name}@aurive.example`,
+    password: "Counter-2026!",
+    webCode: "AUR-FR",
+  })) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Puts a ring with this stone on Claire's tray and holds it for her. */
+export async function holdStone(post: Post, who: { Authorization: string }, stone: Stone): Promise<Held> {
+  const options = [
+    { title: "mount_sku", value: "aube-platinum-round" },
+    { title: "stone_sku", value: `${stone.sku} ${stone.gia}` },
+    { title: "cyl_size", value: "52" },
+  ];
+  const customerId = "cus_claire";
+  const { items } = (await post(
+    "cart/add",
+    { customerId, wishlistItem: [{ sku: "aube-platinum-round", options }] },
+    who,
+  )) as { items: { id: string }[] };
+  const [quote] = (await post("order", { itemId: items[0]?.id, customerId, webCode: "AUR-FR" }, who)) as {
+    quote_id: string;
+    price: { incl: number };
+  }[];
+  if (!quote) throw new Error("held, but without a quote");
+  return { quote: quote.quote_id, price: quote.price.incl };
+}
+
+/** The form of an order for a stone that is held. */
+export const orderBody = ({ quote, price }: Held, depositNumber: string) => ({
+  cartId: quote,
+  customerFirstName: "Claire",
+  customerLastName: "Moreau",
+  depositNumber,
+  depositAmount: 100000,
+  odeisShopCode: "OD101",
+  comment: "",
+  isGuest: false,
+  isOnHoldOrder: false,
+  signature: "Lu et approuvé",
+  termsAccepted: true,
+  acceptedPrice: price,
+});
