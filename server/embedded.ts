@@ -13,6 +13,8 @@ import { refreshPromises } from "./api/promise/refresh";
 import { readFigures, type Figures } from "./figures";
 import { sweepQueue } from "./api/resources/queue/store";
 import { sweepSecurityEvents } from "./api/security-events/store";
+import { startWebhooks } from "./api/webhooks/deliver";
+import { sweepDeliveries } from "./api/webhooks/store";
 import { sweepExpired } from "./api/resources/reservation/release-store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
@@ -95,6 +97,7 @@ const loopsOf = (context: ApiContext) => [
   sweepLoop(context),
   loop("reminders", 60_000, context.log, async () => void (await remindVisitors(context))),
   loop("security events", 3_600_000, context.log, () => sweepSecurityEvents(context.db)),
+  loop("told webhooks", 3_600_000, context.log, () => sweepDeliveries(context.db)),
 ];
 
 /** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
@@ -119,6 +122,7 @@ export async function startEmbeddedApi(
     demo,
     factorWaived: env.SECOND_FACTOR === "waived",
     erpSecret: env.ERP_SECRET ?? null,
+    webhookNetworks: env.WEBHOOK_NETWORKS,
     reconcile: (by) => reconcile(db, port, { by, night: null }, log),
     signer,
     draw,
@@ -128,6 +132,7 @@ export async function startEmbeddedApi(
   const beside = [
     startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),
     startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env) }),
+    startWebhooks({ ...api.context, networks: env.WEBHOOK_NETWORKS }),
     ...loopsOf(api.context),
     promiseLoop(db, log, () => founded),
   ];

@@ -2,15 +2,17 @@ import type { Db } from "./api/db/connection";
 import { tradeFigures } from "./api/resources/operations/figures-store";
 import { lastReconciliation } from "./erp/reconciliation/store";
 import { outboxState, quarantinedCount } from "./erp/store";
+import { webhookState } from "./api/webhooks/store";
 import { mailState } from "./mail/store";
 
 /** How the whole house stands, for whoever watches it; every process would say the same. */
 export async function readFigures(db: Db) {
-  const [trade, outbox, inboxQuarantined, mail, last] = await Promise.all([
+  const [trade, outbox, inboxQuarantined, mail, webhooks, last] = await Promise.all([
     tradeFigures(db),
     outboxState(db),
     quarantinedCount(db),
     mailState(db),
+    webhookState(db),
     lastReconciliation(db),
   ]);
   return {
@@ -22,6 +24,9 @@ export async function readFigures(db: Db) {
     mailWaiting: mail.waiting,
     mailDead: mail.dead,
     mailOldestSeconds: mail.oldestSeconds,
+    webhooksWaiting: webhooks.waiting,
+    webhooksDead: webhooks.dead,
+    webhooksOldestSeconds: webhooks.oldestSeconds,
     /** Null while there was no comparison with the ERP. */
     reconciliationAgeSeconds: last ? (Date.now() - last.at.getTime()) / 1000 : null,
     reconciliationFindings: last ? last.missing + last.double + last.different + last.ledgerFaults : 0,

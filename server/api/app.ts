@@ -39,6 +39,7 @@ import { mountSessions } from "./resources/sessions/mount";
 import { mountSettings } from "./resources/settings/mount";
 import { mountShare } from "./resources/share/mount";
 import { mountStones } from "./resources/stones/mount";
+import { mountWebhooks } from "./resources/webhooks/mount";
 import { houseSeal, tokenKeys, type Secrets } from "./secrets";
 import { createTokens } from "./tokens";
 import { stockTeller, takesStock } from "./told-changes";
@@ -65,6 +66,8 @@ export type ApiDeps = {
   rehearsal?: boolean;
   /** HMAC key of the ERP's callbacks. */
   erpSecret?: string | null;
+  /** Private networks that webhooks may reach. */
+  webhookNetworks?: string | undefined;
   /** Draws the ring of a document; without it documents have no picture. */
   draw?: ApiContext["draw"];
 };
@@ -105,6 +108,7 @@ export function createApi(deps: ApiDeps): Api {
     signer: deps.signer ?? signerOf(newSigningKey()),
     rehearsal: deps.rehearsal ?? false,
     erpSecret: deps.erpSecret ?? null,
+    webhookNetworks: deps.webhookNetworks ?? "",
     draw: deps.draw ?? (async () => null),
   };
   const app = createApp(context);
@@ -143,6 +147,7 @@ function createApp(context: ApiContext): Hono {
     mountDay,
     mountSecurity,
     mountSecurityEvents,
+    mountWebhooks,
     mountSessions,
     mountAppointment,
     mountDiary,

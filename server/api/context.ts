@@ -47,6 +47,8 @@ export type ApiContext = {
   rehearsal: boolean;
   /** Signs purchase orders. */
   signer: Signer;
+  /** Private networks that may be told by webhooks, written as TRUST_PROXY is; empty for none. */
+  webhookNetworks: string;
   /** HMAC key of the ERP's callbacks; null when no ERP may call. */
   erpSecret: string | null;
 };

@@ -26,6 +26,7 @@ import { creationEndpoints } from "./creation";
 import { budgetEndpoints } from "./budget";
 import { diamondEndpoints } from "./diamond";
 import { stoneEndpoints } from "./stone";
+import { webhookEndpoints } from "./webhook";
 
 /** Every JSON call of /api (spec §7 and docs/decisions/0005). */
 export const endpoints = {
@@ -57,4 +58,5 @@ export const endpoints = {
   ...queueEndpoints,
   ...securityEndpoints,
   ...securityEventEndpoints,
+  ...webhookEndpoints,
 };

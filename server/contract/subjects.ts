@@ -27,6 +27,7 @@ import { sessionEndpoints } from "./session";
 import { settingsEndpoints } from "./settings";
 import { shareEndpoints } from "./share";
 import { stoneEndpoints } from "./stone";
+import { webhookEndpoints } from "./webhook";
 
 export type Subject = { name: string; about: string; calls: readonly Endpoint[] };
 
@@ -77,5 +78,6 @@ export const subjects: readonly Subject[] = [
     feedEndpoints,
     securityEventEndpoints,
   ),
+  subject("Webhooks", "Being told what happens, for managers and their programs.", webhookEndpoints),
   subject("ERP", "What the ERP calls.", erpEndpoints),
 ];

@@ -25,6 +25,15 @@ const ONE: Record<string, { help: string; of: (figures: Figures) => number | nul
   house_mail_waiting: { help: "Mails that wait to be sent", of: (f) => f.mailWaiting },
   house_mail_oldest_seconds: { help: "Age of the oldest mail that waits", of: (f) => f.mailOldestSeconds },
   house_mail_dead: { help: "Mails that were given up", of: (f) => f.mailDead },
+  house_webhooks_waiting: {
+    help: "Deliveries that wait for receivers of webhooks",
+    of: (f) => f.webhooksWaiting,
+  },
+  house_webhooks_oldest_seconds: {
+    help: "Age of the oldest delivery that waits for a receiver of webhooks",
+    of: (f) => f.webhooksOldestSeconds,
+  },
+  house_webhooks_dead: { help: "Deliveries of webhooks that were given up", of: (f) => f.webhooksDead },
   house_deposits_open: { help: "Orders whose deposit is changed or refused", of: (f) => f.depositsOpen },
   house_reconciliation_age_seconds: {
     help: "Time since the last comparison with the ERP",

@@ -86,6 +86,10 @@ const schema = z.object({
     (names) => names === undefined || isProxyList(names),
     "addresses, networks or loopback, separated by commas",
   ),
+  WEBHOOK_NETWORKS: optional.refine(
+    (names) => names === undefined || isProxyList(names),
+    "addresses, networks or loopback, separated by commas",
+  ),
   /** Where spans are sent, by OTLP over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -111,6 +115,7 @@ const EXAMPLES: Record<string, string> = {
   ICON_MIRRORS: "https://icons.example.com,https://icons.example.net",
   LOG_LEVEL: "info",
   TRUST_PROXY: "loopback,10.0.0.0/8",
+  WEBHOOK_NETWORKS: "10.20.0.0/16",
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
   OTEL_TRACES_SAMPLER_ARG: "0.1",
   WORKERS: "2",
@@ -121,7 +126,7 @@ export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export type Env = Omit<
   z.infer<typeof schema>,
-  "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET"
+  "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET" | "WEBHOOK_NETWORKS"
 > & {
   PUBLIC_ORIGIN: string;
   /** Why strangers can come, for a message: another name than those of this machine, or another address. */
@@ -129,6 +134,8 @@ export type Env = Omit<
   DEMO: boolean;
   /** `waived`: managers of the demonstration log in with the password alone, and nobody is led to a second factor. */
   SECOND_FACTOR: "required" | "waived";
+  /** Private networks that webhooks may reach; the demonstration reaches this machine. */
+  WEBHOOK_NETWORKS: string;
   /** First signs, all are accepted: two while rotating. */
   SESSION_SECRETS: string[];
 };
@@ -195,6 +202,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     DEMO: demo,
     SECOND_FACTOR: env.SECOND_FACTOR ?? (demo ? "waived" : "required"),
     OPEN: open,
+    WEBHOOK_NETWORKS: env.WEBHOOK_NETWORKS ?? (demo ? "loopback" : ""),
     SESSION_SECRETS: secrets(env.SESSION_SECRET, origin, env),
   };
 }

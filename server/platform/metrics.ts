@@ -49,6 +49,14 @@ export const pageMemoryTotal = new Counter({
   registers: [metrics],
 });
 
+/** Tries to tell receivers what happened (server/api/webhooks), by this process. */
+export const webhookTriesTotal = new Counter({
+  name: "house_webhook_tries_total",
+  help: "Requests to receivers of webhooks: told, refused, or the receiver was away",
+  labelNames: ["outcome"],
+  registers: [metrics],
+});
+
 /** What is noted of the safety of accounts (server/api/security-events), by this process. */
 export const securityEventsTotal = new Counter({
   name: "house_security_events_total",

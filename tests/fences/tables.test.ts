@@ -42,6 +42,7 @@ const OWNERS: Record<string, readonly string[]> = {
   sessions: ["server/api/identity"],
   security_events: ["server/api/security-events"],
   signing_keys: ["server/api/house-keys"],
+  webhooks: ["server/api/webhooks"],
   erp: ["server/erp"],
   mail: ["server/mail"],
 };

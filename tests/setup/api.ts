@@ -48,7 +48,7 @@ async function asDocumented(request: Request, response: Response): Promise<Respo
 /** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
 export async function createTestApi(
   options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<
-    Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "factorWaived" | "kv">
+    Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "factorWaived" | "kv" | "webhookNetworks">
   > = {},
 ): Promise<TestApi> {
   const { kind, ...deps } = options;

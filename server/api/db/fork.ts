@@ -21,7 +21,7 @@ export type Slice = { table: string; rows: string };
 const tableRow = z.object({ name: z.string(), key: z.array(z.string()), parents: z.array(z.string()) });
 type Table = z.output<typeof tableRow>;
 
-/** Tables that last and are no record of who logged in from where, with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
+/** Tables that last and are no record of who logged in from where, and that speak to nobody outside, with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
 function tablesOf(db: Db): Promise<Table[]> {
   return rowsOf(
     db,
@@ -31,7 +31,7 @@ function tablesOf(db: Db): Promise<Table[]> {
       coalesce((select json_agg(a.attname order by k.nth) from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth) join pg_attribute a on a.attnum = k.attnum where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid),
         (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)) as key,
       coalesce((select json_agg(p.relname) from pg_constraint c join pg_class p on p.oid = c.confrelid where c.contype = 'f' and c.conrelid = t.oid and p.oid <> t.oid), '[]'::json) as parents
-    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' and t.relpersistence = 'p' and t.relname not in ('security_events', 'sessions') order by 1`,
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' and t.relpersistence = 'p' and t.relname not in ('security_events', 'sessions', 'webhooks', 'webhook_deliveries') order by 1`,
   );
 }
 

@@ -103,6 +103,39 @@ export const GUIDE: readonly Chapter[] = [
     ],
   },
   {
+    id: "being-told",
+    title: "Webhooks: being told",
+    parts: [
+      "A manager's program adds a receiver with `POST /api/webhooks`: an HTTPS address and the kinds `order`, `appointment`, `stock`. The answer holds its secret, once. What happens in the manager's shops, and to the house's stones, is then posted to it as JSON within seconds:",
+      {
+        code: `webhook-id: msg_0f8a6a4e5d0b4c2f9b7e1a3c5d7f9b1e
+webhook-timestamp: 1795256101
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+{"type":"order.status","timestamp":"2026-11-21T10:15:00.000Z","sequence":4711,
+ "data":{"order_id":"ord_…","order_number":"P101-261121-0007","shop":"P101","status":"S1","before":"S0"}}`,
+      },
+      "The signature is base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, under the base64 after `whsec_` (Standard Webhooks 1.0: its libraries verify it). Refuse what is older than five minutes. Answer 2xx within ten seconds, and do the work afterwards. A message may come more than once: leave aside a `webhook-id` that you know. Which of two is newer, `sequence` says.",
+      {
+        table: [
+          ["`type`", "`data`"],
+          [
+            "`order.created`, `order.signed`, `order.status`, and each other kind of an order's history",
+            "`order_id`, `order_number`, `shop`, `status`, `before`",
+          ],
+          [
+            "`appointment.requested`, `.confirmed`, `.moved`, `.changed`, `.cancelled`, `.closed`",
+            "`reference`, `shop`, `status`, `date`, `slot`, `time`, `mode`, `seller`, `result`",
+          ],
+          ["`stone.held`, `.sold`, `.free`", "`sku`, `gia`, `order_id`"],
+          ["`stone.moved`", "`sku`, `gia`, `place`, `shop`"],
+          ["`stone.added`, `.withdrawn`, `.returned`", "`sku`, `gia`"],
+        ],
+      },
+      "Messages name nobody: ask `/api` for more. One that is not taken is tried again after 5 seconds, then with doubled waits of up to six hours, 16 times in about three days; then it is given up. `GET /api/webhooks/{id}/deliveries?state=dead` lists those, `POST /api/webhooks/{id}/replay` tells one again, or all since a moment, for thirty days. No redirect is followed, and no private address is called unless the house names its network.",
+    ],
+  },
+  {
     id: "limits",
     title: "Limits",
     parts: [

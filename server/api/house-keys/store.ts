@@ -3,6 +3,7 @@ import type { Seal } from "../../platform/seal";
 import type { Db } from "../db/connection";
 import { sellerSecurity } from "../db/schema/sellers";
 import { signingKeys } from "../db/schema/security";
+import { resealWebhooks } from "../webhooks/store";
 
 /** Processes that start at once make one key, not two: the lock ends with the transaction. */
 export async function lockKeys(tx: Db): Promise<void> {
@@ -36,7 +37,7 @@ export async function otherPublicKeys(db: Db, publicKey: string): Promise<string
   return rows.map(({ pem }) => pem);
 }
 
-/** Seals anew, by the first of the secrets, what an older one sealed: second factors and the kept key. @returns how many were */
+/** Seals anew, by the first of the secrets, what an older one sealed: second factors, the kept key, secrets of receivers. @returns how many were */
 export async function resealAll(db: Db, seal: Seal): Promise<number> {
   return db.transaction(async (tx) => {
     await lockKeys(tx);
@@ -65,6 +66,6 @@ export async function resealAll(db: Db, seal: Seal): Promise<number> {
         .where(eq(sellerSecurity.sellerId, sellerId));
       renewed += 1;
     }
-    return renewed;
+    return renewed + (await resealWebhooks(tx, seal));
   });
 }

@@ -1,0 +1,224 @@
+import { and, arrayContained, count, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Seal } from "../../platform/seal";
+import type { Db } from "../db/connection";
+import { rowsOf } from "../db/rows";
+import { webhookDeliveries, webhooks } from "../db/schema/webhooks";
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** Receivers of a manager: those that are told of no other shops than the manager's. */
+const ofShops = (shops: readonly string[]) => arrayContained(webhooks.shops, [...shops]);
+
+const counted = (state: "waiting" | "dead") =>
+  sql<number>`(select count(*)::int from ${webhookDeliveries} d where d.webhook_id = webhooks.id and d.state = ${state})`;
+
+export function listWebhooks(db: Db, shops: readonly string[]) {
+  return db
+    .select({ hook: webhooks, waiting: counted("waiting"), dead: counted("dead") })
+    .from(webhooks)
+    .where(ofShops(shops))
+    .orderBy(webhooks.createdAt, webhooks.id);
+}
+
+export async function findWebhook(
+  db: Db,
+  id: string,
+  shops: readonly string[],
+): Promise<WebhookRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), ofShops(shops)));
+  return row;
+}
+
+export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
+  const [made] = await db.insert(webhooks).values(row).returning();
+  if (!made) throw new Error("The database returned no row.");
+  return made;
+}
+
+export async function deleteWebhook(db: Db, id: string): Promise<void> {
+  await db.delete(webhooks).where(eq(webhooks.id, id));
+}
+
+export function listDeliveries(
+  db: Db,
+  of: {
+    webhookId: string;
+    state: DeliveryRow["state"] | undefined;
+    before: number | undefined;
+    most: number;
+  },
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, of.webhookId),
+        of.state && eq(webhookDeliveries.state, of.state),
+        of.before === undefined ? undefined : lt(webhookDeliveries.id, of.before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(of.most);
+}
+
+/** Lets deliveries wait again, as new ones do, under the ids that they had. @returns how many */
+export async function replay(
+  db: Db,
+  of: { webhookId: string; delivery?: number | undefined; since?: Date | undefined },
+): Promise<number> {
+  const rows = await db
+    .update(webhookDeliveries)
+    .set({ state: "waiting", tries: 0, notBefore: sql`now()` })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, of.webhookId),
+        of.delivery === undefined ? undefined : eq(webhookDeliveries.id, of.delivery),
+        of.since && gte(webhookDeliveries.createdAt, of.since),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return rows.length;
+}
+
+const leased = z.object({
+  id: z.string(),
+  url: z.string(),
+  secret: z.string(),
+  failures: z.coerce.number(),
+});
+export type LeasedReceiver = z.output<typeof leased>;
+
+/** Leases receivers for whom something is due, so that one process at a time sends to each. @param seconds after which another may */
+export function leaseReceivers(db: Db, most: number, seconds: number): Promise<LeasedReceiver[]> {
+  return rowsOf(
+    db,
+    leased,
+    sql`update ${webhooks} set next_at = now() + make_interval(secs => ${seconds}::int) where id in (
+      select w.id from ${webhooks} w where w.next_at <= now()
+        and exists (select 1 from ${webhookDeliveries} d where d.webhook_id = w.id and d.state = 'waiting' and d.not_before <= now())
+      order by w.next_at limit ${most}::int for update of w skip locked)
+    returning ${webhooks.id}, ${webhooks.url}, ${webhooks.secret}, ${webhooks.failures}`,
+  );
+}
+
+/** Ends a lease. @param restMs until something is sent to the receiver again; 0 where it answers */
+export async function returnReceiver(db: Db, id: string, failures: number, restMs: number): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ failures, nextAt: sql`now() + make_interval(secs => ${restMs / 1000}::float8)` })
+    .where(eq(webhooks.id, id));
+}
+
+/** What is due for a receiver, oldest first. */
+export function dueDeliveries(db: Db, webhookId: string, most: number): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, "waiting"),
+        sql`${webhookDeliveries.notBefore} <= now()`,
+      ),
+    )
+    .orderBy(webhookDeliveries.id)
+    .limit(most);
+}
+
+export async function markDelivered(db: Db, id: number, status: number): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({
+      state: "sent",
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      sentAt: sql`now()`,
+      lastStatus: status,
+      lastError: null,
+    })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+export async function putDeliveryBack(
+  db: Db,
+  id: number,
+  next: { state: "waiting" | "dead"; delayMs: number; status: number | null; error: string },
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({
+      state: next.state,
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      lastStatus: next.status,
+      lastError: next.error.slice(0, 200),
+      notBefore: sql`now() + make_interval(secs => ${next.delayMs / 1000}::float8)`,
+    })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+/** A receiver answers again: what waited only because it did not is due now. */
+export async function dueAgain(db: Db, webhookId: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ notBefore: sql`now()` })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, "waiting"),
+        sql`coalesce(${webhookDeliveries.lastStatus}, 500) >= 500`,
+      ),
+    );
+}
+
+/** Days for which what was told, or given up, can be read and told again. */
+const KEPT_DAYS = 30;
+
+export async function sweepDeliveries(db: Db): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        ne(webhookDeliveries.state, "waiting"),
+        lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`),
+      ),
+    );
+}
+
+/** What waits for receivers, and what was given up: what an alert looks at. */
+export async function webhookState(
+  db: Db,
+): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+  const rows = await db
+    .select({
+      state: webhookDeliveries.state,
+      n: count(),
+      age: sql<number>`extract(epoch from now() - min(${webhookDeliveries.createdAt}))::int`,
+    })
+    .from(webhookDeliveries)
+    .where(ne(webhookDeliveries.state, "sent"))
+    .groupBy(webhookDeliveries.state);
+  const of = (state: string) => rows.find((row) => row.state === state);
+  return {
+    waiting: of("waiting")?.n ?? 0,
+    dead: of("dead")?.n ?? 0,
+    oldestSeconds: of("waiting")?.age ?? 0,
+  };
+}
+
+/** Seals the secrets of receivers anew by the first of the house's secrets. @returns how many were */
+export async function resealWebhooks(tx: Db, seal: Seal): Promise<number> {
+  let renewed = 0;
+  const rows = await tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks).for("update");
+  for (const { id, secret } of rows) {
+    const again = seal.renew(secret);
+    if (!again) continue;
+    await tx.update(webhooks).set({ secret: again }).where(eq(webhooks.id, id));
+    renewed += 1;
+  }
+  return renewed;
+}

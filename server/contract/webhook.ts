@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { done, id } from "./common";
+import { endpoint } from "./endpoint";
+
+/** What a receiver is told of. */
+export const WEBHOOK_KINDS = ["order", "appointment", "stock"] as const;
+
+const kinds = z
+  .array(z.enum(WEBHOOK_KINDS, "invalid"), "required")
+  .min(1, "required")
+  .max(3)
+  .transform((all) => [...new Set(all)]);
+
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KINDS)),
+  /** Plant codes: told are orders and appointments of these shops; the stock is the house's. */
+  shops: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  /** Deliveries that wait, and those that were given up. */
+  waiting: z.number().int(),
+  dead: z.number().int(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhookDelivery = z.object({
+  id: z.number().int(),
+  /** `webhook-id` of the request: the same for each try of it. */
+  message_id: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  state: z.enum(["waiting", "sent", "dead"]),
+  tries: z.number().int(),
+  /** Status of the last answer; null where none came. */
+  last_status: z.number().int().nullable(),
+  last_error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const params = z.object({ id: id(40) });
+const problems = ["invalid_value", "unauthorized", "forbidden", "not_found"] as const;
+
+export const webhookEndpoints = {
+  webhooks: endpoint({
+    id: "webhooks",
+    method: "GET",
+    path: "/api/webhooks",
+    summary: "Who is told of what happens in the manager's shops",
+    access: "manager",
+    response: z.array(webhook),
+    problems,
+  }),
+  webhookAdd: endpoint({
+    id: "webhookAdd",
+    method: "POST",
+    path: "/api/webhooks",
+    summary:
+      "Tells an address from now on; the answer holds the secret of the signatures, which is shown nowhere else",
+    access: "manager",
+    body: z.object({ url: z.url({ protocol: /^https?$/, error: "invalid" }).max(500), kinds }),
+    response: webhook.extend({ secret: z.string() }),
+    status: 201,
+    problems: ["missing_value", "limit_reached", ...problems],
+  }),
+  webhookRemove: endpoint({
+    id: "webhookRemove",
+    method: "DELETE",
+    path: "/api/webhooks/{id}",
+    summary: "Tells an address no more; what waits for it is dropped",
+    access: "manager",
+    params,
+    response: done,
+    problems,
+  }),
+  webhookDeliveries: endpoint({
+    id: "webhookDeliveries",
+    method: "GET",
+    path: "/api/webhooks/{id}/deliveries",
+    summary: "What was told and what waits, newest first, 100 a page; `older` is the next page's `before`",
+    access: "manager",
+    params,
+    query: z.object({
+      state: z.enum(["waiting", "sent", "dead"]).optional(),
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    response: z.object({ items: z.array(webhookDelivery).max(100), older: z.number().int().nullable() }),
+    problems,
+  }),
+  webhookReplay: endpoint({
+    id: "webhookReplay",
+    method: "POST",
+    path: "/api/webhooks/{id}/replay",
+    summary: "Tells again: one delivery, or all since a moment, under the ids that they had",
+    access: "manager",
+    params,
+    body: z
+      .object({
+        delivery: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+        since: z.iso.datetime().optional(),
+      })
+      .refine((v) => (v.delivery === undefined) !== (v.since === undefined), {
+        message: "invalid",
+        path: ["delivery"],
+      }),
+    response: z.object({ replayed: z.number().int() }),
+    problems: ["missing_value", ...problems],
+  }),
+};
