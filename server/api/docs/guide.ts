@@ -45,7 +45,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "errors",
     title: "Errors",
     parts: [
-      "Errors are `application/problem+json` with `code` (one of the list at the end), `message` (for developers, in English), `fields` (`field`, `code` and `values` of each value that is missing or wrong) and `request_id`. Act by `code`, never by `message`. 400 says that a value is missing, 422 that one is there and wrong, 409 that the world is another by now: read again, then decide. `retry_at` and the header `Retry-After` say when to come back after 429. After 500, 502, 503 and 504, a GET may be repeated at once, an order under its key.",
+      "Errors are `application/problem+json` with `code` (one of a closed list, in its own chapter), `message` (for developers, in English), `fields` (`field`, `code` and `values` of each value that is missing or wrong) and `request_id`. Act by `code`, never by `message`. 400 says that a value is missing, 422 that one is there and wrong, 409 that the world is another by now: read again, then decide. `retry_at` and the header `Retry-After` say when to come back after 429. After 500, 502, 503 and 504, a GET may be repeated at once, an order under its key.",
     ],
   },
   {

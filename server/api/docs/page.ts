@@ -66,7 +66,7 @@ const goes = ({ deprecation }: Endpoint) =>
     : "";
 
 const json = (value: unknown) =>
-  `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
+  `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 1))}</code></pre>`;
 
 function fieldTable(schema: Record<string, unknown>): string {
   const properties = (schema.properties ?? {}) as Record<string, unknown>;

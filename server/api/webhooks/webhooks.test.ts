@@ -7,6 +7,8 @@ import { z } from "zod";
 import { webhook, webhookEndpoints, type WebhookDelivery } from "../../contract/webhook";
 import type { Loop } from "../../platform/loop";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
+import { resealAll } from "../house-keys/store";
+import { houseSeal } from "../secrets";
 import { startWebhooks } from "./deliver";
 import { TargetRefused, targetOf } from "./target";
 
@@ -284,6 +286,20 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect(new Set(receiver.got.map((one) => one.id)).size).toBe(2);
     expect((await replay({ delivery: 999_999_999 })).status).toBe(404);
     expect((await replay({})).status).toBe(422);
+  });
+
+  it("receivers are signed to as before when the house turns its secret", async () => {
+    await listen("stock");
+    const [older, newer] = [
+      "a secret of tests, 32 characters long",
+      "a newer secret of tests, of 32 letters",
+    ];
+    expect(await resealAll(api.database.db, houseSeal([newer, older]))).toBeGreaterThan(0);
+    work({ seal: houseSeal(newer) });
+    await moveAStone();
+    await until(() => expect(receiver.got).toHaveLength(1));
+    expect(receiver.forged).toBe(0);
+    await resealAll(api.database.db, houseSeal([older, newer]));
   });
 
   it("a redirect is no answer, and is not followed", async () => {
