@@ -126,7 +126,7 @@ switch (command) {
     break;
   case "gate":
     // Only these run the product itself.
-    if (rest[0] === "durability" || rest[0] === "faults") buildIfNeeded();
+    if (["durability", "faults", "screens"].includes(rest[0])) buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;
   case "words":

@@ -32,6 +32,17 @@ function keysOfHeadings(): RegExp {
   return new RegExp(`^(?:${[...keys].map(pattern).join("|")})(?:_other)?$`);
 }
 
+/** Headings whose keys the code puts together, and words that are set in the same type: what `npm run gate:screens` sees. */
+const BESIDES =
+  /^(?:legal:(?:notice|privacy)\.sections\.\d+\.title|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|craft:cuts\.scale\.title|pro:results\.none|account:tray\.price_range|shop:home\.sentence)$/;
+
+/** Signs of days and months, as a heading of a calendar or diary has them. */
+function calendar(tag: SerifTag): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
+  const days = Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000));
+  return [...new Set(days.join(""))].join("");
+}
+
 /** The signs of the East that headings of a language have: those of home, catalogue and ring, and those that only other pages have. */
 export function signsOf(tag: SerifTag): { first: string; more: string } {
   const asked = keysOfHeadings();
@@ -43,11 +54,15 @@ export function signsOf(tag: SerifTag): { first: string; more: string } {
       const ns = path.basename(name, ".json");
       const texts = leaves(JSON.parse(readFileSync(`locales/${folder}/${name}`, "utf8")) as Tree);
       for (const [key, text] of texts)
-        if (ns === "instead" || asked.test(`${ns}:${key}`) || (ns === "shop" && key === "home.sentence"))
+        if (BESIDES.test(`${ns}:${key}`)) put(more, text);
+        else if (ns === "instead" || asked.test(`${ns}:${key}`) || (ns === "shop" && key === "home.sentence"))
           put(FIRST.test(ns) ? first : more, text);
     }
   for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);
   for (const { name } of [...DESIGNS, ...SHOPS]) put(first, typeof name === "string" ? name : name[tag]);
+  put(more, calendar(tag));
+  // Amounts in a heading.
+  if (tag === "ja") more.add("￥");
   return {
     first: [...first].sort().join(""),
     more: [...more]

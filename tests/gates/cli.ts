@@ -11,6 +11,7 @@ import { gatePromise, PROMISE_FULL } from "./promise";
 import { gateRestore, RESTORE_FULL } from "./restore";
 import { priceGate, PRICE_FULL } from "./price";
 import type { Verdict } from "./verdict";
+import { gateScreens, SCREENS_FULL } from "./screens/gate";
 import { gateWords, WORDS_FULL } from "./words/gate";
 
 /** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
@@ -33,6 +34,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
     priceGate(part(PRICE_FULL), {}, (done) => progressLine("rings", done, part(PRICE_FULL).rings)),
   budget: () =>
     gateBudget(part(BUDGET_FULL), {}, (done) => progressLine("questions", done, part(BUDGET_FULL).questions)),
+  screens: () => gateScreens(part(SCREENS_FULL), progressLine),
   words: () => gateWords(part(WORDS_FULL)),
   promise: async () => gatePromise({ ...part(PROMISE_FULL), every: PROMISE_FULL.every }),
   durability: () => gateDurability(part(DURABILITY_FULL), [], undefined, progressLine),
@@ -45,6 +47,6 @@ if (!gate) {
 const began = Date.now();
 const { figures, findings } = await gate();
 for (const [what, figure] of Object.entries(figures)) console.log(`${what.padEnd(36)} ${figure}`);
-for (const finding of findings.slice(0, 50)) console.log(`FOUND  ${finding}`);
+for (const finding of findings.slice(0, 500)) console.log(`FOUND  ${finding}`);
 console.log(`gate ${name}: ${findings.length} findings in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(findings.length ? 1 : 0);

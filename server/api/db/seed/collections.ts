@@ -61,7 +61,7 @@ export const COLLECTIONS = [
     description: words(
       "The stone held all around by a thin edge of metal, on shoulders that spread like a signet’s. Smooth to the touch, made for hands at work.",
       "La pierre tenue tout autour par un fin liseré de métal, sur des épaules larges comme celles d’une chevalière. Lisse au toucher, faite pour les mains actives.",
-      "細い地金の縁が石をぐるりと包み、シグネットリングのように広がる肩が支えます。なめらかで、よく動く手に寄り添うリングです。",
+      "細い地金の縁が石をぐるりと包み、シグネットリングを思わせる広い肩が支えます。なめらかで、よく動く手に寄り添うリングです。",
       "가는 금속 테두리가 스톤을 감싸고, 시그넷 링처럼 넓어지는 숄더가 받칩니다. 매끄러워서 움직임이 많은 손에 어울립니다.",
       "細緻金屬邊緣環抱主石，戒肩如印章戒般展寬。觸感平滑，適合忙碌的雙手。",
       "一道细金属边围住主石，戒肩像印章戒一样展宽。手感平滑，适合闲不住的手。",

@@ -79,7 +79,8 @@ export const spelling: Check = (house) =>
     );
   });
 
-const SCRIPTS: Record<LangTag, RegExp> = {
+/** Letters that a language does not have. */
+export const SCRIPTS: Record<LangTag, RegExp> = {
   en: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u,
   fr: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u,
   ja: /[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u,

@@ -1,0 +1,114 @@
+import type { Fault } from "../finding";
+import type { Block, Seen } from "../seen";
+
+/** The label of a button takes one line. */
+const button = ({ role, lines, at, text }: Block): Fault[] =>
+  role === "button" && lines.length > 1
+    ? [
+        {
+          kind: "button",
+          at,
+          what: `${lines.length} lines: ${lines.map((line) => line.text.trim()).join(" / ")}`,
+          text,
+        },
+      ]
+    : [];
+
+/** Where the browser broke a text by itself: what stands before and behind. */
+function* breaks({ text, lines }: Block): Generator<{ before: string; behind: string; at: number }> {
+  // The text was trimmed at its beginning; lines count from where it was not.
+  const shift = (lines[0]?.from ?? 0) - 0;
+  for (const line of lines.slice(1)) {
+    const at = line.from - shift;
+    if (text[at - 1] === "\n") continue;
+    yield { before: text.slice(0, at), behind: text.slice(at), at };
+  }
+}
+
+const LATIN_END = /[\p{Script=Latin}\p{M}]+$/u;
+const LATIN_START = /^[\p{Script=Latin}\p{M}]+/u;
+const HANGUL = /\p{Script=Hangul}/u;
+/** An address of mail or web, or a code, is broken where it must be. */
+const CODE = /[@/_\d.]\S*$|^\S*[@/_\d]/u;
+const word = (before: string, behind: string) =>
+  (/\S*$/.exec(before)?.[0] ?? "") + (/^\S*/.exec(behind)?.[0] ?? "");
+
+/** A word of letters that goes on in the next line without a hyphen. */
+const broken = (block: Block): Fault[] =>
+  [...breaks(block)].flatMap(({ before, behind }): Fault[] => {
+    const whole = word(before, behind);
+    const latin = LATIN_END.test(before) && LATIN_START.test(behind) && !CODE.test(whole);
+    const hangul =
+      block.lang.startsWith("ko") && HANGUL.test(before.at(-1) ?? "") && HANGUL.test(behind[0] ?? "");
+    return latin || hangul
+      ? [{ kind: "broken", at: block.at, what: `“${whole}” is broken inside`, text: block.text }]
+      : [];
+  });
+
+/** Signs that begin no line, and signs that end none (JIS X 4051, CLREQ). */
+const NO_START =
+  /^[、。，．・：；？！!?,.;:)\]}）」』】〕〉》”’›»…‥ーゝゞ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%℃]/u;
+const NO_END = /[（「『【〔〈《“‘(«‹[]$/u;
+
+const kinsoku = (block: Block): Fault[] =>
+  [...breaks(block)].flatMap(({ before, behind }): Fault[] => {
+    const wrong = NO_START.test(behind) || NO_END.test(before.trimEnd());
+    return wrong
+      ? [
+          {
+            kind: "kinsoku",
+            at: block.at,
+            what: `a line parts ${before.slice(-4)} / ${behind.slice(0, 4)}`,
+            text: block.text,
+          },
+        ]
+      : [];
+  });
+
+const PARTICLES = new Set(
+  "は が を に へ と で の も や から まで より ので のに など だけ ほど です ます でした ました ません".split(
+    " ",
+  ),
+);
+const words = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** A line that begins with a Japanese particle, or inside a word. */
+const particle = (block: Block): Fault[] => {
+  if (!block.lang.startsWith("ja") || block.lines.length < 2) return [];
+  const parts = new Map([...words.segment(block.text)].map(({ index, segment }) => [index, segment]));
+  return [...breaks(block)].flatMap(({ before, behind, at }): Fault[] => {
+    const first = parts.get(at);
+    const kana = /[\p{Script=Katakana}ー]$/u.test(before) && /^[\p{Script=Katakana}ー]/u.test(behind);
+    const wrong = first === undefined ? kana : PARTICLES.has(first) && /[\p{L}\d]$/u.test(before);
+    return wrong
+      ? [
+          {
+            kind: "particle",
+            at: block.at,
+            what: `a line parts ${before.slice(-6)} / ${behind.slice(0, 6)}`,
+            text: block.text,
+          },
+        ]
+      : [];
+  });
+};
+
+/** Signs that one takes for letters: marks count for nothing. */
+const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** A heading whose last line holds one short word, or one or two signs. */
+const orphan = ({ role, lines, at, text }: Block): Fault[] => {
+  const last = lines.at(-1);
+  if (role !== "heading" || !last || lines.length < 2) return [];
+  const widest = Math.max(...lines.map(({ left, right }) => right - left));
+  const spaced = /[\p{Script=Latin}\p{Script=Hangul}]/u.test(last.text);
+  const alone = spaced
+    ? !/\S\s+\S/u.test(last.text.trim()) && last.right - last.left < widest * 0.34
+    : letters(last.text) <= 2;
+  return alone ? [{ kind: "orphan", at, what: `the last line is “${last.text.trim()}” alone`, text }] : [];
+};
+
+const CHECKS = [button, broken, kinsoku, particle, orphan];
+
+export const lines = ({ blocks }: Seen): Fault[] =>
+  blocks.flatMap((block) => CHECKS.flatMap((check) => check(block)));

@@ -1,0 +1,199 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { langTag } from "~/i18n/locales";
+import { inTurns, type Verdict } from "../verdict";
+import { type House, readHouse } from "../words/house";
+import { check } from "./check";
+import type { Kind } from "./finding";
+import { enter, openBrowser, openHouse, personAt } from "./house";
+import { nameOf } from "./names";
+import { passed } from "./let-pass";
+import { harvest, type Harvest } from "./plant";
+import { facesOf, see } from "./see";
+import { screenOf, type Visit, VISITS, type Who } from "./visits";
+
+/** How much of all visits is made, of 1,000; `SCREENS` chooses by a pattern of addresses instead. */
+export const SCREENS_FULL = { visits: 1000 };
+
+const PORT = Number(process.env.E2E_PORT ?? 4555) + 90;
+
+export type Found = {
+  kind: Kind;
+  at: string;
+  what: string;
+  name: string | undefined;
+  text: string;
+  screens: string[];
+};
+
+/** What was found, one row for a fault however many screens show it. */
+export class Findings {
+  private readonly rows = new Map<string, Found>();
+  screens = 0;
+  add(kind: Kind, at: string, what: string, text: string, name: string | undefined, screen: string): void {
+    const key = [kind, at, text].join("\n");
+    const row = this.rows.get(key) ?? { kind, at, what, text, name, screens: [] };
+    row.screens.push(screen);
+    this.rows.set(key, row);
+  }
+  /** Those that nobody let pass. */
+  all(): Found[] {
+    return [...this.rows.values()]
+      .filter((row) => !passed(row))
+      .sort((a, b) => a.kind.localeCompare(b.kind) || a.at.localeCompare(b.at));
+  }
+}
+
+export const told = ({ kind, at, what, text, name, screens }: Found): string =>
+  `${kind}, ${screens[0]}${screens.length > 1 ? ` and ${screens.length - 1} more` : ""}, ${at}: ${what}${text ? `: “${text.slice(0, 80)}”` : ""}${name ? ` (${name})` : ""}`;
+
+/** Looks at a page in each of its widths. @param known signs that pages of this language drew */
+async function lookAt(
+  page: Page,
+  visit: Visit,
+  known: Set<string>,
+  house: House,
+  into: Findings,
+): Promise<void> {
+  const [first = 390] = visit.widths;
+  await page.setViewportSize({ width: first, height: 844 });
+  await page.goto(visit.address);
+  const there = new URL(page.url()).pathname;
+  const [meant = ""] = visit.address.split("?");
+  if (there !== meant)
+    into.add(
+      "address",
+      meant,
+      `leads to ${there.replace(/\/[^/]+\/[^/]+/, "")}`,
+      "",
+      undefined,
+      screenOf(visit, first),
+    );
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  for (const width of visit.widths) {
+    const seen = await see(page, width, known);
+    const drawn = width === first ? await facesOf(page, session) : [];
+    into.screens += 1;
+    for (const { kind, at, what, text } of check(seen, drawn, visit, house))
+      into.add(kind, at, what, text, nameOf(text, langTag(visit.lang), house), screenOf(visit, width));
+  }
+  await session.detach();
+}
+
+/** Makes visits, two at a time, each person in a browser of their own. @param origin of a house that is open already */
+export async function lookAtAll(
+  visits: readonly Visit[],
+  into: Findings,
+  tell?: (done: number) => void,
+  origin?: string,
+): Promise<void> {
+  const house = readHouse();
+  const server = origin ? { origin, close: () => undefined } : await openHouse(PORT);
+  let browser: Browser | undefined;
+  try {
+    browser = await openBrowser();
+    const shell = browser;
+    const people = new Map<string, Promise<BrowserContext>>();
+    const enters = async (who: Who) => {
+      const context = await personAt(shell, server.origin);
+      const page = await context.newPage();
+      await enter(page, who);
+      await page.close();
+      return context;
+    };
+    const free: Record<string, Page[]> = {};
+    const signs = new Map<string, Set<string>>();
+    let done = 0;
+    await inTurns(visits.length, 2, async (nth) => {
+      const visit = visits[nth];
+      if (!visit) return;
+      if (!people.has(visit.who)) people.set(visit.who, enters(visit.who));
+      const context = await people.get(visit.who);
+      const page = free[visit.who]?.pop() ?? (await context?.newPage());
+      if (!page) return;
+      const known = signs.get(visit.lang) ?? new Set<string>();
+      signs.set(visit.lang, known);
+      await lookAt(page, visit, known, house, into);
+      (free[visit.who] ??= []).push(page);
+      tell?.(++done);
+    });
+  } finally {
+    await browser?.close();
+    await server.close();
+  }
+}
+
+/** Every so manyth visit, so that a part has pages, languages and regions of all kinds. @param shift another part each */
+export function partOf(all: readonly Visit[], count: number, shift = 0): Visit[] {
+  const many = Math.min(count, all.length);
+  const step = all.length / Math.max(1, many);
+  return Array.from({ length: many }, (_, i) => all[(Math.floor(i * step) + shift) % all.length]).filter(
+    (visit) => visit !== undefined,
+  );
+}
+
+/** The pages that faults are planted in: every script, at the width of a telephone. */
+const SPOILT = [
+  "/en/gb/service",
+  "/fr/fr/catalog",
+  "/jp/jp/service",
+  "/ko/kr/catalog",
+  "/zh_ht/tw/service",
+  "/zh_hs/cn/catalog",
+];
+
+/** Plants faults of every kind and counts those that are found. @param addresses pages that are spoilt */
+export async function plantScreens(addresses: readonly string[] = SPOILT, origin?: string): Promise<Harvest> {
+  const into: Harvest = { planted: {}, missed: [] };
+  const house = readHouse();
+  const server = origin ? { origin, close: () => undefined } : await openHouse(PORT + 1);
+  const browser = await openBrowser();
+  try {
+    // Scripts would put back what was spoilt.
+    const page = await (await personAt(browser, server.origin, false)).newPage();
+    for (const visit of VISITS.filter(({ address }) => addresses.includes(address)))
+      await harvest(page, visit, house, into);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return into;
+}
+
+/** The share of the planted faults that was found. */
+export const shareFound = ({ planted, missed }: Harvest): number => {
+  const all = Object.values(planted).reduce((sum, [, of]) => sum + of, 0);
+  return all > 0 ? 1 - missed.length / all : 0;
+};
+
+/** Renders the pages of the house in six languages, thirteen regions and three widths, and reads what is seen. */
+export async function gateScreens(
+  { visits }: typeof SCREENS_FULL,
+  tell: (what: string, done: number, of: number) => void = () => {},
+): Promise<Verdict> {
+  const asked = process.env.SCREENS ? new RegExp(process.env.SCREENS) : undefined;
+  const chosen = asked
+    ? VISITS.filter(({ address }) => asked.test(address))
+    : partOf(
+        VISITS,
+        Math.round((VISITS.length * visits) / SCREENS_FULL.visits),
+        Math.floor(Date.now() / 86_400_000),
+      );
+  const findings = new Findings();
+  await lookAtAll(chosen, findings, (done) => tell("visits", done, chosen.length));
+  const all = findings.all();
+  const crop = await plantScreens();
+  const share = shareFound(crop);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return {
+    figures: {
+      visits: chosen.length,
+      screens: findings.screens,
+      ...Object.fromEntries(
+        kinds.map((kind) => [`  ${kind}`, all.filter((row) => row.kind === kind).length]),
+      ),
+    },
+    findings: [...all.map(told), ...(share < 0.95 ? crop.missed.map((one) => `not found: ${one}`) : [])],
+  };
+}

@@ -1,0 +1,65 @@
+let known = new WeakMap<Element, boolean>();
+
+/** The page may look otherwise than last time. */
+export const lookAnew = (): void => {
+  known = new WeakMap();
+};
+
+/** Whether nobody sees an element: not drawn, folded, or drawn for those who listen alone. */
+export function unseen(element: Element): boolean {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const parent = element.parentElement;
+  const { width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const tiny = (width <= 1 || height <= 1) && style.overflow === "hidden";
+  const gone =
+    tiny ||
+    style.clipPath === "inset(50%)" ||
+    (parent !== null && unseen(parent)) ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  known.set(element, gone);
+  return gone;
+}
+
+const named = (element: Element): string =>
+  element.localName + [...element.classList].map((name) => `.${name}`).join("");
+
+/** An element as a person finds it: itself and what holds it, up to two that have a class. */
+export function place(element: Element): string {
+  const path: string[] = [];
+  for (
+    let one: Element | null = element;
+    one && one !== document.body && path.length < 3;
+    one = one.parentElement
+  )
+    if (path.length === 0 || one.classList.length > 0 || one.id) path.unshift(named(one));
+  return path.join(" ");
+}
+
+export const langOf = (element: Element): string => element.closest("[lang]")?.getAttribute("lang") ?? "";
+
+const INLINE = new Set(["inline", "contents", "ruby", "ruby-text"]);
+
+/** What a text flows in: the nearest box that is no part of a line. Texts beside each other in a flex box flow apart. */
+export function flowOf(text: Text): Element | null {
+  let box = text.parentElement;
+  while (box && INLINE.has(getComputedStyle(box).display)) box = box.parentElement;
+  return box;
+}
+
+/** Every text that is drawn, in the order of the page. */
+export function* texts(): Generator<Text> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node as Text;
+    const parent = text.parentElement;
+    if (
+      !parent ||
+      !text.data.trim() ||
+      parent.closest("script, style, noscript, template, svg, option, textarea")
+    )
+      continue;
+    if (!unseen(parent)) yield text;
+  }
+}

@@ -1,0 +1,3 @@
+export { look, markTexts, unmarkTexts } from "./look";
+export { settled } from "./settled";
+export { keep, putBack, SPOILS } from "./spoil";

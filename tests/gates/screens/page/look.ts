@@ -1,0 +1,116 @@
+import { flowOf, langOf, lookAnew, place, texts, unseen } from "./dom";
+import { cutBy, narrowFields, sidewaysOf, spillOf, stays } from "./fit";
+import { missing } from "./glyphs";
+import { linesOf } from "./lines";
+import type { Block, Said, Seen } from "../seen";
+
+const roleOf = (box: Element): Block["role"] =>
+  box.closest("h1, h2, h3, h4")
+    ? "heading"
+    : box.closest("button, .button, [role=button]")
+      ? "button"
+      : "text";
+
+/** The first family that a text asks for. */
+const familyOf = ({ fontFamily }: CSSStyleDeclaration) =>
+  (fontFamily.split(",")[0] ?? "").replaceAll('"', "");
+
+/** The texts of the page by what they flow in. */
+function flows(): [Element, Text[]][] {
+  const all: [Element, Text[]][] = [];
+  for (const text of texts()) {
+    const box = flowOf(text);
+    if (!box) continue;
+    const last = all.at(-1);
+    const apart = text.parentElement === box && /flex|grid/.test(getComputedStyle(box).display);
+    if (last?.[0] === box && !apart) last[1].push(text);
+    else all.push([box, [text]]);
+  }
+  return all;
+}
+
+function blockOf([box, flow]: [Element, Text[]]): Block | null {
+  const { text, lines } = linesOf(flow);
+  // What is kept beside the page for those who walk it by keys.
+  if (lines.length === 0 || lines.every(({ right, bottom }) => right < 0 || bottom < 0)) return null;
+  const style = getComputedStyle(flow[0]?.parentElement ?? box);
+  const size = parseFloat(style.fontSize);
+  return {
+    at: place(box),
+    role: roleOf(box),
+    lang: langOf(flow[0]?.parentElement ?? box),
+    text: text.trim(),
+    lines,
+    family: familyOf(style),
+    size,
+    cut: cutBy(box, lines, size),
+    spill: Math.round(spillOf(box, lines, size)),
+    fixed: stays(box),
+  };
+}
+
+const SPOKEN = ["alt", "aria-label", "aria-description", "title", "placeholder", "aria-valuetext"];
+
+/** What is said of the page and its parts without being drawn. */
+function saidOf(): Said[] {
+  const { lang } = document.documentElement;
+  const description = document.querySelector<HTMLMetaElement>("meta[name=description]")?.content;
+  const heads: Said[] = [
+    { at: "head", what: "title", lang, text: document.title },
+    ...(description ? [{ at: "head", what: "description", lang, text: description }] : []),
+  ];
+  const parts = [...document.body.querySelectorAll(SPOKEN.map((name) => `[${name}]`).join())].flatMap((one) =>
+    SPOKEN.flatMap((what) => {
+      const text = one.getAttribute(what);
+      return text ? [{ at: place(one), what, lang: langOf(one), text }] : [];
+    }),
+  );
+  const heard = [...document.body.querySelectorAll(".visually-hidden, option")].map((one) => ({
+    at: place(one),
+    what: "spoken",
+    lang: langOf(one),
+    text: one.textContent ?? "",
+  }));
+  return [...heads, ...parts, ...heard].filter(({ text }) => text.trim());
+}
+
+/** Everything that the checks want to know of the page as it stands. @param known signs that other pages drew */
+export function look(known: readonly string[] = []): Seen {
+  lookAnew();
+  const all = flows();
+  return {
+    lang: document.documentElement.lang,
+    ...sidewaysOf(),
+    blocks: all.map(blockOf).filter((block) => block !== null),
+    said: saidOf(),
+    pictures: [...document.images]
+      .filter((image) => !unseen(image))
+      .map((image) => ({ alt: image.alt.trim(), from: image.currentSrc || image.src })),
+    fields: narrowFields(),
+    telephones: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')]
+      .filter((link) => !unseen(link))
+      .map((link) => ({ at: place(link), dial: link.href.slice(4), text: link.innerText.trim() })),
+    ...missing(
+      all.map(([box, flow]) => [flow[0]?.parentElement ?? box, flow.map(({ data }) => data).join("")]),
+      new Set(known),
+    ),
+  };
+}
+
+/** Marks every element that holds text of its own, for who asks which fonts drew it. @returns what the texts are */
+export function markTexts(): { at: string; text: string; family: string; lang: string }[] {
+  for (const { parentElement } of texts()) if (parentElement) parentElement.dataset.texts = "";
+  // In the order of the page, as whoever asks for them again finds them.
+  return [...document.querySelectorAll<HTMLElement>("[data-texts]")].map((element) => {
+    return {
+      at: place(element),
+      text: (element.textContent ?? "").trim(),
+      family: familyOf(getComputedStyle(element)),
+      lang: langOf(element),
+    };
+  });
+}
+
+export const unmarkTexts = (): void => {
+  for (const one of document.querySelectorAll<HTMLElement>("[data-texts]")) delete one.dataset.texts;
+};
