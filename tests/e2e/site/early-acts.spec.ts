@@ -31,6 +31,24 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(page.locator(".boutiques")).toContainText("Tokyo");
   });
 
+  test("what needs them has its place already: nothing moves when they come", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [
+      "/jp/jp/engraving?sku=lien-yellow-gold-round&cut=round&carat=1.00&size=52",
+      "/fr/fr/summary/lien-yellow-gold-round?cut=round&carat=1.00&size=52",
+    ]) {
+      const come = await slowly(page, path);
+      const height = () => page.locator("main").evaluate((main) => main.offsetHeight);
+      await expect(page.locator("main h1")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const before = await height();
+      come();
+      await expect(page.locator("html.scripted")).toBeAttached();
+      expect(await height(), path).toBe(before);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  });
+
   test("a tick that was taken back stays taken back, and React has nothing to complain of", async ({
     page,
   }) => {
