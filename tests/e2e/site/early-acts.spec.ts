@@ -38,7 +38,8 @@ test.describe("Before the scripts of a page have come", () => {
       "/fr/fr/summary/lien-yellow-gold-round?cut=round&carat=1.00&size=52",
     ]) {
       const come = await slowly(page, path);
-      const height = () => page.locator("main").evaluate((main) => main.offsetHeight);
+      const height = () =>
+        page.locator("main").evaluate((main) => Math.round(main.getBoundingClientRect().height));
       await expect(page.locator("main h1")).toBeVisible();
       await page.evaluate(() => document.fonts.ready.then(() => null));
       const before = await height();

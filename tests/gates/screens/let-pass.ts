@@ -5,7 +5,7 @@ const PASSED: readonly (readonly [kind: Fault["kind"], at: RegExp, why: string])
   ["button", /stone-deal/, "held upright, a tablet has no room for the act in one line"],
   ["broken", /\.option small/, "an amount of eight figures and its 부터 are wider than a choice"],
   ["broken", /table\.customer-table td/, "a town parts as an address of mail does"],
-  ["alt", /img/, "stones of one cut say the same of their drawings"],
+  ["alt", /\/render\/stone\./, "stones of one cut say the same of their drawings"],
   ["face", /table-scroll a\.text-link/, "the name of a colleague in her own script"],
 ];
 

@@ -77,7 +77,7 @@ function alts({ pictures }: Seen): Fault[] {
     if (!alt) return [];
     first.set(alt, before ?? picture(from));
     return before !== undefined && before !== picture(from)
-      ? [{ kind: "alt", at: "img", what: "two pictures say the same", text: alt }]
+      ? [{ kind: "alt", at: `img ${new URL(from).pathname}`, what: "two pictures say the same", text: alt }]
       : [];
   });
 }
