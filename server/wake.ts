@@ -9,7 +9,10 @@ try {
   env = readEnv();
   const made = start(env);
   provideRuntime(made);
-  await made;
+  const parts = await made;
+  // The runner closes its port at these signals and waits for nobody: the parts end here, or their clocks keep it alive.
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void parts.close().finally(() => process.exit(0)));
 } catch (error) {
   process.stderr.write(`${startFault(error, env)}\n`);
   process.exit(1);
