@@ -9,6 +9,8 @@ const quick = process.argv.includes("--quick");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const absent = [];
 const again = [];
+/** What failed, named once more before the last line: a reader of a long log looks there first. */
+const broken = [];
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
 
@@ -20,6 +22,7 @@ function step(name, program, args, env = {}) {
   const began = Date.now();
   const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
   total[status === 0 ? "passed" : "failed"] += 1;
+  if (status !== 0) broken.push(name);
   console.log(
     `${status === 0 ? "passed" : "FAILED"}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`,
   );
@@ -43,6 +46,7 @@ async function sideBySide(checks) {
       child.on("close", (status) => {
         process.stdout.write(Buffer.concat(said));
         total[status === 0 ? "passed" : "failed"] += 1;
+        if (status !== 0) broken.push(name);
         const took = Math.round((Date.now() - began) / 1000);
         console.log(`${status === 0 ? "passed" : "FAILED"}: ${name} (${took} s)`);
         resolve();
@@ -63,20 +67,38 @@ async function counted(name, args, report, count, env = {}) {
   });
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 1, skipped: 0 };
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+    : { passed: 0, failed: 1, skipped: 0, names: [`${name} ended without a report`] };
+  if (status !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.names.push(`${name} ended with an error outside every test`);
+  }
+  broken.push(...counts.names);
   for (const key of Object.keys(total)) total[key] += counts[key];
   console.log(`${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** Browser tests that failed once and passed when repeated. */
-const flaky = (suites) =>
+/**
+ * Names of the browser tests that ended one way.
+ * @param suites the suites of Playwright's report
+ * @param ended "unexpected" for what failed, "flaky" for what passed only when repeated
+ */
+const browserTests = (suites, ended) =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...flaky(inner),
+    ...browserTests(inner, ended),
   ]);
+
+/** Names of the tests that failed in Vitest's report, and of the files that could not be run at all. */
+const failedTests = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const file = path.relative(".", name);
+      const names = assertionResults.filter(({ status }) => status === "failed");
+      return names.length ? names.map(({ fullName }) => `${file} ${fullName}`) : [file];
+    });
 
 const which = (...names) =>
   names
@@ -195,6 +217,7 @@ await Promise.all([
       passed: report.numPassedTests,
       failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
       skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+      names: failedTests(report),
     }),
     { ...env, TESTS: quick ? "quick" : "all" },
   ),
@@ -212,8 +235,13 @@ if (!quick) {
       ["playwright", "test"],
       report,
       ({ stats, suites }) => {
-        again.push(...flaky(suites));
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+        again.push(...browserTests(suites, "flaky"));
+        return {
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected,
+          skipped: stats.skipped,
+          names: browserTests(suites, "unexpected"),
+        };
       },
       { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     );
@@ -223,6 +251,7 @@ if (!quick) {
   }
 }
 
+for (const name of broken) console.log(`FAILED: ${name}`);
 for (const name of again) console.log(`passed only when repeated, a bug to mend: ${name}`);
 for (const name of absent) console.log(`not here: ${name}`);
 console.log(
