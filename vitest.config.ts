@@ -11,8 +11,9 @@ export default defineConfig({
       // Proofs at size: the quick half leaves them to `npm test` (tests/setup/length.ts).
       ...(process.env.TESTS === "quick" ? ["**/*.long.test.{ts,tsx}"] : []),
     ],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Bounds against what hangs, not against a slow machine.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     maxWorkers: 2,
     // Files share a worker and what it has imported: 68 files of app, edge and platform take 20 s of processor time, 46 s apart.
     isolate: false,

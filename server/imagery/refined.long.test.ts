@@ -58,7 +58,7 @@ it("a ring that is not in stock is answered by a preview for two minutes, and by
       expect(again.status).toBe(200);
       return again;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   );
   expect(fine.headers.get("ETag")).not.toBe(first);
   expect(fine.headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
@@ -70,7 +70,8 @@ it("a ring that is not in stock is answered by a preview for two minutes, and by
   // A browser that reads AVIF gets the same picture in it.
   const avif = await ask({ Accept: "image/avif,image/webp" });
   expect(avif.headers.get("Content-Type")).toBe("image/avif");
-}, 60_000);
+  // Threads of the lowest priority wait for every other test.
+}, 180_000);
 
 it("a ring turns once it is drawn, and is kept: the same bytes, named for what it shows", async () => {
   const turn = (more: Record<string, string> = {}) =>
@@ -78,7 +79,15 @@ it("a ring turns once it is drawn, and is kept: the same bytes, named for what i
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/render/turn.webp?aesthetic=aube&metal=platinum&cut=round&carat=0.70&size=52`,
       { headers: more },
     );
-  const first = await turn();
+  // Whoever has waited long is asked to come again.
+  const first = await vi.waitFor(
+    async () => {
+      const answer = await turn();
+      expect(answer.status).toBe(200);
+      return answer;
+    },
+    { timeout: 150_000 },
+  );
   expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
   expect(first.headers.get("Content-Disposition")).toMatch(
     /^inline; filename="aube-round-0\.\d\d-platinum\.webp"$/,
@@ -87,7 +96,7 @@ it("a ring turns once it is drawn, and is kept: the same bytes, named for what i
   expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(36);
   expect(Buffer.from(await (await turn()).arrayBuffer()).equals(bytes)).toBe(true);
   expect((await turn({ "If-None-Match": first.headers.get("ETag") ?? "" })).status).toBe(304);
-}, 90_000);
+}, 180_000);
 
 it("a ring that the house does not make does not turn", async () => {
   const { port } = server.address() as AddressInfo;

@@ -14,6 +14,3 @@ const ALL = process.env.TESTS === "all";
 export function shareOfDay<T>(all: readonly T[], shift = 0): T[] {
   return ALL ? [...all] : all.filter((_, nth) => (nth + shift) % DAYS === TODAY % DAYS);
 }
-
-/** Whether the `nth` thing is among those that are tried today. */
-export const triedToday = (nth: number): boolean => ALL || nth % DAYS === TODAY % DAYS;
