@@ -69,7 +69,7 @@ describe("Pictures from worker threads", () => {
 
   it("what nobody waits for any more is not drawn", async () => {
     const { file } = await workerFile(false);
-    const one = pool(file, 1);
+    const one = pool(file, 1, 0);
     const said = (drawing: Promise<Uint8Array>) =>
       drawing.then(
         () => "drawn",
@@ -102,7 +102,7 @@ describe("Pictures from worker threads", () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
     expect(await pictures.refined(ring, "paper")).toBeUndefined();
     await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), {
-      timeout: 150_000,
+      timeout: 60_000,
       interval: 50,
     });
     const fine = await pictures.refined(ring, "paper");
@@ -124,8 +124,7 @@ describe("Pictures from worker threads", () => {
     });
     expect((await sharp(large.bytes).metadata()).width).toBe(64);
     await pictures.close();
-    // Threads of the lowest priority wait for every other test.
-  }, 180_000);
+  });
 
   it("a job that cannot be drawn fails alone", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });

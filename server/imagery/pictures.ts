@@ -51,6 +51,11 @@ export async function jpegOf(
   });
 }
 
+/** Priority of the threads that draw, as for `nice`: pages go before pictures, and shown pictures before finer ones. */
+const BEHIND_PAGES = { shown: 12, finer: 19 };
+/** No pages wait beside a test, but other tests do, which would hold up a polite thread for minutes. */
+const BESIDE_TESTS = { shown: 0, finer: 0 };
+
 export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REFINED): Pictures {
   const once = drawnOnce();
   let parts: Promise<{ cache: PictureCache; threads: Pool; behind: Refiner }> | undefined;
@@ -59,7 +64,8 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
   const open = () =>
     (parts ??= workerFile(env.NODE_ENV === "production").then(({ file, edition }) => {
       const cache = pictureCache(path.join(env.DATA_DIR, "pictures"), edition);
-      return { cache, threads: pool(file, threads), behind: refiner(file, cache) };
+      const nice = env.NODE_ENV === "test" ? BESIDE_TESTS : BEHIND_PAGES;
+      return { cache, threads: pool(file, threads, nice.shown), behind: refiner(file, cache, nice.finer) };
     }));
 
   return {

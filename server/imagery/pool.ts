@@ -33,8 +33,9 @@ export type Pool = {
 /**
  * Threads that draw pictures, started when the first picture is requested. Latest requests first: whoever asked long
  * ago has left. Drawings go before traced pictures: they replace those that found no place in the queue.
+ * @param nice the threads' priority, 0 to 19 as for the command of that name
  */
-export function pool(file: string, size: number): Pool {
+export function pool(file: string, size: number, nice: number): Pool {
   const threads: Thread[] = [];
   const traced: Waiting[] = [];
   const drawings: Waiting[] = [];
@@ -43,7 +44,7 @@ export function pool(file: string, size: number): Pool {
   pictureQueues.add(waitingNow);
 
   function start(): Thread {
-    const worker = new Worker(file);
+    const worker = new Worker(file, { workerData: { nice } });
     worker.unref();
     const thread: Thread = { worker, busy: null };
     worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {

@@ -19,10 +19,11 @@ const REFUSED_MOST = 200;
 export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
 
 /**
- * Draws rings in still quality in the background: one at a time, in a thread of the lowest priority that ends when
- * the queue is empty. The picture is stored under its job's key.
+ * Draws rings in still quality in the background: one at a time, in a thread that ends when the queue is empty. The
+ * picture is stored under its job's key.
+ * @param nice the thread's priority, 0 to 19 as for the command of that name
  */
-export function refiner(file: string, cache: PictureCache): Refiner {
+export function refiner(file: string, cache: PictureCache, nice: number): Refiner {
   const jobs = new Map<string, LongJob>();
   const refused = new Set<string>();
   let worker: Worker | undefined;
@@ -37,7 +38,7 @@ export function refiner(file: string, cache: PictureCache): Refiner {
       return;
     }
     const [key, job] = entry;
-    worker ??= new Worker(file, { workerData: { nice: 19 } });
+    worker ??= new Worker(file, { workerData: { nice } });
     worker.unref();
     const bytes = await drawnBy(worker, job).catch(() => null);
     jobs.delete(key);

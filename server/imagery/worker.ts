@@ -9,7 +9,7 @@ import type { PictureJob } from "./job";
 try {
   setPriority(
     Number(readlinkSync("/proc/thread-self").split("/").at(-1)),
-    (workerData as { nice?: number } | null)?.nice ?? 12,
+    (workerData as { nice: number }).nice,
   );
 } catch {
   // Elsewhere the threads share the process's priority.
