@@ -15,6 +15,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
+// The threads of a process share two heaps of glibc: the default, eight a core, holds 30 MB more after pictures were drawn.
+process.env.MALLOC_ARENA_MAX ??= "2";
+
 function run(program, args, env = {}) {
   const result = spawnSync(program, args, {
     stdio: "inherit",

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { pictureQueues } from "../platform/metrics";
 import type { PictureJob } from "./job";
+import { drawingThread } from "./worker-file";
 
 /** The queue is full; try again after `seconds`. */
 export class PoolFull extends Error {
@@ -44,7 +45,7 @@ export function pool(file: string, size: number, nice: number): Pool {
   pictureQueues.add(waitingNow);
 
   function start(): Thread {
-    const worker = new Worker(file, { workerData: { nice } });
+    const worker = new Worker(file, drawingThread(nice));
     worker.unref();
     const thread: Thread = { worker, busy: null };
     worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PictureCache } from "./cache";
 import { jobKey, type RingJob, type TurnJob } from "./job";
+import { drawingThread } from "./worker-file";
 
 /** What takes long: a ring drawn finely, a ring that turns. */
 type LongJob = RingJob | TurnJob;
@@ -38,7 +39,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
       return;
     }
     const [key, job] = entry;
-    worker ??= new Worker(file, { workerData: { nice } });
+    worker ??= new Worker(file, drawingThread(nice));
     worker.unref();
     const bytes = await drawnBy(worker, job).catch(() => null);
     jobs.delete(key);

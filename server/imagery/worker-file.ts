@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { WorkerOptions } from "node:worker_threads";
 
 /** The threads' program, and its edition: pictures of another edition are not these pictures. */
 export type WorkerFile = { readonly file: string; readonly edition: string };
@@ -29,3 +30,13 @@ export async function workerFile(built: boolean): Promise<WorkerFile> {
   }
   return { file, edition: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) };
 }
+
+/**
+ * How a thread that draws is started. Tracing makes few objects: the room for new ones that V8 gives each thread would be
+ * 30 MB that nobody needs.
+ * @param nice the thread's priority, 0 to 19 as for the command of that name
+ */
+export const drawingThread = (nice: number): WorkerOptions => ({
+  workerData: { nice },
+  resourceLimits: { maxYoungGenerationSizeMb: 8 },
+});

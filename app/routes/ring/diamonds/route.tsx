@@ -37,7 +37,8 @@ export default function Diamonds() {
         <p>
           <TextLink to={href("ring", ring, { ...kept, cut })}>{t("back")}</TextLink>
         </p>
-        <h1>{t("title", words)}</h1>
+        <p className="eyebrow">{words.metal}</p>
+        <h1>{t("heading", words)}</h1>
         <p className="lead">{t("lead")}</p>
       </header>
       <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
